@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { todayInRome } from '../domain/calendar/days.ts';
 import type { Language } from '../domain/texts/text.ts';
-import { hashToken } from '../server/auth/sessions.ts';
-import { appendBatches } from '../server/statistics/events/append.ts';
+import { appendBatches } from '../server/insight/statistics/events/append.ts';
+import { hashToken } from '../server/people/auth/sessions.ts';
 import {
   HAND_LIST,
   type HandBooking,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { FISCAL } from '../server/contracts/testing.ts';
-import { ISSUER, LINE } from '../server/invoices/testing/documents.ts';
+import { FISCAL } from '../server/money/contracts/testing.ts';
+import { ISSUER, LINE } from '../server/money/invoices/testing/documents.ts';
 import { fillCalendars } from './calendar/fill.ts';
 import type { World } from './world.ts';
 

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { structure } from '../domain/structures/structure.ts';
 import type { Language } from '../domain/texts/text.ts';
-import { findServiceToken } from '../server/auth/service-tokens.ts';
-import { readDaysText } from '../server/availability/answer/days-text.ts';
-import { readShownStructure } from '../server/availability/calendar.ts';
-import type { Queryable } from '../server/database/statement.ts';
-import { resolve } from '../server/portal/addresses.ts';
-import { findRecord } from '../server/records/actions.ts';
-import { listRecords } from '../server/records/list.ts';
-import { parseListQuery } from '../server/records/list-query.ts';
-import { updateRecord } from '../server/records/write.ts';
+import { findRecord } from '../server/kernel/records/actions.ts';
+import { listRecords } from '../server/kernel/records/list.ts';
+import { parseListQuery } from '../server/kernel/records/list-query.ts';
+import { updateRecord } from '../server/kernel/records/write.ts';
+import { findServiceToken } from '../server/people/auth/service-tokens.ts';
+import type { Queryable } from '../server/platform/database/statement.ts';
+import { resolve } from '../server/portal/portal/addresses.ts';
+import { readDaysText } from '../server/selling/availability/answer/days-text.ts';
+import { readShownStructure } from '../server/selling/availability/calendar.ts';
 
 interface Sent {
   readonly text: string;

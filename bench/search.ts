@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { addDays, todayInRome } from '../domain/calendar/days.ts';
-import { createServiceToken } from '../server/auth/service-tokens.ts';
+import { createServiceToken } from '../server/people/auth/service-tokens.ts';
 import { fillCalendars } from './calendar/fill.ts';
 import { type Options, quantile } from './report.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createServiceToken } from '../server/auth/service-tokens.ts';
+import { createServiceToken } from '../server/people/auth/service-tokens.ts';
 import { CONNECTIONS, type Figures, figures, measure } from './load.ts';
 import { type Options, row } from './report.ts';
 import type { World } from './world.ts';

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseConfig } from '../server/config.ts';
-import { connectOrStart } from '../server/database/embedded.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { settleKeys } from '../server/installation/keys.ts';
 import { openContext } from '../server/open-context.ts';
+import { createAdministrator } from '../server/people/users/create-administrator.ts';
+import { parseConfig } from '../server/platform/config.ts';
+import { connectOrStart } from '../server/platform/database/embedded.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { settleKeys } from '../server/platform/installation/keys.ts';
 import { seedReference } from '../server/reference.ts';
-import { createAdministrator } from '../server/users/create-administrator.ts';
 import { SERVER_ENV, startProcess, startServer } from './server.ts';
 
 export const PASSWORD = 'banco-di-prova-2026';

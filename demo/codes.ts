@@ -1,6 +1,6 @@
 import { addDays, todayInRome } from '../domain/calendar/days.ts';
 import type { PaperKind } from '../domain/compliance/paper-kinds.ts';
-import { type Queryable, run } from '../server/database/statement.ts';
+import { type Queryable, run } from '../server/platform/database/statement.ts';
 
 /** A paper and in how many days it ends; null: it has no end. */
 type Paper = readonly [PaperKind, number | null];

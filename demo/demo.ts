@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Config } from '../server/config.ts';
-import type { Demo } from '../server/demo.ts';
+import type { Config } from '../server/platform/config.ts';
+import type { Demo } from '../server/platform/demo.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { fillDemo } from './load.ts';
 

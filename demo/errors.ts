@@ -1,5 +1,5 @@
 import type { ErrorSource, ErrorState } from '../domain/errors/states.ts';
-import { type Queryable, run } from '../server/database/statement.ts';
+import { type Queryable, run } from '../server/platform/database/statement.ts';
 
 interface DemoError {
   readonly message: string;
@@ -33,7 +33,7 @@ const ERRORS: readonly DemoError[] = [
     source: 'mail',
     type: 'Error',
     routeName: 'mail',
-    stack: 'sendMail (server/mail/mailer.ts:120)',
+    stack: 'sendMail (server/platform/mail/mailer.ts:120)',
     state: 'acknowledged',
     days: [0, 0, 12, 4, 0],
   },
@@ -43,7 +43,7 @@ const ERRORS: readonly DemoError[] = [
     type: 'DatabaseError',
     routeName: '/api/structures/:id/availability',
     status: 500,
-    stack: 'writeCells (server/availability/write.ts:210)',
+    stack: 'writeCells (server/selling/availability/write.ts:210)',
     state: 'resolved',
     days: [2, 1, 0, 0, 0],
     by: 'customer2',

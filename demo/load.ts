@@ -1,8 +1,8 @@
-import type { Context } from '../server/context.ts';
-import { run } from '../server/database/statement.ts';
-import { inTransaction, type Transaction } from '../server/database/transaction.ts';
+import { PEERS, ROLL_UP } from '../server/insight/statistics/rollup/job.ts';
+import type { Context } from '../server/platform/context.ts';
+import { run } from '../server/platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../server/platform/database/transaction.ts';
 import { hasNobody } from '../server/reference.ts';
-import { PEERS, ROLL_UP } from '../server/statistics/rollup/job.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { makeBookings } from './bookings/bookings.ts';
 import { makeRegisters } from './bookings/registers.ts';

@@ -1,5 +1,5 @@
-import { reachesParts } from '../server/access/scope.ts';
-import { type Queryable, run } from '../server/database/statement.ts';
+import { reachesParts } from '../server/platform/access/scope.ts';
+import { type Queryable, run } from '../server/platform/database/statement.ts';
 
 /** What was told most recently; the rest of a year is of no use. */
 const MOST = 6;

@@ -1,10 +1,14 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TokenScope } from '../domain/auth/service-token.ts';
-import { createServiceToken, findServiceToken, newServiceToken } from '../server/auth/service-tokens.ts';
-import type { Context } from '../server/context.ts';
-import { type Queryable, run } from '../server/database/statement.ts';
-import { inTransaction, type Transaction } from '../server/database/transaction.ts';
+import {
+  createServiceToken,
+  findServiceToken,
+  newServiceToken,
+} from '../server/people/auth/service-tokens.ts';
+import type { Context } from '../server/platform/context.ts';
+import { type Queryable, run } from '../server/platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../server/platform/database/transaction.ts';
 
 const NAME = 'Portale di esempio';
 const SCOPES: TokenScope[] = ['read_public', 'create_requests', 'create_reviews', 'collect_events'];

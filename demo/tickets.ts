@@ -1,7 +1,7 @@
 import { HOURS_DUE, type TicketCategory, type TicketPriority } from '../domain/tickets/states.ts';
 import { addWorkingMinutes } from '../domain/tickets/working-time.ts';
-import { type Queryable, run } from '../server/database/statement.ts';
-import { refreshFound } from '../server/tickets/messages.ts';
+import { type Queryable, run } from '../server/platform/database/statement.ts';
+import { refreshFound } from '../server/support/tickets/messages.ts';
 
 type Account = 'operator' | 'editor' | 'vendor' | 'customer' | 'customer2';
 

@@ -1,8 +1,8 @@
 import { TOKEN_SCOPES, type TokenScope } from '../domain/auth/service-token.ts';
 import type { PersonRole } from '../domain/roles.ts';
-import { hashPassword, storePassword } from '../server/auth/passwords/passwords.ts';
-import { createServiceToken } from '../server/auth/service-tokens.ts';
-import { type Queryable, run } from '../server/database/statement.ts';
+import { hashPassword, storePassword } from '../server/people/auth/passwords/passwords.ts';
+import { createServiceToken } from '../server/people/auth/service-tokens.ts';
+import { type Queryable, run } from '../server/platform/database/statement.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
 export interface DemoUsers {

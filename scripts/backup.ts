@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { backUp } from '../server/backup/backup.ts';
-import { failureText } from '../server/disk-fault.ts';
-import { keyFaults } from '../server/installation/keys.ts';
+import { backUp } from '../server/platform/backup/backup.ts';
+import { failureText } from '../server/platform/installation/disk-fault.ts';
+import { keyFaults } from '../server/platform/installation/keys.ts';
 import { onDatabase } from './database/on-database.ts';
 
 const [given, ...more] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { VARIABLES } from '../server/config.ts';
+import { VARIABLES } from '../server/platform/config.ts';
 import { root } from './build-web.ts';
 import { baseCommit } from './changes/base-commit.ts';
 import { changedLines } from './changes/changed-lines.ts';
@@ -88,7 +88,7 @@ function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
     ownCheck('answers', checkAnswers(sources)),
     ownCheck('casts', checkCasts(sources)),
     ownCheck('cuts of texts', checkCuts(sources)),
-    ownCheck('migrations', checkMigrations(path.join(root, 'server/database/migrations'))),
+    ownCheck('migrations', checkMigrations(path.join(root, 'server/platform/database/migrations'))),
     ownCheck('sizes', checkSizes(sources)),
     ownCheck('recording of browser tests', checkRecording(sources, readRecording(root))),
     words(),

@@ -2,7 +2,7 @@
 // loads Node's compiler of TypeScript, which costs 30 MB as long as it runs.
 await Promise.all([
   import('../server/serve.ts'),
-  import('../server/demo.ts'),
+  import('../server/platform/demo.ts'),
   import('./build-web.ts'),
   import('../demo/demo.ts'),
 ]);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { PRINTED_MINUTES } from '../server/auth/printed-codes.ts';
+import { PRINTED_MINUTES } from '../server/people/auth/printed-codes.ts';
+import { createAdministrator, readmitAdministrator } from '../server/people/users/create-administrator.ts';
 import { seedReference } from '../server/reference.ts';
-import { createAdministrator, readmitAdministrator } from '../server/users/create-administrator.ts';
 import { inContext } from './database/on-database.ts';
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { readGeography } from '../server/geography/source.ts';
+import { readGeography } from '../server/kernel/geography/source.ts';
 import { root } from './build-web.ts';
 
 /**

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { todayInRome } from '../domain/calendar/days.ts';
 import { OFFICIAL_LISTS } from '../domain/guests/official.ts';
-import { inTransaction } from '../server/database/transaction.ts';
-import { readOfficialTable, writeOfficialTable } from '../server/guests/official/load.ts';
+import { inTransaction } from '../server/platform/database/transaction.ts';
 import { seedReference } from '../server/reference.ts';
+import { readOfficialTable, writeOfficialTable } from '../server/stays/guests/official/load.ts';
 import { inContext } from './database/on-database.ts';
 
 const USAGE = `Uso: npm run official-tables -- CARTELLA

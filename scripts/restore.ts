@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { SYSTEM } from '../server/audit/entry.ts';
-import { Damaged } from '../server/backup/archive.ts';
-import { Refused } from '../server/backup/empty.ts';
-import { restore } from '../server/backup/restore.ts';
-import type { Settings } from '../server/config.ts';
-import { openDatabase } from '../server/database/database.ts';
-import { inTransaction } from '../server/database/transaction.ts';
-import { failureText } from '../server/disk-fault.ts';
-import { keyFaults } from '../server/installation/keys.ts';
-import { makeLive } from '../server/installation/mark.ts';
-import { upgrade } from '../server/upgrade/upgrade.ts';
+import { SYSTEM } from '../server/platform/audit/entry.ts';
+import { Damaged } from '../server/platform/backup/archive.ts';
+import { Refused } from '../server/platform/backup/empty.ts';
+import { restore } from '../server/platform/backup/restore.ts';
+import type { Settings } from '../server/platform/config.ts';
+import { openDatabase } from '../server/platform/database/database.ts';
+import { inTransaction } from '../server/platform/database/transaction.ts';
+import { failureText } from '../server/platform/installation/disk-fault.ts';
+import { keyFaults } from '../server/platform/installation/keys.ts';
+import { makeLive } from '../server/platform/installation/mark.ts';
+import { upgrade } from '../server/platform/upgrade/upgrade.ts';
 import { onDatabase } from './database/on-database.ts';
 
 const USAGE = `Uso: npm run restore -- FILE [--replace] [--live]

@@ -1,6 +1,6 @@
 // Plain JavaScript, so that a start that finds all else compiled never loads Node's compiler of TypeScript.
-import { loadConfig } from '../server/config.ts';
-import { loadDemo } from '../server/demo.ts';
+import { loadConfig } from '../server/platform/config.ts';
+import { loadDemo } from '../server/platform/demo.ts';
 import { buildWeb } from './build-web.ts';
 
 // A wrong setting is said before the minute that a first build may take.

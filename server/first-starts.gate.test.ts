@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { freePort, isOurs } from './database/postmaster.ts';
+import { freePort, isOurs } from './platform/database/postmaster.ts';
 import { spawnServer } from './testing/processes/server-process.ts';
 
 let dataDir: string | undefined;

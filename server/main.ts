@@ -1,5 +1,5 @@
-import { loadConfig } from './config.ts';
-import { loadDemo } from './demo.ts';
+import { loadConfig } from './platform/config.ts';
+import { loadDemo } from './platform/demo.ts';
 import { serve } from './serve.ts';
 
 const config = loadConfig({ asLog: true });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort } from './database/postmaster.ts';
+import { freePort } from './platform/database/postmaster.ts';
 import { spawnServer } from './testing/processes/server-process.ts';
 
 it('npm start serves, and ends at a signal', { timeout: 240_000 }, async () => {

@@ -1,16 +1,16 @@
 import { RECORD_SECTIONS } from '../domain/texts/record.ts';
 import { SECTIONS } from '../domain/texts/sections.ts';
-import { seedCatalogues } from './catalogues/seed-catalogues.ts';
-import type { Context } from './context.ts';
-import type { Database } from './database/database.ts';
-import { fillOnce } from './database/fill-once.ts';
-import { type Queryable, run } from './database/statement.ts';
-import { inTransaction } from './database/transaction.ts';
-import type { Demo } from './demo.ts';
-import { seedGeography } from './geography/seed-geography.ts';
-import { seedOfficialTables } from './guests/official/seed-official-tables.ts';
-import { seedDictionaries } from './settings/dictionaries.ts';
-import { seedStructureTypes } from './settings/seed-structure-types.ts';
+import { seedCatalogues } from './kernel/catalogues/seed-catalogues.ts';
+import { seedGeography } from './kernel/geography/seed-geography.ts';
+import { seedDictionaries } from './kernel/settings/dictionaries.ts';
+import { seedStructureTypes } from './kernel/settings/seed-structure-types.ts';
+import type { Context } from './platform/context.ts';
+import type { Database } from './platform/database/database.ts';
+import { fillOnce } from './platform/database/fill-once.ts';
+import { type Queryable, run } from './platform/database/statement.ts';
+import { inTransaction } from './platform/database/transaction.ts';
+import type { Demo } from './platform/demo.ts';
+import { seedOfficialTables } from './stays/guests/official/seed-official-tables.ts';
 
 const TEXTS = { ...SECTIONS, ...RECORD_SECTIONS };
 

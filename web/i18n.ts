@@ -112,7 +112,7 @@ function versionOf(sections: ReadonlySet<string>): string | undefined {
 
 /** With its version an address is kept by the browser for good; without, it is asked anew. */
 function fetchSections(lang: Language, sections: readonly string[], version?: string): Promise<Sections> {
-  // Written as server/web/document.ts writes it: the document has asked for the first of these already.
+  // Written as server/platform/web/document.ts writes it: the document has asked for the first of these already.
   const query = [`sections=${sections.toSorted().join(',')}`, ...(version ? [`version=${version}`] : [])];
   return publicApi(`/texts/${String(lang)}?${query.join('&')}`, { retry: 1 });
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, todayInRome } from '../../domain/calendar/days.ts';
-import { type Queryable, run } from '../../server/database/statement.ts';
+import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { between, type Random, randomFrom } from '../random.ts';
 import { GUESTS } from './guests.ts';
 import { type Asked, addressOf, BACK, pick, priceOf, readRooms, requestOf, take } from './request.ts';

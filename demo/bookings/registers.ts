@@ -6,9 +6,9 @@ import { MOST_NIGHTS } from '../../domain/guests/register.ts';
 import { PURPOSES, TRANSPORTS } from '../../domain/guests/statistics.ts';
 import { emptyGuest, missingOf, type StayGuest } from '../../domain/guests/stay-guest.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import type { Config } from '../../server/config.ts';
-import { type Queryable, run } from '../../server/database/statement.ts';
-import { sealGuest } from '../../server/guests/guest-rows.ts';
+import type { Config } from '../../server/platform/config.ts';
+import { type Queryable, run } from '../../server/platform/database/statement.ts';
+import { sealGuest } from '../../server/stays/guests/guest-rows.ts';
 import { between, type Random, randomFrom } from '../random.ts';
 import { pick } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../../domain/calendar/days.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
-import { nightsOf } from '../../server/bookings/hold.ts';
-import { type Queryable, run } from '../../server/database/statement.ts';
+import { type Queryable, run } from '../../server/platform/database/statement.ts';
+import { nightsOf } from '../../server/stays/bookings/hold.ts';
 import { between, type Random } from '../random.ts';
 import { GUESTS } from './guests.ts';
 

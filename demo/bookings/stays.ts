@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../../domain/calendar/days.ts';
-import { type Queryable, run } from '../../server/database/statement.ts';
+import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { between, type Random } from '../random.ts';
 import { GUESTS } from './guests.ts';
 import { type Asked, addressOf, pick, priceOf } from './request.ts';

@@ -1,10 +1,10 @@
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { taxBeside } from '../../domain/tourist-tax/due.ts';
 import { taxPeriod } from '../../domain/tourist-tax/tax-period.ts';
-import { type Queryable, run } from '../../server/database/statement.ts';
-import { readRegister } from '../../server/tourist-tax/register.ts';
-import { readTaxedStays } from '../../server/tourist-tax/stays.ts';
-import { readTouristTax } from '../../server/tourist-tax/tax.ts';
+import { type Queryable, run } from '../../server/platform/database/statement.ts';
+import { readRegister } from '../../server/stays/tourist-tax/register.ts';
+import { readTaxedStays } from '../../server/stays/tourist-tax/stays.ts';
+import { readTouristTax } from '../../server/stays/tourist-tax/tax.ts';
 
 /** Invented rules of the municipalities that have structures, and on each booking what it owes and what was cashed. */
 export async function makeTouristTax(database: Queryable): Promise<void> {

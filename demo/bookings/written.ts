@@ -2,7 +2,7 @@ import { dayWords } from '../../domain/calendar/day-words.ts';
 import type { Day } from '../../domain/calendar/days.ts';
 import { renderTemplate, type TemplateCode } from '../../domain/messages/templates.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import { type Queryable, run } from '../../server/database/statement.ts';
+import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import type { Random } from '../random.ts';
 
 /** Messages that are made at most. */

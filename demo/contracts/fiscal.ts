@@ -1,6 +1,6 @@
 import { isVatNumber } from '../../domain/fiscal/vat-number.ts';
-import { run } from '../../server/database/statement.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
 
 /** An invented number of the office of Bologna with its check digit. */
 function vatNumberOf(index: number): string {

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { todayInRome } from '../../domain/calendar/days.ts';
-import type { Context } from '../../server/context.ts';
-import { run } from '../../server/database/statement.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { issueInvoice } from '../../server/invoices/actions.ts';
-import { stripeEvent, writeEvents } from '../../server/payments/events.ts';
-import { takeEffect } from '../../server/payments/process.ts';
+import { issueInvoice } from '../../server/money/invoices/actions.ts';
+import { stripeEvent, writeEvents } from '../../server/money/payments/events.ts';
+import { takeEffect } from '../../server/money/payments/process.ts';
+import type { Context } from '../../server/platform/context.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { Play } from '../stand-ins/stripe/play.ts';
 import type { Page, Paid, PlayedEvent } from '../stand-ins/stripe/state.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';

@@ -1,20 +1,20 @@
 import { dayNumbers } from '../../domain/calendar/day-words.ts';
 import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
 import { invoiceIssuer } from '../../domain/invoices/issuer.ts';
-import type { Author } from '../../server/audit/entry.ts';
-import type { Context } from '../../server/context.ts';
-import { run } from '../../server/database/statement.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { issueInvoice } from '../../server/invoices/actions.ts';
-import { invoiceBehaviour } from '../../server/invoices/behaviours.ts';
-import type { Receipt } from '../../server/invoices/fatturapa/receipt.ts';
-import { takeReceipt } from '../../server/invoices/fatturapa/receipts.ts';
-import { readOwed } from '../../server/invoices/owing/owed.ts';
-import { registerPayment } from '../../server/invoices/payments.ts';
-import { type InvoiceRow, lockInvoice, settleInvoice } from '../../server/invoices/settle.ts';
-import { apply } from '../../server/records/lifecycle/apply.ts';
-import { heldStructure } from '../../server/records/lifecycle/target.ts';
-import { insertRecord } from '../../server/records/write.ts';
+import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
+import { heldStructure } from '../../server/kernel/records/lifecycle/target.ts';
+import { insertRecord } from '../../server/kernel/records/write.ts';
+import { issueInvoice } from '../../server/money/invoices/actions.ts';
+import { invoiceBehaviour } from '../../server/money/invoices/behaviours.ts';
+import type { Receipt } from '../../server/money/invoices/fatturapa/receipt.ts';
+import { takeReceipt } from '../../server/money/invoices/fatturapa/receipts.ts';
+import { readOwed } from '../../server/money/invoices/owing/owed.ts';
+import { registerPayment } from '../../server/money/invoices/payments.ts';
+import { type InvoiceRow, lockInvoice, settleInvoice } from '../../server/money/invoices/settle.ts';
+import type { Author } from '../../server/platform/audit/entry.ts';
+import type { Context } from '../../server/platform/context.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 
 /** The portal of the demo: invented, as its numbers. */

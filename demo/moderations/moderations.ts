@@ -1,13 +1,13 @@
-import { descriptionBehaviour } from '../../server/content/description.ts';
-import type { Context } from '../../server/context.ts';
-import { run } from '../../server/database/statement.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { offerBehaviour } from '../../server/offers/behaviours.ts';
-import { vcardBehaviour } from '../../server/publication/behaviours.ts';
-import { apply } from '../../server/records/lifecycle/apply.ts';
-import type { Behaviour, UnitOfWork } from '../../server/records/lifecycle/behaviour.ts';
-import { heldStructure } from '../../server/records/lifecycle/target.ts';
-import { roomBehaviour } from '../../server/rooms/behaviours.ts';
+import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
+import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycle/behaviour.ts';
+import { heldStructure } from '../../server/kernel/records/lifecycle/target.ts';
+import type { Context } from '../../server/platform/context.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { descriptionBehaviour } from '../../server/portal/content/description.ts';
+import { vcardBehaviour } from '../../server/portal/publication/behaviours.ts';
+import { offerBehaviour } from '../../server/selling/offers/behaviours.ts';
+import { roomBehaviour } from '../../server/structures/rooms/behaviours.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 
 interface Part {

@@ -2,12 +2,12 @@ import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { galleryNamed } from '../../domain/photos/galleries.ts';
 import { header } from '../../domain/portal/headers/header.ts';
 import type { Translated } from '../../domain/records/field.ts';
-import type { Context } from '../../server/context.ts';
-import { run } from '../../server/database/statement.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { headerBehaviour } from '../../server/portal/headers/behaviours.ts';
-import { apply } from '../../server/records/lifecycle/apply.ts';
-import { platformTarget } from '../../server/records/lifecycle/target.ts';
+import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
+import { platformTarget } from '../../server/kernel/records/lifecycle/target.ts';
+import type { Context } from '../../server/platform/context.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { headerBehaviour } from '../../server/portal/portal/headers/behaviours.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 import { addDrawings, type DemoPicture } from '../structures/pictures.ts';
 

@@ -1,12 +1,12 @@
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { itemFields, type MenuKey } from '../../domain/portal/menus/menu.ts';
 import { defaultsOf } from '../../domain/records/record.ts';
-import type { Context } from '../../server/context.ts';
-import { run } from '../../server/database/statement.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { menuBehaviour } from '../../server/portal/menus/behaviours.ts';
-import { apply } from '../../server/records/lifecycle/apply.ts';
-import { platformTarget } from '../../server/records/lifecycle/target.ts';
+import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
+import { platformTarget } from '../../server/kernel/records/lifecycle/target.ts';
+import type { Context } from '../../server/platform/context.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { menuBehaviour } from '../../server/portal/portal/menus/behaviours.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 
 interface Written {

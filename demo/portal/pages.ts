@@ -1,10 +1,10 @@
 import type { Translated } from '../../domain/records/field.ts';
-import type { Context } from '../../server/context.ts';
-import { run } from '../../server/database/statement.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { slugBehaviour } from '../../server/portal/behaviours.ts';
-import { apply } from '../../server/records/lifecycle/apply.ts';
-import { platformTarget } from '../../server/records/lifecycle/target.ts';
+import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
+import { platformTarget } from '../../server/kernel/records/lifecycle/target.ts';
+import type { Context } from '../../server/platform/context.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { slugBehaviour } from '../../server/portal/portal/behaviours.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 
 interface Written {

@@ -1,7 +1,7 @@
 import { release } from '../../domain/portal/releases/release.ts';
-import { run } from '../../server/database/statement.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { insertRecord } from '../../server/records/write.ts';
+import { insertRecord } from '../../server/kernel/records/write.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 
 /** What an editor of the demo has put together, and not published yet. */

@@ -1,8 +1,8 @@
-import type { Context } from '../../server/context.ts';
-import { run } from '../../server/database/statement.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { plan } from '../../server/schedules/plan.ts';
-import { carryOut } from '../../server/schedules/run.ts';
+import type { Context } from '../../server/platform/context.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { plan } from '../../server/portal/schedules/plan.ts';
+import { carryOut } from '../../server/portal/schedules/run.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 
 /** What an editor has planned of the demo's pages: some of it done, one refused by the rules, the rest to come. */

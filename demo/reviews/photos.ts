@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ReviewPhoto } from '../../domain/reviews/photos.ts';
-import type { Config } from '../../server/config.ts';
-import { run } from '../../server/database/statement.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { reviewPhotoFile, writeWhole } from '../../server/images/files.ts';
+import type { Config } from '../../server/platform/config.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { reviewPhotoFile, writeWhole } from '../../server/platform/images/files.ts';
 import type { DemoPicture } from '../structures/pictures.ts';
 
 /** Of so many reviews one has pictures; of those that wait more, since there is something to decide. */

@@ -1,9 +1,9 @@
 import type { AffiliationState, Relation } from '../../domain/affiliations/states.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { keepCertificate } from '../../server/affiliations/certificates.ts';
-import type { Config } from '../../server/config.ts';
-import { run } from '../../server/database/statement.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
+import type { Config } from '../../server/platform/config.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { keepCertificate } from '../../server/structures/affiliations/certificates.ts';
 
 interface Joined {
   readonly code: 'case_di_riviera' | 'foglia_ospitale' | 'bici_amica';

@@ -3,7 +3,7 @@ import { HELD_HOURS, type Location, type Placement, SLOTS } from '../../domain/h
 import { daysOf, listPrice } from '../../domain/highlights/price.ts';
 import { freeSlots, type Taken } from '../../domain/highlights/slots.ts';
 import type { HighlightState, PaymentMethod } from '../../domain/highlights/states.ts';
-import { type Queryable, run } from '../../server/database/statement.ts';
+import { type Queryable, run } from '../../server/platform/database/statement.ts';
 
 /** Invented: a week's price in cents, of the dearest placement; the others cost a part of it. */
 const WEEK: Readonly<Record<Location, number>> = {

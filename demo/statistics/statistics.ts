@@ -1,9 +1,9 @@
 import { type Day, todayInRome } from '../../domain/calendar/days.ts';
-import { run } from '../../server/database/statement.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { appendRows } from '../../server/statistics/events/append.ts';
-import { makePartitions } from '../../server/statistics/events/partitions.ts';
-import { EventTexts, type LabelKind } from '../../server/statistics/events/texts.ts';
+import { appendRows } from '../../server/insight/statistics/events/append.ts';
+import { makePartitions } from '../../server/insight/statistics/events/partitions.ts';
+import { EventTexts, type LabelKind } from '../../server/insight/statistics/events/texts.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { daysBefore, type Traffic, trafficOf, type VisitedStructure } from './traffic.ts';
 
 /** A year and a half. */

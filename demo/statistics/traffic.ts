@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays, type Day, monthDayOf, weekdayOf } from '../../domain/calendar/days.ts';
 import { nationalHoliday } from '../../domain/calendar/national-holidays.ts';
 import { type Cell, cellOf } from '../../domain/statistics/cells.ts';
-import type { EventRow } from '../../server/statistics/events/append.ts';
+import type { EventRow } from '../../server/insight/statistics/events/append.ts';
 import { between, chance, pick, type Random, randomFrom } from '../random.ts';
 
 /** A structure that visitors look at, and how much of what is looked at it draws. */

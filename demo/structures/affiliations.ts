@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { galleryNamed } from '../../domain/photos/galleries.ts';
 import { affiliation } from '../../domain/settings/affiliation.ts';
-import type { Config } from '../../server/config.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { FORMATS } from '../../server/images/formats.ts';
-import { acceptPicture } from '../../server/images/picture.ts';
-import { lastPlace } from '../../server/records/collections/order.ts';
-import { insertRecord } from '../../server/records/write.ts';
+import { lastPlace } from '../../server/kernel/records/collections/order.ts';
+import { insertRecord } from '../../server/kernel/records/write.ts';
+import type { Config } from '../../server/platform/config.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { FORMATS } from '../../server/platform/images/formats.ts';
+import { acceptPicture } from '../../server/platform/images/picture.ts';
 import { type Accounts, authorNamed } from './people.ts';
 import { addDrawings } from './pictures.ts';
 

@@ -1,4 +1,4 @@
-import { type Queryable, run } from '../../server/database/statement.ts';
+import { type Queryable, run } from '../../server/platform/database/statement.ts';
 
 const free = { discountPercent: null, priceCents: null, onlyWithAdults: 2, maxChildren: null };
 

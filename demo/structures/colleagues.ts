@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERSON_ROLES } from '../../domain/roles.ts';
-import { type Queryable, run } from '../../server/database/statement.ts';
+import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { rowsOf } from '../rows.ts';
 
 /** People beside the demo's accounts, without password: for a list of users that has something of each kind. */

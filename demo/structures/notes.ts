@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Queryable, run } from '../../server/database/statement.ts';
-import { TODAY } from '../../server/database/time.ts';
+import { type Queryable, run } from '../../server/platform/database/statement.ts';
+import { TODAY } from '../../server/platform/database/time.ts';
 import { rowsOf } from '../rows.ts';
 import type { Accounts } from './people.ts';
 

@@ -2,11 +2,11 @@ import { addDays, todayInRome, yearOf } from '../../domain/calendar/days.ts';
 import { nextHoliday } from '../../domain/calendar/holiday-periods.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
-import { discountBehaviour, offerBehaviour } from '../../server/offers/behaviours.ts';
-import { apply } from '../../server/records/lifecycle/apply.ts';
-import type { Behaviour, UnitOfWork } from '../../server/records/lifecycle/behaviour.ts';
-import type { Target } from '../../server/records/lifecycle/target.ts';
-import { updateRecord } from '../../server/records/write.ts';
+import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
+import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycle/behaviour.ts';
+import type { Target } from '../../server/kernel/records/lifecycle/target.ts';
+import { updateRecord } from '../../server/kernel/records/write.ts';
+import { discountBehaviour, offerBehaviour } from '../../server/selling/offers/behaviours.ts';
 
 /** Four languages at once, as a house that sells abroad has them. */
 const texts = (it: string, en: string, fr: string, de: string) => ({ it, en, fr, de });

@@ -1,16 +1,16 @@
 import { defaultsOf } from '../../domain/records/record.ts';
 import { structureServices } from '../../domain/structures/structure-services.ts';
 import { estimatedMinutes } from '../../domain/surroundings/travel.ts';
-import { run } from '../../server/database/statement.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { openingBehaviour, openingSettingsBehaviour } from '../../server/openings/behaviours.ts';
-import { apply } from '../../server/records/lifecycle/apply.ts';
-import type { Behaviour, UnitOfWork } from '../../server/records/lifecycle/behaviour.ts';
-import { recountNow } from '../../server/records/lifecycle/recounts.ts';
-import { heldStructure } from '../../server/records/lifecycle/target.ts';
-import { structureServicesBehaviour } from '../../server/services/behaviours.ts';
-import { receptionBehaviour } from '../../server/structures/behaviours.ts';
-import { proximityPointBehaviour } from '../../server/surroundings/behaviours.ts';
+import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
+import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycle/behaviour.ts';
+import { recountNow } from '../../server/kernel/records/lifecycle/recounts.ts';
+import { heldStructure } from '../../server/kernel/records/lifecycle/target.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { openingBehaviour, openingSettingsBehaviour } from '../../server/structures/openings/behaviours.ts';
+import { structureServicesBehaviour } from '../../server/structures/services/behaviours.ts';
+import { receptionBehaviour } from '../../server/structures/structures/behaviours.ts';
+import { proximityPointBehaviour } from '../../server/structures/surroundings/behaviours.ts';
 import { between, type Random } from '../random.ts';
 import type { Entry, Style, Zone } from './register.ts';
 

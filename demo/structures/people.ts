@@ -1,6 +1,6 @@
 import type { PersonRole } from '../../domain/roles.ts';
-import type { Author } from '../../server/audit/entry.ts';
-import { type Queryable, run } from '../../server/database/statement.ts';
+import type { Author } from '../../server/platform/audit/entry.ts';
+import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { REGISTER } from './register.ts';
 
 /** Ids of the demo accounts, by the part of the address before `@`. */

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Translated } from '../../domain/records/field.ts';
-import type { Author } from '../../server/audit/entry.ts';
-import type { Config } from '../../server/config.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { originalFile, writeWhole } from '../../server/images/files.ts';
-import { folderOfPlace, galleryChanged, type Place } from '../../server/photos/gallery.ts';
-import { type KeptPicture, placePhoto } from '../../server/photos/upload.ts';
+import type { Author } from '../../server/platform/audit/entry.ts';
+import type { Config } from '../../server/platform/config.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { originalFile, writeWhole } from '../../server/platform/images/files.ts';
+import { folderOfPlace, galleryChanged, type Place } from '../../server/structures/photos/gallery.ts';
+import { type KeptPicture, placePhoto } from '../../server/structures/photos/upload.ts';
 import { rowsOf } from '../rows.ts';
 import type { Entry } from './register.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { galleryNamed } from '../../domain/photos/galleries.ts';
 import { poi } from '../../domain/surroundings/poi.ts';
-import type { Config } from '../../server/config.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { insertRecord } from '../../server/records/write.ts';
-import { relink } from '../../server/surroundings/links.ts';
+import { insertRecord } from '../../server/kernel/records/write.ts';
+import type { Config } from '../../server/platform/config.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { relink } from '../../server/structures/surroundings/links.ts';
 import { byLanguage, rowsOf } from '../rows.ts';
 import { type Accounts, authorNamed } from './people.ts';
 import { addDrawings, type DemoPicture, withTexts } from './pictures.ts';

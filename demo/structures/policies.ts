@@ -1,11 +1,14 @@
 import { PRESETS } from '../../domain/policies/penalty.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
-import { run } from '../../server/database/statement.ts';
-import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from '../../server/policies/behaviours.ts';
-import { apply } from '../../server/records/lifecycle/apply.ts';
-import type { Behaviour, UnitOfWork } from '../../server/records/lifecycle/behaviour.ts';
-import { recountNow } from '../../server/records/lifecycle/recounts.ts';
-import { heldStructure } from '../../server/records/lifecycle/target.ts';
+import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
+import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycle/behaviour.ts';
+import { recountNow } from '../../server/kernel/records/lifecycle/recounts.ts';
+import { heldStructure } from '../../server/kernel/records/lifecycle/target.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import {
+  cancellationPolicyBehaviour,
+  paymentPolicyBehaviour,
+} from '../../server/structures/policies/behaviours.ts';
 import type { Entry } from './register.ts';
 
 const PAYMENT = {

@@ -1,7 +1,7 @@
 import { DAYS_OF_MONTH, type Month, type MonthCells, monthOf } from '../../domain/availability/months.ts';
 import { addDays, todayInRome, weekdayOf } from '../../domain/calendar/days.ts';
-import { writeMonths } from '../../server/availability/store.ts';
-import type { Queryable } from '../../server/database/statement.ts';
+import type { Queryable } from '../../server/platform/database/statement.ts';
+import { writeMonths } from '../../server/selling/availability/store.ts';
 import type { Entry, Zone } from './register.ts';
 
 const MONTHS = 12;

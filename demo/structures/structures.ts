@@ -4,23 +4,23 @@ import { descriptionPoints } from '../../domain/structures/completeness.ts';
 import { description } from '../../domain/structures/description.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import type { Context } from '../../server/context.ts';
-import { run } from '../../server/database/statement.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import type { Place } from '../../server/photos/gallery.ts';
-import { seoBehaviour } from '../../server/publication/behaviours.ts';
-import { changeRecord, readRecord } from '../../server/records/actions.ts';
-import { apply } from '../../server/records/lifecycle/apply.ts';
-import { recountNow } from '../../server/records/lifecycle/recounts.ts';
-import { heldStructure } from '../../server/records/lifecycle/target.ts';
-import { insertRecord } from '../../server/records/write.ts';
+import { changeRecord, readRecord } from '../../server/kernel/records/actions.ts';
+import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
+import { recountNow } from '../../server/kernel/records/lifecycle/recounts.ts';
+import { heldStructure } from '../../server/kernel/records/lifecycle/target.ts';
+import { insertRecord } from '../../server/kernel/records/write.ts';
+import type { Context } from '../../server/platform/context.ts';
+import { run } from '../../server/platform/database/statement.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { seoBehaviour } from '../../server/portal/publication/behaviours.ts';
+import type { Place } from '../../server/structures/photos/gallery.ts';
 import {
   contactsBehaviour,
   structureBehaviour,
   structureTarget,
-} from '../../server/structures/behaviours.ts';
-import { placeOf } from '../../server/structures/place.ts';
-import { sectionSaved } from '../../server/structures/points.ts';
+} from '../../server/structures/structures/behaviours.ts';
+import { placeOf } from '../../server/structures/structures/place.ts';
+import { sectionSaved } from '../../server/structures/structures/points.ts';
 import { between, randomFrom } from '../random.ts';
 import { addAmenities } from './amenities/amenities.ts';
 import { seedChildPolicies } from './child-policies.ts';

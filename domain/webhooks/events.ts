@@ -1,6 +1,6 @@
 import type { Text } from '../texts/text.ts';
 
-/** What other programs may be notified of. Source: platform dictionary 6.7; written by triggers (server/webhooks). */
+/** What other programs may be notified of. Source: platform dictionary 6.7; written by triggers (server/support/webhooks). */
 export const WEBHOOK_EVENTS = {
   'request.created': ['Richiesta arrivata', 'Request received', 'Demande reçue', 'Anfrage eingegangen'],
   'request.answered': [

@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     await logIn(page, 'admin');
     await page.goto('/support/errors?tab=acknowledged');
     await page.getByRole('link', { name: /ECONNREFUSED/ }).click();
-    await expect(page.getByText('sendMail (server/mail/mailer.ts:120)')).toBeVisible();
+    await expect(page.getByText('sendMail (server/platform/mail/mailer.ts:120)')).toBeVisible();
     expect(await sideways(page, 'errors')).toEqual([]);
   });
 });

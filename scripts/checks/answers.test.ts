@@ -16,5 +16,7 @@ test('refuses shapes in the browser', () => {
   const from = "from '../../domain/rooms/answers.ts';";
   expect(checkAnswers([source(`import { roomsAnswer } ${from}`)])).toHaveLength(1);
   expect(checkAnswers([source(`import type { Rooms } ${from}`)])).toEqual([]);
-  expect(checkAnswers([source(`import { roomsAnswer } ${from}`, 'server/rooms/a.ts')])).toEqual([]);
+  expect(checkAnswers([source(`import { roomsAnswer } ${from}`, 'server/structures/rooms/a.ts')])).toEqual(
+    [],
+  );
 });

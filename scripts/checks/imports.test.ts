@@ -38,13 +38,13 @@ test('names a cycle', () => {
 });
 
 test('names two areas of the server that import each other, tables and types aside', () => {
-  const rooms = { file: 'server/rooms/a.ts', text: "import '../offers/a.ts';\n" };
-  const offers = { file: 'server/offers/b.ts', text: "import '../rooms/b.ts';\n" };
+  const rooms = { file: 'server/structures/rooms/a.ts', text: "import '../offers/a.ts';\n" };
+  const offers = { file: 'server/selling/offers/b.ts', text: "import '../rooms/b.ts';\n" };
   expect(checkImports([rooms, offers])).toEqual([
     'areas of the server that import each other: offers and rooms',
   ]);
-  const typed = { file: 'server/offers/b.ts', text: "import type { B } from '../rooms/b.ts';\n" };
-  const tables = { file: 'server/offers/tables.ts', text: "import '../rooms/tables.ts';\n" };
+  const typed = { file: 'server/selling/offers/b.ts', text: "import type { B } from '../rooms/b.ts';\n" };
+  const tables = { file: 'server/selling/offers/tables.ts', text: "import '../rooms/tables.ts';\n" };
   expect(checkImports([rooms, typed, tables])).toEqual([]);
 });
 

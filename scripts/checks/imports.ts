@@ -99,7 +99,8 @@ function areaOf(file: string): string | undefined {
 const CONFORMANCE = /\/conformance\//;
 
 /** The demo is loaded by one function, when a trial asks for it, and by what prepares the tests. */
-const mayLoadDemo = (file: string): boolean => file === 'server/demo.ts' || /\/testing(\.ts$|\/)/.test(file);
+const mayLoadDemo = (file: string): boolean =>
+  file === 'server/platform/demo.ts' || /\/testing(\.ts$|\/)/.test(file);
 
 /** A test may look at all floors: some hold one against the other. */
 function isTest(file: string): boolean {

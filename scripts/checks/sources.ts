@@ -8,7 +8,7 @@ export interface Source {
 }
 
 const FLOORS = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'portal', 'demo'];
-const GENERATED = /\.gen\.tsx?$|^server\/database\/migrations\//;
+const GENERATED = /\.gen\.tsx?$|^server\/platform\/database\/migrations\//;
 
 /** Every file of ours that a person wrote. */
 export function readSources(root: string): Source[] {

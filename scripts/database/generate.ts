@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../build-web.ts';
 
-const SNAPSHOTS = path.join(root, 'server/database/migrations/meta');
+const SNAPSHOTS = path.join(root, 'server/platform/database/migrations/meta');
 const tool = path.join(root, 'node_modules/drizzle-kit/bin.cjs');
 
 const { status } = spawnSync(process.execPath, [tool, 'generate', ...process.argv.slice(2)], {

@@ -1,6 +1,6 @@
-import { openDatabase } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { upgrade, wantsCopy } from '../../server/platform/upgrade/upgrade.ts';
 import { seedReference } from '../../server/reference.ts';
-import { upgrade, wantsCopy } from '../../server/upgrade/upgrade.ts';
 import { onDatabase } from './on-database.ts';
 
 await onDatabase(async (config, url) => {

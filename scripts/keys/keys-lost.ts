@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { KINDS } from '../../server/installation/key-kinds.ts';
-import { replaceLostKey } from '../../server/installation/keys.ts';
-import { upgrade } from '../../server/upgrade/upgrade.ts';
+import { KINDS } from '../../server/platform/installation/key-kinds.ts';
+import { replaceLostKey } from '../../server/platform/installation/keys.ts';
+import { upgrade } from '../../server/platform/upgrade/upgrade.ts';
 import { onDatabase } from '../database/on-database.ts';
 
 const LOST = {

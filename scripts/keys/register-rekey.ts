@@ -1,7 +1,7 @@
-import { openDatabase } from '../../server/database/database.ts';
-import { settleKeys } from '../../server/installation/keys.ts';
-import { connectionName, rekeyRegister } from '../../server/sealing/rekey.ts';
-import { upgrade } from '../../server/upgrade/upgrade.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { settleKeys } from '../../server/platform/installation/keys.ts';
+import { connectionName, rekeyRegister } from '../../server/platform/sealing/rekey.ts';
+import { upgrade } from '../../server/platform/upgrade/upgrade.ts';
 import { onDatabase } from '../database/on-database.ts';
 
 const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });

@@ -17,8 +17,8 @@ import path from 'node:path';
 import { connect } from 'node:tls';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { migrate } from '../../server/database/migrate.ts';
-import { freePort } from '../../server/database/postmaster.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { freePort } from '../../server/platform/database/postmaster.ts';
 
 /** The files of ops/ that are copied onto a server, each used as it is there, where Debian's package of it is installed. */
 const OPS = path.join(import.meta.dirname, '../../ops');

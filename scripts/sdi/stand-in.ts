@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadConfig } from '../../server/config.ts';
-import { schemaErrors } from '../../server/invoices/fatturapa/validate.ts';
+import { schemaErrors } from '../../server/money/invoices/fatturapa/validate.ts';
+import { loadConfig } from '../../server/platform/config.ts';
 
 /**
  * Plays the intermediary and SdI for trials: takes what lies in the outbox and answers into the inbox, by the schema: a

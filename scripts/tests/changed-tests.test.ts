@@ -51,31 +51,33 @@ it('selects the records of a changed area and the screens that a changed module 
 });
 
 it('selects a sample of records and screens when a file changed that all depend on', () => {
-  expect(changes('server/records/write.ts').records).toEqual(expect.arrayContaining([...SAMPLE_RECORDS]));
+  expect(changes('server/kernel/records/write.ts').records).toEqual(
+    expect.arrayContaining([...SAMPLE_RECORDS]),
+  );
   expect(changes('web/shell/drawer.tsx').screens).toEqual(expect.arrayContaining([...SAMPLE_SCREENS]));
 });
 
 it('selects the browser tests of a changed area', () => {
-  expect(filesOf('server/leads/actions.ts')).toContain('e2e/contact-me.e2e.ts');
+  expect(filesOf('server/stays/leads/actions.ts')).toContain('e2e/contact-me.e2e.ts');
   expect(filesOf('web/leads/contact-me-screen.tsx')).toContain('e2e/contact-me.e2e.ts');
 });
 
 it('selects a gate that itself changed before everything else', () => {
-  const files = filesOf('server/leads/actions.ts', 'server/bookings/race.gate.test.ts');
-  expect(files[0]).toBe('server/bookings/race.gate.test.ts');
+  const files = filesOf('server/stays/leads/actions.ts', 'server/stays/bookings/race.gate.test.ts');
+  expect(files[0]).toBe('server/stays/bookings/race.gate.test.ts');
 });
 
 it('puts postponed tests first, also those that the change does not touch', () => {
-  const postponed = ['e2e/start.e2e.ts', 'e2e/gone.e2e.ts', 'server/bookings/race.gate.test.ts'];
-  const { candidates } = changedTests(sources, recording, ['server/leads/actions.ts'], postponed);
+  const postponed = ['e2e/start.e2e.ts', 'e2e/gone.e2e.ts', 'server/stays/bookings/race.gate.test.ts'];
+  const { candidates } = changedTests(sources, recording, ['server/stays/leads/actions.ts'], postponed);
   const files = candidates.map(({ file }) => file);
-  expect(files.slice(0, 2)).toEqual(['e2e/start.e2e.ts', 'server/bookings/race.gate.test.ts']);
+  expect(files.slice(0, 2)).toEqual(['e2e/start.e2e.ts', 'server/stays/bookings/race.gate.test.ts']);
   expect(files).toContain('e2e/contact-me.e2e.ts');
   expect(candidates.every(({ seconds }) => seconds > 0)).toBe(true);
 });
 
 it('expects a gate over records that itself changed to go through the sample', () => {
-  const file = 'server/records/conformance/conformance.gate.test.ts';
+  const file = 'server/kernel/records/conformance/conformance.gate.test.ts';
   const [gate] = changes(file).candidates;
   expect([gate?.file, (gate?.seconds ?? 0) > 0]).toEqual([file, true]);
 });

@@ -8,12 +8,12 @@ import { BrowserTestSelector, changedRecords, changedScreens } from './select.ts
 const TEST = /\.(test|e2e)\.tsx?$/;
 /** Files that every record of the server depends on. */
 const RECORD_KERNEL =
-  /^domain\/records\/|^server\/(records|http|database|access|audit|testing)\/|^package-lock\.json$|^vitest\.config/;
+  /^domain\/records\/|^server\/(?:[a-z]+\/)?(records|http|database|access|audit|testing)\/|^package-lock\.json$|^vitest\.config/;
 /** Files that every screen depends on. */
 const SCREEN_KERNEL: readonly RegExp[] = [
   /^web\/([^/]+$|(shell|navigation|records|dates|lookup|writes)\/)/,
   /^domain\/records\/(text|kinds|fields)/,
-  /^server\/records\/.*(update|version)/,
+  /^server\/kernel\/records\/.*(update|version)/,
   /^e2e\/(support|screens)\//,
   /^scripts\/(web|e2e)\//,
   /^(vite\.config|playwright\.config|package-lock)/,

@@ -10,62 +10,65 @@ export interface Gate {
 
 /** Files that start, stop and restore processes. */
 const PROCESSES =
-  /^server\/(jobs|database|postgres|http|serve|open-context|config|backup|mail)[./]|^scripts\/(start|bootstrap)/;
+  /^server\/(?:[a-z]+\/)?(jobs|database|postgres|http|serve|open-context|config|backup|mail)[./]|^scripts\/(start|bootstrap)/;
 /** Files that draw the frame and every page. */
 const FRAME =
-  /^web\/(shell|navigation|[^/]+\.(tsx?|css|html)$)|^scripts\/(web|build-web)|^server\/web\/|^vite\.config/;
+  /^web\/(shell|navigation|[^/]+\.(tsx?|css|html)$)|^scripts\/(web|build-web)|^server\/platform\/web\/|^vite\.config/;
 
 export const GATES: readonly Gate[] = [
-  { file: 'server/records/conformance/conformance.gate.test.ts', guards: 'records' },
-  { file: 'server/records/conformance/lifecycle.gate.test.ts', guards: 'records' },
-  { file: 'server/records/conformance/form-rules.gate.test.ts', guards: 'records' },
-  { file: 'server/http/input/nasty-texts.gate.test.ts', guards: 'records' },
+  { file: 'server/kernel/records/conformance/conformance.gate.test.ts', guards: 'records' },
+  { file: 'server/kernel/records/conformance/lifecycle.gate.test.ts', guards: 'records' },
+  { file: 'server/kernel/records/conformance/form-rules.gate.test.ts', guards: 'records' },
+  { file: 'server/platform/http/input/nasty-texts.gate.test.ts', guards: 'records' },
   {
-    file: 'server/database/plans.gate.test.ts',
-    guards: /\/(?:[a-z-]+-)?(?:routes|tables|list|queries|select|search)\.ts$|^server\/database\//,
+    file: 'server/platform/database/plans.gate.test.ts',
+    guards: /\/(?:[a-z-]+-)?(?:routes|tables|list|queries|select|search)\.ts$|^server\/platform\/database\//,
   },
   { file: 'server/first-starts.gate.test.ts', guards: PROCESSES },
   {
     file: 'server/npm-start.gate.test.ts',
     guards:
-      /^server\/(main|serve|config|open-context|app)\.ts$|^server\/web\/|^scripts\/(start|bootstrap|web|build-web)|^vite\.config|^package/,
+      /^server\/(?:[a-z]+\/)?(main|serve|config|open-context|app)\.ts$|^server\/platform\/web\/|^scripts\/(start|bootstrap|web|build-web)|^vite\.config|^package/,
   },
   {
-    file: 'server/database/embedded.gate.test.ts',
-    guards: /^server\/database\/(embedd|postmaster|cluster|one-at-a-time)/,
+    file: 'server/platform/database/embedded.gate.test.ts',
+    guards: /^server\/platform\/database\/(embedd|postmaster|cluster|one-at-a-time)/,
   },
-  { file: 'server/workers/worker-process.gate.test.ts', guards: /^server\/workers\// },
-  { file: 'server/payments/refunds/two-processes.gate.test.ts', guards: /^server\/payments\// },
+  { file: 'server/platform/workers/worker-process.gate.test.ts', guards: /^server\/platform\/workers\// },
+  {
+    file: 'server/money/payments/refunds/two-processes.gate.test.ts',
+    guards: /^server\/money\/payments\//,
+  },
   { file: 'server/durability.gate.test.ts', guards: PROCESSES },
   {
-    file: 'server/installation/keys.gate.test.ts',
-    guards: /^server\/(installation|sealing|serve|config|open-context)[./]|^scripts\/keys\//,
+    file: 'server/platform/installation/keys.gate.test.ts',
+    guards: /^server\/(?:[a-z]+\/)?(installation|sealing|serve|config|open-context)[./]|^scripts\/keys\//,
   },
-  { file: 'server/webhooks/killed.gate.test.ts', guards: /^server\/webhooks\// },
-  { file: 'server/schedules/killed.gate.test.ts', guards: /^server\/(schedules|jobs|tasks)\// },
-  { file: 'server/bookings/race.gate.test.ts', guards: /^(server|domain)\/(bookings|availability)\// },
+  { file: 'server/support/webhooks/killed.gate.test.ts', guards: /^server\/support\/webhooks\// },
+  { file: 'server/portal/schedules/killed.gate.test.ts', guards: /^server\/(?:[a-z]+\/)?(schedules|jobs|tasks)\// },
+  { file: 'server/stays/bookings/race.gate.test.ts', guards: /^(server|domain)\/(?:[a-z]+\/)?(bookings|availability)\// },
   {
-    file: 'server/payments/refunds/killed.gate.test.ts',
-    guards: /^server\/payments\/|^domain\/bookings\/folio\//,
+    file: 'server/money/payments/refunds/killed.gate.test.ts',
+    guards: /^server\/money\/payments\/|^domain\/bookings\/folio\//,
   },
-  { file: 'server/invoices/numbering.gate.test.ts', guards: /^server\/invoices\// },
-  { file: 'server/backup/backup.gate.test.ts', guards: /^server\/(backup|photos|storage)\// },
+  { file: 'server/money/invoices/numbering.gate.test.ts', guards: /^server\/money\/invoices\// },
+  { file: 'server/platform/backup/backup.gate.test.ts', guards: /^server\/(?:[a-z]+\/)?(backup|photos|storage)\// },
   {
-    file: 'server/upgrade/upgrade.gate.test.ts',
-    guards: /^server\/(upgrade|installation|backup|database)[./]|^server\/serve\.ts$|^scripts\/restore\.ts$/,
+    file: 'server/platform/upgrade/upgrade.gate.test.ts',
+    guards: /^server\/(?:[a-z]+\/)?(upgrade|installation|backup|database)[./]|^server\/serve\.ts$|^scripts\/restore\.ts$/,
   },
   {
-    file: 'server/upgrade/killed.gate.test.ts',
-    guards: /^server\/(upgrade|installation|backup|database)[./]|^server\/serve\.ts$|^scripts\/restore\.ts$/,
+    file: 'server/platform/upgrade/killed.gate.test.ts',
+    guards: /^server\/(?:[a-z]+\/)?(upgrade|installation|backup|database)[./]|^server\/serve\.ts$|^scripts\/restore\.ts$/,
   },
-  { file: 'server/imports/bologna.gate.test.ts', guards: /^(server|domain)\/imports\// },
+  { file: 'server/structures/imports/bologna.gate.test.ts', guards: /^(server|domain)\/(?:[a-z]+\/)?imports\// },
   {
     file: 'demo/seed.gate.test.ts',
-    guards: /^demo\/|^server\/(demo|reference)\.ts$|^server\/database\/migrations\//,
+    guards: /^demo\/|^server\/(?:[a-z]+\/)?(demo|reference)\.ts$|^server\/platform\/database\/migrations\//,
   },
   {
     file: 'scripts/ops/handbook.gate.test.ts',
-    guards: /^ops\/|^scripts\/ops\/|^server\/database\/(migrate|grants|prelude)/,
+    guards: /^ops\/|^scripts\/ops\/|^server\/platform\/database\/(migrate|grants|prelude)/,
   },
   { file: 'e2e/screens/every-screen.gate.e2e.ts', guards: 'screens' },
   { file: 'e2e/keyboard/rows.gate.e2e.ts', guards: /^web\/records\/inputs\// },

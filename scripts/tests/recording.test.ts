@@ -8,15 +8,19 @@ it('merges the visits of a file and replaces what was recorded of it before', ()
   const before = mergeVisits(
     EMPTY_RECORDING,
     [
-      visit('e2e/a.e2e.ts', ['/login'], ['server/auth/login.ts']),
-      visit('e2e/b.e2e.ts', ['/structures'], ['server/auth/login.ts']),
+      visit('e2e/a.e2e.ts', ['/login'], ['server/people/auth/login.ts']),
+      visit('e2e/b.e2e.ts', ['/structures'], ['server/people/auth/login.ts']),
     ],
     'one',
   );
   const after = mergeVisits(
     before,
     [
-      visit('e2e/a.e2e.ts', ['/structures/7/dati/contatti', '/no-such-page'], ['server/users/actions.ts']),
+      visit(
+        'e2e/a.e2e.ts',
+        ['/structures/7/dati/contatti', '/no-such-page'],
+        ['server/people/users/actions.ts'],
+      ),
       visit('e2e/a.e2e.ts', ['/structures'], []),
     ],
     'two',
@@ -25,7 +29,10 @@ it('merges the visits of a file and replaces what was recorded of it before', ()
     commit: 'two',
     seconds: { 'e2e/a.e2e.ts': 2.5, 'e2e/b.e2e.ts': 1.3 },
     screens: { 'e2e/a.e2e.ts': ['contacts', 'structures'], 'e2e/b.e2e.ts': ['structures'] },
-    modules: { 'server/auth/login.ts': ['e2e/b.e2e.ts'], 'server/users/actions.ts': ['e2e/a.e2e.ts'] },
+    modules: {
+      'server/people/auth/login.ts': ['e2e/b.e2e.ts'],
+      'server/people/users/actions.ts': ['e2e/a.e2e.ts'],
+    },
   });
 });
 

@@ -22,16 +22,16 @@ const sources = [
   { file: 'web/rooms/rooms-screen.tsx', text: `import '../frame/frame.tsx';` },
   { file: 'web/leads/lead-row.tsx', text: '' },
   { file: 'web/frame/frame.tsx', text: '' },
-  { file: 'server/leads/actions.ts', text: `import './new-rule.ts';` },
-  { file: 'server/leads/new-rule.ts', text: '' },
-  { file: 'server/records/write.ts', text: '' },
+  { file: 'server/stays/leads/actions.ts', text: `import './new-rule.ts';` },
+  { file: 'server/stays/leads/new-rule.ts', text: '' },
+  { file: 'server/kernel/records/write.ts', text: '' },
 ];
 const recording: Recording = {
   ...EMPTY_RECORDING,
   screens: { 'e2e/a.e2e.ts': ['contactMe'], 'e2e/b.e2e.ts': ['rooms'], 'e2e/c.e2e.ts': ['rooms'] },
   modules: {
-    'server/leads/actions.ts': ['e2e/a.e2e.ts'],
-    'server/records/write.ts': tests.map(({ file }) => file),
+    'server/stays/leads/actions.ts': ['e2e/a.e2e.ts'],
+    'server/kernel/records/write.ts': tests.map(({ file }) => file),
   },
 };
 const selector = new BrowserTestSelector(sources, recording);
@@ -47,15 +47,15 @@ it('selects the tests that open a screen which draws the changed module', () => 
 });
 
 it('selects the tests that ran a function of the changed module of the server', () => {
-  expect(select('server/leads/actions.ts')).toEqual(['e2e/a.e2e.ts']);
+  expect(select('server/stays/leads/actions.ts')).toEqual(['e2e/a.e2e.ts']);
 });
 
 it('selects the tests of the importers when a module is not recorded', () => {
-  expect(select('server/leads/new-rule.ts')).toEqual(['e2e/a.e2e.ts']);
+  expect(select('server/stays/leads/new-rule.ts')).toEqual(['e2e/a.e2e.ts']);
 });
 
 it('leaves a module that more than a third of the tests run to the smoke tests', () => {
-  expect(select('server/records/write.ts')).toEqual([]);
+  expect(select('server/kernel/records/write.ts')).toEqual([]);
   expect(select('e2e/support/test.ts')).toEqual([]);
 });
 

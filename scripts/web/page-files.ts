@@ -17,7 +17,7 @@ const FONT = '/inter-latin-wght-normal-';
 
 /**
  * Writes `pages.json`, and of it `sections.json` for the browser: with which files the entry, each screen's component and each layout come, and which sections of
- * texts they show, so that the document of a page can ask for all of it at once (server/web/document.ts). The bundler's manifest
+ * texts they show, so that the document of a page can ask for all of it at once (server/platform/web/document.ts). The bundler's manifest
  * does not name modules that share a file.
  */
 export function pageFiles(): Plugin {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
-import { placeContract } from '../contracts/testing.ts';
+import { placeContract } from '../money/contracts/testing.ts';
 import type { Caller, TestApp } from './app.ts';
 import { type ForSaleInTest, makeRoomForSale } from './rooms.ts';
 import { makeStructure } from './structures.ts';

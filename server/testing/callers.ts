@@ -1,9 +1,9 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { openSession } from '../auth/sessions.ts';
-import type { Config } from '../config.ts';
-import type { Queryable } from '../database/statement.ts';
-import type { App } from '../http/app-type.ts';
-import { antiForgeryValue, newToken, SESSION_COOKIE } from '../http/cookies.ts';
+import { openSession } from '../people/auth/sessions.ts';
+import type { Config } from '../platform/config.ts';
+import type { Queryable } from '../platform/database/statement.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { antiForgeryValue, newToken, SESSION_COOKIE } from '../platform/http/cookies.ts';
 
 type Call = Omit<InjectOptions, 'method' | 'url'>;
 

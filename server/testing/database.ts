@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
 import { recordAnswers } from './answers/recorder.ts';
 
 recordAnswers(inject('answers'));

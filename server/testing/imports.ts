@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { importTask } from '../imports/job.ts';
-import { runTask } from '../tasks/task.ts';
+import { runTask } from '../kernel/tasks/task.ts';
+import { importTask } from '../structures/imports/job.ts';
 import type { Caller, TestApp } from './app.ts';
 import { upload } from './uploads.ts';
 

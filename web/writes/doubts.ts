@@ -13,7 +13,7 @@ export interface Doubt {
   readonly at: number;
 }
 
-/** As long as the server keeps what became of a write (server/auth/clean-up.ts). */
+/** As long as the server keeps what became of a write (server/people/auth/clean-up.ts). */
 const STORED_MS = 86_400_000;
 /** An answer of another tab's write may be on its way until then. */
 const LIVE_MS = 60_000;

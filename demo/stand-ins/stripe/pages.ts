@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../server/mail/compose.ts';
+import { escapeHtml } from '../../../server/platform/mail/compose.ts';
 import type { Play } from './play.ts';
 import type { Page, Paid } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { stripeLibrary } from '../../../server/payments/client.ts';
+import { stripeLibrary } from '../../../server/money/payments/client.ts';
 import { callsOfCards } from './cards.ts';
 import { listed } from './lists.ts';
 import { paymentPage, paymentsPage } from './pages.ts';

@@ -1,10 +1,10 @@
 import { type Gallery, galleryNamed } from '../../../domain/photos/galleries.ts';
 import { ACTIVE } from '../../../domain/records/record.ts';
-import type { Author } from '../../../server/audit/entry.ts';
-import type { Transaction } from '../../../server/database/transaction.ts';
-import { acceptNew } from '../../../server/records/actions.ts';
-import { lastPlace } from '../../../server/records/collections/order.ts';
-import { insertRecord } from '../../../server/records/write.ts';
+import { acceptNew } from '../../../server/kernel/records/actions.ts';
+import { lastPlace } from '../../../server/kernel/records/collections/order.ts';
+import { insertRecord } from '../../../server/kernel/records/write.ts';
+import type { Author } from '../../../server/platform/audit/entry.ts';
+import type { Transaction } from '../../../server/platform/database/transaction.ts';
 import type { SceneKind } from '../pictures.ts';
 import type { Entry } from '../register.ts';
 import type { DemoAmenity } from './demo-amenity.ts';

@@ -3,7 +3,7 @@ import type { ScreenId } from '../../screens.ts';
 /**
  * What ends soon for a structure (structures dictionary 1.3, Scadenze): how many days before it is told, and where it is
  * seen to. Highlights join with their record: one line here, one in the query of
- * server/structures/overview/deadlines.ts, one text.
+ * server/structures/structures/overview/deadlines.ts, one text.
  */
 export const DEADLINES = {
   contract: { days: 60, screen: 'fiscalProfile' },

@@ -19,7 +19,7 @@ export function ownCompleteness(role: Role, parts: CompletenessParts): number {
   return most === 0 ? 100 : Math.floor(Number(((points * 100) / most).toFixed(6)));
 }
 
-/** Who sees a figure of their own: it is stored beside that of all parts (server/structures/tables.ts), so that a list is sorted by it. */
+/** Who sees a figure of their own: it is stored beside that of all parts (server/structures/structures/tables.ts), so that a list is sorted by it. */
 export const OWN_ROLES: readonly PersonRole[] = PERSON_ROLES.filter(
   (role) => !ALL.every((part) => isOwnPart(role, part)),
 );

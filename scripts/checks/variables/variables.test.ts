@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { VARIABLES } from '../../../server/config.ts';
+import { VARIABLES } from '../../../server/platform/config.ts';
 import { checkVariables, type Papers } from './variables.ts';
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8');

@@ -4,7 +4,7 @@ const INTERNAL: readonly string[] = ['LOCANDA_DEV'];
 const COMPOSE_OWN: readonly string[] = ['DATABASE_PASSWORD'];
 
 export interface Papers {
-  /** What server/config.ts reads. */
+  /** What server/platform/config.ts reads. */
   readonly variables: readonly string[];
   /** `.env.example`, README.it.md, compose.yaml, Dockerfile. */
   readonly example: string;

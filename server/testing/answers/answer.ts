@@ -1,7 +1,7 @@
 /** What one statement was answered, and who sent it: a line of the file that the workers write. */
 export interface Answer {
   readonly text: string;
-  /** `server/rooms/rules.ts:31:20`, line and column of the call. */
+  /** `server/structures/rooms/rules.ts:31:20`, line and column of the call. */
   readonly calls: readonly string[];
   /** Names with the oid of their types. */
   readonly columns: readonly (readonly [name: string, type: number])[];

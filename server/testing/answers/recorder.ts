@@ -3,12 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getCallSites } from 'node:util';
 import pg from 'pg';
-import { Pool } from '../../database/pool/pool.ts';
+import { Pool } from '../../platform/database/pool/pool.ts';
 import type { Answer } from './answer.ts';
 
 /** What stands between a call and the driver. */
 const BETWEEN =
-  /node_modules|^node:|\/server\/(database\/(statement|query-clock|transaction|pool\/(pool|batched))|testing\/statements|portal\/as-published|testing\/answers\/recorder)\.ts(\?|$)/;
+  /node_modules|^node:|\/server\/(platform\/database\/(statement|query-clock|transaction|pool\/(pool|batched))|testing\/statements|portal\/portal\/as-published|testing\/answers\/recorder)\.ts(\?|$)/;
 const ROOT = path.join(import.meta.dirname, '../../..');
 /** A text is one call's, or one of few that share it: after so many times its calls are known, and a stack costs. */
 const MOST_STACKS = 6;
@@ -23,7 +23,7 @@ interface Noted {
 
 const statements = new Map<string, Noted>();
 
-/** The first line of ours that led here, as `server/rooms/rules.ts:31:20`. */
+/** The first line of ours that led here, as `server/structures/rooms/rules.ts:31:20`. */
 function callOf(): string | undefined {
   for (const { scriptName, lineNumber, columnNumber } of getCallSites(24)) {
     if (scriptName === '' || BETWEEN.test(scriptName)) continue;

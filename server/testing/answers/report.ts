@@ -5,12 +5,12 @@ import { judge, readAnswers } from './judge.ts';
 const ROOT = path.join(import.meta.dirname, '../../..');
 const ALLOWED: readonly string[] = [
   // Columns and type are made of the same definition's fields (records/select.ts).
-  'server/records/actions.ts',
-  'server/offers/selling.ts',
+  'server/kernel/records/actions.ts',
+  'server/selling/offers/selling.ts',
   // The statements are pg-boss's own, and so are their rows.
-  'server/jobs/jobs.ts',
+  'server/platform/jobs/jobs.ts',
   // Passes on what others ask, who say what they are answered.
-  'server/database/one-at-a-time.ts',
+  'server/platform/database/one-at-a-time.ts',
 ];
 
 /** Fails the run where a call declares other rows than it was answered since `started`; true if none does. */

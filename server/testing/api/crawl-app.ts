@@ -1,10 +1,10 @@
 import { demoAccountName } from '../../../demo/users.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../../domain/auth/service-token.ts';
 import { buildApp } from '../../app.ts';
-import { createServiceToken } from '../../auth/service-tokens.ts';
-import { run } from '../../database/statement.ts';
-import { newToken } from '../../http/cookies.ts';
-import { outboxMails } from '../../mail/outbox-routes.ts';
+import { createServiceToken } from '../../people/auth/service-tokens.ts';
+import { run } from '../../platform/database/statement.ts';
+import { newToken } from '../../platform/http/cookies.ts';
+import { outboxMails } from '../../platform/mail/outbox-routes.ts';
 import { testContext } from '../app/context.ts';
 import type { TestApp } from '../app.ts';
 import { callerOf, sender, sessionOf } from '../callers.ts';

@@ -1,10 +1,10 @@
 import { demo } from '../../../demo/demo.ts';
-import type { Config } from '../../config.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { createLogger } from '../../http/logger.ts';
-import { createJobs } from '../../jobs/jobs.ts';
-import { createMailer } from '../../mail/mailer.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createLogger } from '../../platform/http/logger.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
+import { createMailer } from '../../platform/mail/mailer.ts';
 
 /** Returns the context of a server on an open database. Jobs are not started. */
 export function testContext(config: Config, database: Database): Context {

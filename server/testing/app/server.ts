@@ -1,9 +1,9 @@
 import { buildApp } from '../../app.ts';
-import type { Config } from '../../config.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { run } from '../../database/statement.ts';
-import type { App } from '../../http/app-type.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { App } from '../../platform/http/app-type.ts';
 import type { Trial } from '../app.ts';
 import { testConfig } from '../config.ts';
 import { testContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { makeSchema, migrationsUntil } from '../../database/migrate.ts';
+import { makeSchema, migrationsUntil } from '../../platform/database/migrate.ts';
 import { createEmptyDatabase, nameOf, onDatabase, openCopyOf, type TestDatabase } from '../database.ts';
 import { makeOnce } from './made-once.ts';
 

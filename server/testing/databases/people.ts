@@ -1,7 +1,7 @@
 import { type DemoUsers, demoAccountName, seedDemoPeople } from '../../../demo/users.ts';
 import { buildApp } from '../../app.ts';
-import { run } from '../../database/statement.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { testContext } from '../app/context.ts';
 import { testConfig } from '../config.ts';
 import type { TestDatabase } from '../database.ts';

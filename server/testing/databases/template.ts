@@ -15,7 +15,7 @@ const KEPT = path.join(ROOT, 'node_modules/.cache/locanda-test-template');
  */
 export function templateKey(): string {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}-${process.getuid?.()}`);
-  const database = path.join(ROOT, 'server/database');
+  const database = path.join(ROOT, 'server/platform/database');
   const migrations = readdirSync(path.join(database, 'migrations')).filter((name) => name.endsWith('.sql'));
   const files = new Set([
     path.join(ROOT, 'package-lock.json'),

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase, type TestDatabase } from '../database.ts';
 import type { Sent } from '../statements.ts';
 import { believeLarge, planOf } from './large-tables.ts';
@@ -55,7 +55,7 @@ const PERIOD_STATEMENTS = new RegExp(
     'left join highlights h on h\\.state in ',
     'from searched_weeks x ',
     'from slugs g where g\\.status = 10 and g\\.max_highlights > 0',
-    // Sums of an index alone (server/money).
+    // Sums of an index alone (server/money/money).
     "^select 'due' as name, count",
   ].join('|'),
 );

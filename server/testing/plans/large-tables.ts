@@ -1,4 +1,4 @@
-import { type Queryable, run } from '../../database/statement.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Sent } from '../statements.ts';
 
 /** As many rows as the planner is made to believe in: beside them whatever does not grow is small. */

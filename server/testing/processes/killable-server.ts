@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../database/postmaster.ts';
+import { freePort } from '../../platform/database/postmaster.ts';
 import { testConfig } from '../config.ts';
 import { spawnServer } from './server-process.ts';
 

@@ -21,7 +21,7 @@ import { type Outcome, type Refused, useRefused } from './refusal.ts';
 
 const MergeDialog = lazyNamed(() => import('../../settings/merge-dialog.tsx'), 'MergeDialog');
 
-/** As the server tells it (`server/records/collections/used-by.ts`). */
+/** As the server tells it (`server/kernel/records/collections/used-by.ts`). */
 interface Reference {
   resource: string;
   count?: number;

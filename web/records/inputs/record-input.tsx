@@ -38,7 +38,7 @@ const AgesInput = lazyPart(() => import('./number-list-inputs.tsx').then((part) 
 
 type Input = ComponentType<InputProps> | LazyPart<InputProps>;
 
-/** The input of each kind of field: the web's half of `server/records/columns.ts`. */
+/** The input of each kind of field: the web's half of `server/kernel/records/columns.ts`. */
 const INPUTS: Partial<Record<FieldKind, Input>> = {
   string: LineInput,
   phone: LineInput,

@@ -5,7 +5,7 @@ import { plainApi } from '../../api.ts';
 const NAME = 'locanda-live';
 /** A page just opened is fresh; what it still loads goes first. */
 const BEGINS_MS = 10_000;
-/** Seconds, as server/notifications/live.ts takes them. */
+/** Seconds, as server/people/notifications/live.ts takes them. */
 const WAIT = 12;
 /** After a failure: the minute's own questions go on meanwhile. */
 const PATIENCE_MS = 30_000;

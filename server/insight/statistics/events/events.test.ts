@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+import { sentEvent } from '../testing/events.ts';
+import { visitorNumber } from './visitor.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+let elsewhere: number;
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36';
+
+beforeAll(async () => {
+  t = await testApp({
+    statistics: {
+      internalNetworks: ['198.51.100.0/24'],
+      dataCentreFile: '',
+      countryFile: '',
+      todaySeconds: 0,
+    },
+  });
+  h = await openBookingHouse(t);
+  elsewhere = await makeStructure(t, 'customer2');
+  await t.database.pool.query('update structures set is_online = true where id = $1', [elsewhere]);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.database.pool.query('truncate events, events_seen, event_exclusions, statistics_dirty');
+});
+
+const send = (
+  body: object,
+  { token = t.serviceToken, headers = {} }: { token?: string; headers?: object } = {},
+) =>
+  t.app.inject({
+    method: 'POST',
+    url: '/api/public/events',
+    payload: { visitorIp: '151.38.7.9', userAgent: BROWSER, ...body },
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+const rows = async <Row>(sql: string): Promise<Row[]> => (await t.database.pool.query(sql)).rows as Row[];
+const excluded = async () =>
+  Object.fromEntries(
+    (await rows<{ reason: string; events: number }>('select reason, events from event_exclusions')).map(
+      ({ reason, events }) => [reason, events],
+    ),
+  );
+
+it('stores what a visitor did, with the country and family of the browser, and neither address nor agent', async () => {
+  const answer = await send({
+    events: [
+      sentEvent('structure_view', {
+        structureId: h.structureId,
+        path: '/pensione?utm_campaign=estate&x=segreto#a',
+      }),
+      sentEvent('page_view', { referrerHost: 'www.google.it', path: '/en/' }),
+    ],
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([202, { accepted: 2, refused: [] }]);
+  const stored = await rows<Record<string, unknown>>(
+    `select e.type, e.country, e.browser, e.structure_id, p.path, p.page_type, c.text as campaign, r.text as referrer, e.visitor
+     from events e join event_paths p on p.id = e.path_id left join event_labels c on c.id = e.campaign_id
+     left join event_labels r on r.id = e.referrer_id order by p.path desc`,
+  );
+  expect(stored).toMatchObject([
+    { path: '/pensione', page_type: 'structure', campaign: 'estate', country: 'IT', browser: 'chrome' },
+    { path: '/en/', page_type: 'home', referrer: 'google.it' },
+  ]);
+  expect(new Set(stored.map(({ visitor }) => visitor)).size).toBe(1);
+  const whole = JSON.stringify(await rows('select * from events, event_paths, event_labels, visitor_salts'));
+  expect(whole).not.toMatch(/151\.38|Mozilla|segreto/);
+  expect(await rows('select count(*)::integer as n from statistics_dirty')).toEqual([{ n: 1 }]);
+});
+
+it('a repeat is left out whichever token sends it, in one batch or in many at once', async () => {
+  const one = sentEvent('page_view');
+  const again = { ...one, occurredAt: new Date(Date.now() - 3_600_000).toISOString() };
+  expect((await send({ events: [one, again] })).json()).toEqual({ accepted: 2, refused: [] });
+  const same = Array.from({ length: 12 }, () => sentEvent('page_view'));
+  await Promise.all(Array.from({ length: 20 }, (_, n) => send({ events: n % 2 ? same : same.toReversed() })));
+  await send({ events: [one] });
+  expect(await rows('select count(*)::integer as n from events')).toEqual([{ n: 13 }]);
+  expect(await excluded()).toEqual({ repeated: 2 + 19 * 12 });
+});
+
+it('refuses an event alone, with why', async () => {
+  const events = [
+    sentEvent('page_view'),
+    sentEvent('structure_view'),
+    sentEvent('structure_view', { structureId: 2_000_000_000 }),
+    sentEvent('page_view', { path: 'senza-barra' }),
+    sentEvent('page_view', { path: '/nul\u0000' }),
+    sentEvent('page_view', { path: '/a b' }),
+    sentEvent('page_view', { more: 1 }),
+    { ...sentEvent('page_view'), eventId: 'x' },
+    null,
+    'testo',
+    sentEvent('page_view', { locationType: 'city' }),
+    sentEvent('page_view', { locationType: 'country', locationId: 2 }),
+    sentEvent('page_view', { path: `/${'a'.repeat(300)}` }),
+    sentEvent('page_view', { utmSource: 'due parole' }),
+  ];
+  const answer = await send({ events });
+  expect(answer.statusCode).toBe(202);
+  expect(
+    answer.json().refused.map(({ index, reason }: { index: number; reason: string }) => `${index} ${reason}`),
+  ).toEqual([
+    '1 invalid',
+    '2 unknown_id',
+    '3 invalid',
+    '4 invalid',
+    '5 invalid',
+    '6 invalid',
+    '7 invalid',
+    '8 invalid',
+    '9 invalid',
+    '10 invalid',
+    '11 unknown_id',
+    '12 invalid',
+    '13 invalid',
+  ]);
+  expect(await excluded()).toEqual({ invalid: 11, unknown_id: 2 });
+  expect(await rows('select count(*)::integer as n from events')).toEqual([{ n: 1 }]);
+});
+
+it('a body that is none is 422, one too large 413, and nothing is stored', async () => {
+  for (const body of [
+    {},
+    { events: [] },
+    { events: Array.from({ length: 21 }, () => sentEvent('page_view')) },
+    { events: [sentEvent('page_view')], more: 1 },
+    { events: [sentEvent('page_view')], visitorIp: 'casa' },
+  ])
+    expect((await send(body)).statusCode).toBe(422);
+  expect((await send({ events: [sentEvent('page_view')], userAgent: 'x'.repeat(40_000) })).statusCode).toBe(
+    413,
+  );
+  expect(await rows('select count(*)::integer as n from events')).toEqual([{ n: 0 }]);
+});
+
+it('counts what is too old or ahead when it came, and says so', async () => {
+  const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
+  await send({
+    events: [
+      sentEvent('page_view', { occurredAt: hours(-25) }),
+      sentEvent('page_view', { occurredAt: hours(1) }),
+      sentEvent('page_view', { occurredAt: hours(-23) }),
+    ],
+  });
+  const [{ now = 0, late = 0 } = {}] = await rows<{ now: number; late: number }>(
+    `select count(*) filter (where occurred_at > now() - interval '1 minute')::integer as now,
+       count(*) filter (where occurred_at < now() - interval '22 hours')::integer as late from events`,
+  );
+  expect([now, late, await excluded()]).toEqual([2, 1, { time_corrected: 2 }]);
+});
+
+it('leaves out programs, the portal’s own people and whoever says so', async () => {
+  const events = [sentEvent('page_view')];
+  await send({
+    events,
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  });
+  await send({ events, userAgent: '' });
+  await send({ events, userAgent: '  ' });
+  await send({ events, visitorIp: '198.51.100.77' });
+  await send({ events, visitorIp: '::ffff:198.51.100.77' });
+  await send({ events, internal: true });
+  expect(await rows('select count(*)::integer as n from events')).toEqual([{ n: 0 }]);
+  expect(await excluded()).toEqual({ bot_agent: 3, internal: 3 });
+});
+
+it('who asks not to be tracked has no number, by the body or by the browser’s header', async () => {
+  await send({ events: [sentEvent('page_view')], doNotTrack: true });
+  await send({ events: [sentEvent('page_view')] }, { headers: { 'sec-gpc': '1' } });
+  await send({ events: [sentEvent('page_view')] }, { headers: { dnt: '1' } });
+  expect(await rows('select distinct visitor from events')).toEqual([{ visitor: null }]);
+});
+
+it('a token without the scope is 403, one for other structures refuses these', async () => {
+  const admin = await t.as('admin');
+  const token = async (more: object) =>
+    (await admin.post('/api/service-tokens', { name: `Sito ${randomUUID()}`, ...more })).json().token;
+  const reader = await token({ scopes: ['read_public'] });
+  expect((await send({ events: [sentEvent('page_view')] }, { token: reader })).statusCode).toBe(403);
+  const own = await token({ scopes: ['collect_events'], structureIds: [elsewhere] });
+  const events = [
+    sentEvent('structure_view', { structureId: h.structureId }),
+    sentEvent('structure_view', { structureId: elsewhere }),
+  ];
+  expect((await send({ events }, { token: own })).json()).toEqual({
+    accepted: 1,
+    refused: [{ index: 0, reason: 'out_of_scope' }],
+  });
+});
+
+it('a token for some structures reads, prices, searches and writes to these alone', async () => {
+  const admin = await t.as('admin');
+  const { token } = (
+    await admin.post('/api/service-tokens', {
+      name: `Sito ${randomUUID()}`,
+      scopes: ['read_public', 'create_requests', 'create_reviews', 'read_statistics'],
+      structureIds: [elsewhere],
+    })
+  ).json();
+  const door = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    t.app.inject({ method, url, ...(payload && { payload }), headers: { authorization: `Bearer ${token}` } });
+  const listed = (await door('GET', '/api/public/structures'))
+    .json()
+    .data.map(({ id }: { id: number }) => id);
+  expect(listed).toEqual([elsewhere]);
+  expect((await door('GET', `/api/public/structures/${elsewhere}`)).statusCode).toBe(200);
+  const { checkin, checkout } = h.asking();
+  const stay = { checkin, checkout, adults: 2 };
+  for (const [method, url, payload] of [
+    ['GET', `/api/public/structures/${h.structureId}`],
+    ['POST', `/api/public/structures/${h.structureId}/prices`, stay],
+    ['GET', `/api/public/structures/${h.structureId}/reviews`],
+    ['POST', '/api/public/booking-requests', h.asking()],
+    ['GET', `/api/statistics/sessions?structureIds=${h.structureId}`],
+  ] as const)
+    expect([url, (await door(method, url, payload)).statusCode]).toEqual([url, 404]);
+  const found = (await door('POST', '/api/public/search', stay)).json().data;
+  expect(found.map(({ structure }: { structure: { id: number } }) => structure.id)).toEqual([elsewhere]);
+});
+
+it('what was just switched off is still counted for when it was on', async () => {
+  const admin = await t.as('admin');
+  await t.database.pool.query(`update structures set is_online = false where id = $1`, [elsewhere]);
+  await t.database.pool.query(
+    `insert into audit_entries (action, target_type, target_id, changes, at) values
+     ('update', 'structure', $1, '[{"field": "isOnline", "before": true, "after": false}]', now() - interval '1 hour')`,
+    [elsewhere],
+  );
+  const before = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  const seen = await send({
+    events: [
+      sentEvent('structure_view', { structureId: elsewhere, occurredAt: before }),
+      sentEvent('structure_view', { structureId: elsewhere }),
+    ],
+  });
+  // The process knew it a moment ago as on line.
+  expect(seen.json().accepted).toBeGreaterThanOrEqual(1);
+  expect(admin).toBeDefined();
+});
+
+it('a day without its partition is 503 with when to come again', async () => {
+  const [day] = await rows<{ name: string }>(
+    `select 'events_' || to_char(now() at time zone 'Europe/Rome', 'YYYYMMDD') as name`,
+  );
+  await t.database.pool.query(`alter table events detach partition ${day?.name}`);
+  const event = sentEvent('page_view');
+  const answer = await send({ events: [event] });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
+  await t.database.pool.query(
+    `alter table events attach partition ${day?.name} for values from ((now() at time zone 'Europe/Rome')::date)
+       to ((now() at time zone 'Europe/Rome')::date + 1)`.replaceAll(
+      /\(now\(\) at time zone 'Europe\/Rome'\)::date( \+ 1)?/g,
+      (_, next) =>
+        `'${new Date(Date.now() + (next ? 86_400_000 : 0)).toLocaleDateString('en-CA', { timeZone: 'Europe/Rome' })}'`,
+    ),
+  );
+  // Nothing of it was remembered: sent again, it counts.
+  await send({ events: [event] });
+  expect(await rows('select count(*)::integer as n from events')).toEqual([{ n: 1 }]);
+});
+
+it('a request brings who sent it into the same day’s numbers, in its own transaction', async () => {
+  await send({ events: [sentEvent('structure_view', { structureId: h.structureId })] });
+  const visitor = { ip: '151.38.7.200', userAgent: BROWSER };
+  const requested = await h.door(
+    'POST',
+    'booking-requests',
+    h.asking({ visitor, attribution: { highlightId: 999 } }),
+  );
+  expect(requested.statusCode).toBe(201);
+  const stored = await rows<{
+    type: string;
+    visitor: number;
+    structure_id: number;
+    highlight_id: number | null;
+  }>('select type, visitor, structure_id, highlight_id from events order by type');
+  expect(stored).toMatchObject([
+    { type: 'request', structure_id: h.structureId, highlight_id: null },
+    { type: 'structure_view' },
+  ]);
+  // Of one network (the last octet aside) and one browser.
+  expect(new Set(stored.map(({ visitor: number }) => number)).size).toBe(1);
+  expect(JSON.stringify(await rows('select * from booking_requests'))).not.toContain('151.38');
+});
+
+it('a visitor has another number on another day and for another token, and another address of one network the same', async () => {
+  const number = (day: string, token: number, ip: string) =>
+    visitorNumber(t.database.pool, 'test', day, token, { ip, userAgent: BROWSER });
+  const [a, b, c, d, six, mapped] = await Promise.all([
+    number('2026-11-26', 1, '192.0.2.1'),
+    number('2026-11-26', 1, '192.0.2.200'),
+    number('2026-11-27', 1, '192.0.2.1'),
+    number('2026-11-26', 2, '192.0.2.1'),
+    number('2026-11-26', 1, '2001:db8:1::1'),
+    number('2026-11-26', 1, '::ffff:192.0.2.9'),
+  ]);
+  expect(a).toBe(b);
+  expect(a).toBe(mapped);
+  expect(new Set([a, c, d, six]).size).toBe(4);
+});

@@ -1,0 +1,135 @@
+import { ACTIVE } from '../../../../domain/records/record.ts';
+import type { SentEvent } from '../../../../domain/statistics/events.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+/** What an event may name. */
+export type ReferenceKind =
+  | 'structure'
+  | 'offer'
+  | 'highlight'
+  | 'poi'
+  | 'slug'
+  | 'country'
+  | 'region'
+  | 'province'
+  | 'city';
+
+export interface Reference {
+  readonly kind: ReferenceKind;
+  readonly id: number;
+}
+
+interface Found extends Reference {
+  /** Of an offer or highlight. */
+  readonly structureId: number | null;
+  /** Of a written page. */
+  readonly pageType: string | null;
+  /** Until when it was active, as milliseconds; null: it is so now. */
+  readonly until: number | null;
+}
+
+export type KnownReferences = ReadonlyMap<string, Found>;
+
+export const referenceKey = ({ kind, id }: Reference) => `${kind} ${id}`;
+
+/** What an event names, the location as what it is. */
+export function referencesOf(event: SentEvent): Reference[] {
+  const named: [ReferenceKind, number | null | undefined][] = [
+    ['structure', event.structureId],
+    ['offer', event.offerId],
+    ['highlight', event.highlightId],
+    ['poi', event.poiId],
+    ['slug', event.slugId],
+  ];
+  if (event.locationType) named.push([event.locationType, event.locationId]);
+  return named.flatMap(([kind, id]) => (typeof id === 'number' ? [{ kind, id }] : []));
+}
+
+/** Milliseconds for which what was active is not looked up again: a site sends the same few hundred over and over. */
+const FRESH_MS = 30_000;
+const MOST_KNOWN = 50_000;
+
+/** When one was switched off within the time that an event may be late, by the history. */
+const switchedOff = (kind: string) =>
+  `(select max(a.at) from audit_entries a where a.target_type = '${kind}' and a.target_id = x.id and a.at > now() - interval '25 hours'
+     and exists (select from jsonb_array_elements(a.changes) c where c->>'field' in ('isOnline', 'status', 'state', 'archivedAt')))`;
+
+const of = (
+  kind: string,
+  n: number,
+  from: string,
+  columns: { active: string; structure?: string; page?: string },
+) =>
+  `select '${kind}' as kind, x.id, ${columns.structure ?? 'null::integer'} as "structureId", ${columns.page ?? 'null::text'} as "pageType",
+     case when ${columns.active} then null else coalesce(extract(epoch from ${switchedOff(kind)}) * 1000, 0)::float8 end as until
+   from ${from} x where x.id = any($${n}::integer[])`;
+
+const place = (kind: string, n: number, from: string) =>
+  `select '${kind}', x.id, null::integer, null::text, null::float8 from ${from} x where x.id = any($${n}::integer[])`;
+
+const KINDS: readonly ReferenceKind[] = [
+  'structure',
+  'offer',
+  'highlight',
+  'poi',
+  'slug',
+  'region',
+  'province',
+  'city',
+];
+
+const LOOK_UP = [
+  of('structure', 1, 'structures', { active: 'x.is_online' }),
+  of('offer', 2, 'offers', {
+    active: `x.archived_at is null and x.status = ${ACTIVE}`,
+    structure: 'x.structure_id',
+  }),
+  of('highlight', 3, 'highlights', { active: `x.state = 'active'`, structure: 'x.structure_id' }),
+  of('poi', 4, 'pois', { active: `x.status = ${ACTIVE}` }),
+  of('slug', 5, 'slugs', { active: `x.status = ${ACTIVE}`, page: 'x.page_type' }),
+  place('region', 6, 'regions'),
+  place('province', 7, 'provinces'),
+  place('city', 8, 'cities'),
+].join(' union all ');
+
+/** Looks up what events name, once for all that are new. */
+export class References {
+  readonly #database: Queryable;
+  readonly #known = new Map<string, Found & { readonly readAt: number }>();
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async find(wanted: readonly Reference[]): Promise<KnownReferences> {
+    const now = Date.now();
+    const found = new Map<string, Found>();
+    const missing = new Map<string, Reference>();
+    for (const one of wanted) {
+      const key = referenceKey(one);
+      const known = this.#known.get(key);
+      if (one.kind === 'country') {
+        // Italy alone (platform dictionary 5.9).
+        if (one.id === 1) found.set(key, { ...one, structureId: null, pageType: null, until: null });
+      } else if (known && known.readAt > now - FRESH_MS) found.set(key, known);
+      else missing.set(key, one);
+    }
+    if (missing.size > 0) {
+      const ids = KINDS.map((kind) =>
+        [...missing.values()].flatMap((one) => (one.kind === kind ? [one.id] : [])),
+      );
+      for (const row of await run<Found>(this.#database, LOOK_UP, ids)) this.#keep(found, row, now);
+    }
+    return found;
+  }
+
+  #keep(found: Map<string, Found>, row: Found, now: number): void {
+    const key = referenceKey(row);
+    found.set(key, row);
+    this.#known.delete(key);
+    // What is not active may be so in a moment.
+    if (row.until !== null) return;
+    this.#known.set(key, { ...row, readAt: now });
+    if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value ?? key);
+  }
+}

@@ -1,0 +1,46 @@
+import { addDays, type Day, todayInRome } from '../../../../domain/calendar/days.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { TODAY } from '../../../platform/database/time.ts';
+
+/** Days ahead for which there is already a partition: a week of a job that does not run. */
+const DAYS_AHEAD = 7;
+/** Months that raw events are stored for (platform dictionary 5.1). */
+export const RAW_MONTHS = 14;
+
+export async function makePartitions(database: Queryable, from: Day, to: Day): Promise<void> {
+  await run(database, 'select make_event_partitions($1, $2)', [from, to]);
+}
+
+/** Of today, of yesterday, whose events may still come, and of the days ahead. */
+export async function makePartitionsAhead({ database }: Pick<Context, 'database'>): Promise<void> {
+  const today = todayInRome();
+  await makePartitions(database.pool, addDays(today, -2), addDays(today, DAYS_AHEAD));
+}
+
+/** The days that have raw events, or may have. */
+export async function partitionDays(database: Queryable): Promise<Day[]> {
+  const rows = await run<{ day: string }>(
+    database,
+    `select to_char(to_date(right(c.relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as day from pg_inherits i
+     join pg_class c on c.oid = i.inhrelid where i.inhparent = to_regclass('events') order by 1`,
+    [],
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** Drops what is older than it is stored for, but for days whose figures are yet to be computed. How many. */
+export async function dropOldPartitions(context: Pick<Context, 'database'>): Promise<number> {
+  const { pool } = context.database;
+  const [oldest] = await run<{ day: string }>(
+    pool,
+    `select to_char(${TODAY} - make_interval(months => ${RAW_MONTHS}), 'YYYY-MM-DD') as day`,
+    [],
+  );
+  const marked = new Set(
+    (await run<{ day: string }>(pool, 'select distinct day from statistics_dirty', [])).map(({ day }) => day),
+  );
+  const over = (await partitionDays(pool)).filter((day) => day < (oldest?.day ?? '') && !marked.has(day));
+  for (const day of over) await run(pool, `drop table events_${day.replaceAll('-', '')}`, []);
+  return over.length;
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Door } from '../../../../portal/door.ts';
+import { portal } from '../../../../portal/server.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+let site: string;
+let close: () => Promise<void>;
+const BROWSER =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+beforeAll(async () => {
+  t = await testApp({}, { ownApp: true });
+  h = await openBookingHouse(t);
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = t.app.server.address() as AddressInfo;
+  const server = portal({
+    door: new Door(`http://127.0.0.1:${port}`, t.serviceToken),
+    images: '',
+    proxies: 1,
+    origin: 'https://www.example.it',
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  };
+});
+afterAll(async () => {
+  await close();
+  await t.close();
+});
+
+const headers = { 'user-agent': BROWSER, 'x-forwarded-for': '151.38.7.9' };
+const visit = (path: string, init: RequestInit = {}) =>
+  fetch(`${site}${path}`, { redirect: 'manual', ...init, headers: { ...headers, ...init.headers } });
+interface Stored {
+  type: string;
+  structure_id: number | null;
+  visitor: number | null;
+  page_view_id: string | null;
+  path: string;
+  referrer: string | null;
+}
+const stored = async (): Promise<Stored[]> =>
+  (
+    await t.database.pool.query<Stored>(
+      `select e.type, e.structure_id, e.visitor, e.page_view_id, p.path, r.text as referrer from events e join event_paths p on p.id = e.path_id
+       left join event_labels r on r.id = e.referrer_id order by e.received_at, e.occurred_at, e.type`,
+    )
+  ).rows;
+
+it('the portal tells what its visitors do: pages, a structure, a contact, the form, a request', async () => {
+  await visit('/', { headers: { referer: 'https://www.google.it/search?q=x' } });
+  await expect.poll(async () => (await stored()).length).toBe(1);
+  const page = await visit(`/${h.structureId}`);
+  const html = await page.text();
+  expect(page.status).toBeLessThan(400);
+  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'");
+  // Whatever address the structure has, its page is where one comes.
+  const there = page.headers.get('location');
+  if (there) await visit(there);
+  await expect.poll(async () => (await stored()).at(-1)?.type).toBe('structure_view');
+  expect(html.length).toBeGreaterThanOrEqual(0);
+  expect((await visit(`/contatto/${h.structureId}/phone`, { method: 'POST', body: 'PING' })).status).toBe(
+    204,
+  );
+  await expect.poll(async () => (await stored()).at(-1)?.type).toBe('phone_click');
+  await visit(`/chiedi?structures=${h.structureId}`);
+  await expect.poll(async () => (await stored()).at(-1)?.type).toBe('request_open');
+  const { structures, children: _, ...fields } = h.asking();
+  const form = new URLSearchParams({
+    ...fields,
+    children: '',
+    structures: String(structures),
+    privacyConsent: 'yes',
+    adults: '2',
+  });
+  const sent = await visit('/chiedi', { method: 'POST', body: form });
+  expect(sent.status).toBe(303);
+  const all = await stored();
+  expect(all.map(({ type }) => type)).toEqual([
+    'page_view',
+    'structure_view',
+    'phone_click',
+    'request_open',
+    'request',
+  ]);
+  expect(new Set(all.map(({ visitor }) => visitor)).size).toBe(1);
+  expect(all[0]).toMatchObject({ referrer: 'google.it', path: '/' });
+});
+
+it('who asks not to be tracked, looks with HEAD or is a program is not followed', async () => {
+  await t.database.pool.query('truncate events');
+  await visit('/', { method: 'HEAD' });
+  await visit('/', { headers: { 'user-agent': 'Googlebot/2.1' } });
+  await visit('/', { headers: { 'sec-gpc': '1' } });
+  await expect.poll(async () => (await stored()).length).toBe(1);
+  expect((await stored())[0]?.visitor).toBeNull();
+});

@@ -1,0 +1,211 @@
+import { type Day, todayInRome } from '../../../../domain/calendar/days.ts';
+import { cellOf } from '../../../../domain/statistics/cells.ts';
+import {
+  type Exclusion,
+  eventSchema,
+  occurredAt,
+  pathOf,
+  type Refusal,
+  type SentEvent,
+} from '../../../../domain/statistics/events.ts';
+import { sourceOf, utmOf } from '../../../../domain/statistics/sources.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Batch, type EventRow, EventWriter } from './append.ts';
+import { type KnownReferences, References, referenceKey, referencesOf } from './known.ts';
+import { EventTexts, type PathText } from './texts.ts';
+import { browserOf, openTraffic, type Traffic } from './traffic.ts';
+import { type Visitor, visitorNumber } from './visitor.ts';
+
+/** What a token sends of one visitor. */
+export interface Delivery {
+  readonly tokenId: number;
+  /** The structures that the token is for; none: all. */
+  readonly structureIds: readonly number[];
+  readonly visitor: Visitor;
+  readonly isInternal: boolean;
+  readonly doNotTrack: boolean;
+  readonly events: readonly unknown[];
+}
+
+export interface Refused {
+  readonly index: number;
+  readonly reason: Refusal;
+}
+
+interface Accepted {
+  readonly event: SentEvent;
+  /** Milliseconds. */
+  readonly at: number;
+  readonly structureId: number | null;
+  readonly pageType: string;
+}
+
+/** What takes events in, one a process. */
+export class EventDoor {
+  readonly #context: Context;
+  readonly #traffic: Traffic;
+  readonly #references: References;
+  readonly #texts: EventTexts;
+  readonly #writer: EventWriter;
+  readonly #ownHosts: ReadonlySet<string>;
+
+  constructor(context: Context) {
+    const { pool } = context.database;
+    this.#context = context;
+    this.#traffic = openTraffic(context.config.statistics);
+    this.#references = new References(pool);
+    this.#texts = new EventTexts(pool);
+    this.#writer = new EventWriter(pool);
+    this.#ownHosts = new Set([new URL(context.config.siteUrl).hostname.replace(/^www\./, '')]);
+  }
+
+  /** Resolves once what counts is stored; which events were refused, and why. */
+  async receive(delivery: Delivery): Promise<Refused[]> {
+    const now = Date.now();
+    const left = new Map<Exclusion, number>();
+    const leave = (reason: Exclusion) => left.set(reason, (left.get(reason) ?? 0) + 1);
+    const read = delivery.events.map((one) => eventSchema.safeParse(one).data ?? null);
+    const known = await this.#references.find(read.flatMap((event) => (event ? referencesOf(event) : [])));
+    const refused: Refused[] = [];
+    const accepted: Accepted[] = [];
+    const excluded = this.#traffic.exclusionOf(delivery.visitor, delivery.isInternal);
+    for (const [index, event] of read.entries()) {
+      const judged = event ? judge(event, known, delivery.structureIds, now) : 'invalid';
+      if (typeof judged === 'string') {
+        refused.push({ index, reason: judged });
+        leave(judged);
+      } else if (excluded) leave(excluded);
+      else {
+        if (judged.isCorrected) leave('time_corrected');
+        accepted.push(judged);
+      }
+    }
+    const batch: Batch = {
+      tokenId: delivery.tokenId,
+      day: todayInRome(now),
+      rows: await this.#rows(delivery, accepted),
+      left: [...left].map(([reason, events]) => ({ reason, events })),
+    };
+    if (batch.rows.length > 0 || batch.left.length > 0) await this.#writer.write(batch);
+    return refused;
+  }
+
+  async #rows(delivery: Delivery, accepted: readonly Accepted[]): Promise<EventRow[]> {
+    if (accepted.length === 0) return [];
+    const utms = accepted.map(({ event }) => utmOf(event));
+    const [paths, campaigns, referrers] = await Promise.all([
+      this.#texts.paths(accepted.map(pathText)),
+      this.#texts.labels(
+        'campaign',
+        utms.flatMap((utm) => campaignOf(utm) ?? []),
+      ),
+      this.#texts.labels(
+        'referrer',
+        accepted.flatMap(({ event }) => this.#referrerOf(event) ?? []),
+      ),
+    ]);
+    const { ip, userAgent } = delivery.visitor;
+    const country = this.#traffic.countryOf(ip);
+    const browser = browserOf(userAgent);
+    const days = accepted.map(({ at }) => todayInRome(at));
+    const numbers = new Map<Day, number>();
+    if (!delivery.doNotTrack)
+      for (const day of new Set(days))
+        numbers.set(day, await this.visitorOf(day, delivery.tokenId, delivery.visitor));
+    const rows: EventRow[] = [];
+    for (const [index, { event, at, structureId }] of accepted.entries()) {
+      const day = days[index] ?? '';
+      const campaign = campaignOf(utms[index] ?? NO_UTM);
+      const referrer = this.#referrerOf(event);
+      rows.push({
+        eventId: event.eventId,
+        pageViewId: event.pageViewId ?? null,
+        occurredAt: new Date(at).toISOString(),
+        visitor: numbers.get(day) ?? null,
+        day,
+        type: event.type,
+        pathId: paths.get(pathOf(event.path)) ?? 0,
+        structureId,
+        slugId: event.slugId ?? null,
+        offerId: event.offerId ?? null,
+        highlightId: event.highlightId ?? null,
+        poiId: event.poiId ?? null,
+        locationType: event.locationType ?? null,
+        locationId: event.locationId ?? null,
+        campaignId: campaign === null ? null : (campaigns.get(campaign) ?? null),
+        referrerId: referrer === null ? null : (referrers.get(referrer) ?? null),
+        cell: cellOf({ lang: event.lang, device: event.device, source: sourceOf(event, this.#ownHosts) }),
+        position: event.position ?? null,
+        country,
+        browser,
+      });
+    }
+    return rows;
+  }
+
+  visitorOf(day: Day, tokenId: number, visitor: Visitor): Promise<number> {
+    const { pool } = this.#context.database;
+    return visitorNumber(pool, this.#context.config.databaseUrl, day, tokenId, visitor);
+  }
+
+  countryOf(ip: string): string | null {
+    return this.#traffic.countryOf(ip);
+  }
+
+  /** Whether a visitor's doings count, for what is not sent as an event. */
+  counts(visitor: Visitor): boolean {
+    return this.#traffic.exclusionOf(visitor, false) === null;
+  }
+
+  /** Numbers of the texts of an event that the server writes itself. */
+  async textsOf(
+    text: PathText,
+    campaign: string | null,
+  ): Promise<{ pathId: number; campaignId: number | null }> {
+    const paths = await this.#texts.paths([text]);
+    const campaigns = campaign === null ? null : await this.#texts.labels('campaign', [campaign]);
+    return { pathId: paths.get(text.path) ?? 0, campaignId: campaigns?.get(campaign ?? '') ?? null };
+  }
+
+  #referrerOf({ referrerHost }: SentEvent): string | null {
+    const host = referrerHost?.toLowerCase().replace(/^www\./, '') ?? '';
+    return host === '' || this.#ownHosts.has(host) ? null : host;
+  }
+}
+
+const NO_UTM = { source: null, medium: null, campaign: null };
+
+/** A campaign by its name, else by who sent it. */
+function campaignOf({ campaign, source }: ReturnType<typeof utmOf>): string | null {
+  return campaign ?? source;
+}
+
+function pathText({ event, structureId, pageType }: Accepted): PathText {
+  return { path: pathOf(event.path), pageType, structureId, slugId: event.slugId ?? null };
+}
+
+/** An event with what its ids are for; or why it is refused. */
+function judge(
+  event: SentEvent,
+  known: KnownReferences,
+  structureIds: readonly number[],
+  now: number,
+): (Accepted & { readonly isCorrected: boolean }) | Refusal {
+  const { at, isCorrected } = occurredAt(event.occurredAt, now);
+  const found = referencesOf(event).map((one) => known.get(referenceKey(one)));
+  if (found.some((one) => !one || (one.until !== null && one.until < at))) return 'unknown_id';
+  const owners = found.flatMap((one) => one?.structureId ?? []);
+  const structureId = event.structureId ?? owners[0] ?? null;
+  // An offer or highlight of somebody else.
+  if (owners.some((owner) => owner !== structureId)) return 'unknown_id';
+  if (structureIds.length > 0 && structureId !== null && !structureIds.includes(structureId))
+    return 'out_of_scope';
+  const slug = found.find((one) => one?.kind === 'slug');
+  return { event, at, isCorrected, structureId, pageType: pageTypeOf(event, slug?.pageType ?? null) };
+}
+
+function pageTypeOf(event: SentEvent, ofSlug: string | null): string {
+  if (event.type === 'structure_view' || (ofSlug === null && event.structureId)) return 'structure';
+  if (ofSlug !== null) return ofSlug;
+  return /^\/(?:en|fr|de)?\/?$/.test(pathOf(event.path)) ? 'home' : 'other';
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { cellOf } from '../../../../domain/statistics/cells.ts';
+import { DEVICE_CODES } from '../../../../domain/statistics/events.ts';
+import { SOURCE_CODES } from '../../../../domain/statistics/sources.ts';
+import type { Language } from '../../../../domain/texts/text.ts';
+import { run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { appendRows } from './append.ts';
+import type { EventDoor } from './receive.ts';
+import { browserOf } from './traffic.ts';
+
+const utm = z
+  .string()
+  .max(60)
+  .regex(/^[\w.-]+$/)
+  .nullish();
+const id = z.int().min(1).max(2_147_483_647).nullish();
+
+/** Who sends a request and by what they came, beside its own fields (platform dictionary 5.2). Neither address nor agent is stored. */
+export const attributionFields = {
+  visitor: z
+    .strictObject({
+      ip: z.union([z.ipv4(), z.ipv6()]),
+      userAgent: z.string().max(2_000),
+      doNotTrack: z.boolean().optional(),
+      device: z.enum(DEVICE_CODES).optional(),
+    })
+    .nullish()
+    .describe('Indirizzo e programma di chi scrive: non si conservano'),
+  attribution: z
+    .strictObject({
+      slugId: id,
+      highlightId: id,
+      source: z.enum(SOURCE_CODES).nullish(),
+      utmSource: utm,
+      utmMedium: utm,
+      utmCampaign: utm,
+    })
+    .nullish()
+    .describe('Da dove viene: pagina, evidenza, campagna'),
+};
+export type Attribution = {
+  readonly [Name in keyof typeof attributionFields]: z.output<(typeof attributionFields)[Name]>;
+};
+
+interface Sent extends Attribution {
+  readonly tokenId: number;
+  readonly lang: Language;
+  /** The structures that received it. */
+  readonly structureIds: readonly number[];
+}
+
+/**
+ * Writes of each structure that received a request that somebody sent it, in the request's own transaction. Without a
+ * visitor it belongs to no session; without either of the two nothing is written.
+ */
+export async function appendRequestEvents(
+  door: EventDoor,
+  transaction: Transaction,
+  sent: Sent,
+): Promise<void> {
+  const { visitor, attribution, tokenId } = sent;
+  if (!visitor && !attribution) return;
+  const who = visitor && { ip: visitor.ip, userAgent: visitor.userAgent };
+  if (who && !door.counts(who)) return;
+  const at = new Date();
+  const day = todayInRome(at);
+  const { pathId, campaignId } = await door.textsOf(
+    { path: '/richiesta', pageType: 'other', structureId: null, slugId: null },
+    attribution?.utmCampaign ?? attribution?.utmSource ?? null,
+  );
+  const known = await stillThere(transaction, attribution);
+  const number = who && !visitor.doNotTrack ? await door.visitorOf(day, tokenId, who) : null;
+  await appendRows(
+    transaction,
+    sent.structureIds.map((structureId) => ({
+      eventId: randomUUID(),
+      pageViewId: null,
+      occurredAt: at.toISOString(),
+      visitor: number,
+      day,
+      type: 'request',
+      pathId,
+      structureId,
+      slugId: known.slugId,
+      offerId: null,
+      highlightId: known.highlightId,
+      poiId: null,
+      locationType: null,
+      locationId: null,
+      campaignId,
+      referrerId: null,
+      cell: cellOf({
+        lang: sent.lang,
+        device: visitor?.device ?? 'desktop',
+        source: attribution?.source ?? 'direct',
+      }),
+      position: null,
+      country: who ? door.countryOf(who.ip) : null,
+      browser: who ? browserOf(who.userAgent) : 'other',
+    })),
+  );
+}
+
+/** What a request says that it came by is no reason to refuse it: what is not there is left out. */
+async function stillThere(
+  transaction: Transaction,
+  attribution: Attribution['attribution'],
+): Promise<{ slugId: number | null; highlightId: number | null }> {
+  const { slugId = null, highlightId = null } = attribution ?? {};
+  if (slugId === null && highlightId === null) return { slugId, highlightId };
+  const [found] = await run<{ slugId: number | null; highlightId: number | null }>(
+    transaction,
+    `select (select s.id from slugs s where s.id = $1) as "slugId", (select h.id from highlights h where h.id = $2) as "highlightId"`,
+    [slugId, highlightId],
+  );
+  return found ?? { slugId: null, highlightId: null };
+}

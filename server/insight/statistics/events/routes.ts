@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { named } from '../../../../domain/records/schema/named.ts';
+import { MOST_EVENT_BYTES, MOST_EVENTS, REFUSALS } from '../../../../domain/statistics/events.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { RequestCounter } from '../../../platform/http/rate-limit.ts';
+import type { EventDoor } from './receive.ts';
+
+const MINUTE_MS = 60_000;
+/** In a minute (platform dictionary 5.2). */
+const MOST = { views: 120, events: 600, ofToken: 6_000 };
+const VIEWS = new Set(['page_view', 'structure_view']);
+
+const body = named(
+  'Events',
+  z.strictObject({
+    visitorIp: z
+      .string()
+      .refine((ip) => isIP(ip) !== 0)
+      .nullish()
+      .describe('Di chi visita, quando li manda il server del sito; non si conserva'),
+    userAgent: z.string().nullish().describe('Il programma di chi visita; non si conserva'),
+    internal: z.boolean().nullish().describe('Di chi lavora al sito: non si conta'),
+    doNotTrack: z.boolean().nullish().describe('Chi visita chiede di non essere seguito (DNT, Sec-GPC)'),
+    events: z
+      .array(z.unknown())
+      .min(1)
+      .max(MOST_EVENTS)
+      .describe('Ogni evento si giudica da sé: quello sbagliato è respinto, gli altri valgono'),
+  }),
+);
+
+const answer = named(
+  'EventsReceived',
+  z.strictObject({
+    accepted: z.int().describe('Con quelli ripetuti e quelli che non si contano'),
+    refused: z.array(z.strictObject({ index: z.int(), reason: z.enum(REFUSALS) })),
+  }),
+);
+
+/** Where sites send what their visitors do (platform dictionary 5.2). */
+export function eventRoutes(app: App, context: Context, door: EventDoor): void {
+  const counter = new RequestCounter();
+  const { rateLimitScale } = context.config;
+  const limit = (key: string, more: number, most: number) => {
+    if (more === 0) return;
+    const { calls, ttl } = counter.count(key, MINUTE_MS, more);
+    if (calls > Math.ceil(most * rateLimitScale))
+      throw new Problem('too-many-requests', { retryAfter: ttl / 1000 });
+  };
+
+  app.post(
+    '/api/public/events',
+    {
+      config: { access: { token: 'collect_events' }, idempotent: false, refusesTexts: true },
+      bodyLimit: MOST_EVENT_BYTES,
+      schema: {
+        tags: ['public'],
+        operationId: 'collectEvents',
+        summary: 'Eventi di un visitatore: pagine, schede, contatti, evidenze',
+        body,
+        response: { 202: answer },
+      },
+    },
+    async (request, reply) => {
+      const { events, visitorIp, userAgent, internal, doNotTrack } = request.body;
+      const tokenId = request.serviceTokenId ?? 0;
+      const visitor = {
+        ip: visitorIp ?? request.ip,
+        userAgent: userAgent ?? request.headers['user-agent'] ?? '',
+      };
+      const views = events.filter((one) => VIEWS.has(typeOf(one))).length;
+      const who = createHash('sha256')
+        .update(`${tokenId}\n${visitor.ip}\n${visitor.userAgent}`)
+        .digest('base64');
+      limit(`views ${who}`, views, MOST.views);
+      limit(`events ${who}`, events.length, MOST.events);
+      limit(`token ${tokenId}`, events.length, MOST.ofToken);
+      const { dnt, 'sec-gpc': gpc } = request.headers;
+      const refused = await door.receive({
+        tokenId,
+        structureIds: request.serviceToken?.structureIds ?? [],
+        visitor,
+        isInternal: internal ?? false,
+        doNotTrack: doNotTrack === true || dnt === '1' || gpc === '1',
+        events,
+      });
+      return reply.code(202).send({ accepted: events.length - refused.length, refused });
+    },
+  );
+}
+
+function typeOf(event: unknown): string {
+  return typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : '';
+}

@@ -1,0 +1,83 @@
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+export interface PathText {
+  readonly path: string;
+  readonly pageType: string;
+  readonly structureId: number | null;
+  readonly slugId: number | null;
+}
+export type LabelKind = 'campaign' | 'referrer';
+
+const MOST_KNOWN = 20_000;
+
+/** The numbers of texts that repeat in events: each is stored once, whoever writes it first. */
+export class EventTexts {
+  readonly #database: Queryable;
+  readonly #known = new Map<string, number>();
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async paths(texts: readonly PathText[]): Promise<ReadonlyMap<string, number>> {
+    const all = new Map(texts.map((text) => [text.path, text]));
+    return this.#numbers('path', [...all.keys()], async (fresh) => {
+      const rows = fresh.flatMap((path) => all.get(path) ?? []);
+      return run<{ id: number; text: string }>(
+        this.#database,
+        `with given as (
+           select * from unnest($1::text[], $2::text[], $3::integer[], $4::integer[]) as t (path, page_type, structure_id, slug_id)
+         ), made as (
+           insert into event_paths (path, page_type, structure_id, slug_id) select * from given order by path
+           on conflict do nothing returning id, path
+         )
+         select id, path as text from made union
+         select p.id, p.path from event_paths p where p.path = any($1::text[])`,
+        [
+          rows.map(({ path }) => path),
+          rows.map(({ pageType }) => pageType),
+          rows.map(({ structureId }) => structureId),
+          rows.map(({ slugId }) => slugId),
+        ],
+      );
+    });
+  }
+
+  async labels(kind: LabelKind, texts: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.#numbers(kind, [...new Set(texts)], (fresh) =>
+      run<{ id: number; text: string }>(
+        this.#database,
+        `with made as (
+           insert into event_labels (kind, text) select $1, t from unnest($2::text[]) as t order by t
+           on conflict do nothing returning id, text
+         )
+         select id, text from made union
+         select l.id, l.text from event_labels l where l.kind = $1 and l.text = any($2::text[])`,
+        [kind, fresh],
+      ),
+    );
+  }
+
+  async #numbers(
+    kind: string,
+    texts: readonly string[],
+    look: (fresh: readonly string[]) => Promise<readonly { id: number; text: string }[]>,
+  ): Promise<ReadonlyMap<string, number>> {
+    const found = new Map<string, number>();
+    let fresh = texts.filter((text) => {
+      const known = this.#known.get(`${kind} ${text}`);
+      if (known !== undefined) found.set(text, known);
+      return known === undefined;
+    });
+    // What another writes at the same moment is in the next statement's snapshot.
+    while (fresh.length > 0) {
+      for (const { id, text } of await look(fresh)) {
+        found.set(text, id);
+        this.#known.set(`${kind} ${text}`, id);
+      }
+      fresh = fresh.filter((text) => !found.has(text));
+    }
+    while (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value ?? '');
+    return found;
+  }
+}

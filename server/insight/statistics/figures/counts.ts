@@ -1,0 +1,87 @@
+import type { Day } from '../../../../domain/calendar/days.ts';
+import type { KpiValue, Series } from '../../../../domain/statistics/answers.ts';
+import { figureOf, VISIT_KPIS, type VisitKpi } from '../../../../domain/statistics/figures.ts';
+import { KPIS, type Kpi, unitOf } from '../../../../domain/statistics/kpis.ts';
+import { addMeasures, type Measures, NO_MEASURES } from '../../../../domain/statistics/measures.ts';
+import { changePercent } from '../../../../domain/statistics/periods.ts';
+import { inLanguage } from '../../../../domain/texts/text.ts';
+import { readRequests } from './requests.ts';
+import { comparedOf, type View } from './view.ts';
+import { readVisits } from './visits.ts';
+
+/** A figure of any days: every tile, point and total of a screen is requested of one of these. */
+export type FigureOfDays = (code: Kpi, days: readonly Day[]) => number | null;
+
+interface Figures {
+  readonly figure: FigureOfDays;
+  /** What the figures of visits are made of. */
+  readonly measuresOf: (days: readonly Day[]) => Measures;
+}
+
+const isOfVisits = (code: Kpi): code is VisitKpi => VISIT_KPIS.some((one) => one === code);
+
+/** The figures of visits and requests of a view's days and of those that they are compared with. */
+export async function readFigures(view: View, codes: readonly Kpi[]): Promise<Figures> {
+  const all = [...new Set([...view.days, ...comparedOf(view)])];
+  const needsVisits = codes.some(isOfVisits);
+  const needsRequests = codes.includes('requests');
+  const [visits, requests] = await Promise.all([
+    needsVisits ? visitDays(view, all) : new Map<Day, Measures>(),
+    needsRequests ? requestDays(view, all) : new Map<Day, number>(),
+  ]);
+  const measuresOf: Figures['measuresOf'] = (days) =>
+    days.reduce((sum, day) => addMeasures(sum, visits.get(day) ?? NO_MEASURES), NO_MEASURES);
+  const figure: FigureOfDays = (code, days) => {
+    if (code === 'requests') return days.reduce((sum, day) => sum + (requests.get(day) ?? 0), 0);
+    return isOfVisits(code) ? figureOf(code, measuresOf(days)) : null;
+  };
+  return { figure, measuresOf };
+}
+
+async function visitDays(
+  { database, subject, filter }: View,
+  days: readonly Day[],
+): Promise<Map<Day, Measures>> {
+  const rows = await readVisits(database, { subject, filter, by: 'none', byDay: true, days });
+  return new Map(rows.map((row) => [row.day, row]));
+}
+
+async function requestDays({ database, subject }: View, days: readonly Day[]): Promise<Map<Day, number>> {
+  const rows = await readRequests(database, subject, days);
+  return new Map(rows.map(({ day, requests }) => [day, requests]));
+}
+
+/** What is on the tiles: the figure of the period, of what it is compared with, and how much it changed. */
+export function kpisOf(view: View, figure: FigureOfDays, codes: readonly Kpi[]): KpiValue[] {
+  const before = comparedOf(view);
+  return codes.map((code) => {
+    const value = figure(code, view.days);
+    const previous = before.length === 0 ? null : figure(code, before);
+    return { code, value, previous, changePercent: changeOf(view, value, previous) };
+  });
+}
+
+/** A period that began before there was anything to count is compared with nothing. */
+export function changeOf(
+  { isComplete }: Pick<View, 'isComplete'>,
+  now: number | null,
+  before: number | null,
+): number | null {
+  return isComplete ? changePercent(now, before) : null;
+}
+
+export function seriesOf(view: View, figure: FigureOfDays, codes: readonly Kpi[]): Series[] {
+  return codes.map((code) => ({
+    code,
+    label: inLanguage(KPIS[code].label, view.language),
+    unit: unitOf(code),
+    points: view.points.map(({ at, days }) => [at, figure(code, days)]),
+    previous:
+      view.compared.length === 0
+        ? null
+        : view.points.map(({ previousAt, previousDays }) => [
+            previousAt,
+            previousDays.length === 0 ? null : figure(code, previousDays),
+          ]),
+  }));
+}

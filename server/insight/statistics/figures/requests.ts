@@ -1,0 +1,64 @@
+import { SPAM_FROM } from '../../../../domain/bookings/request-states.ts';
+import type { Day } from '../../../../domain/calendar/days.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import { inRome, withinDays } from '../../../platform/database/time.ts';
+import { inSubject, type Subject } from './subject.ts';
+
+/** That an instant lies on one of the days or between them. */
+export function amongDays(statement: Statement, days: readonly Day[], column: string): string {
+  const ordered = days.toSorted();
+  return withinDays(column, statement.bind(ordered[0]), statement.bind(ordered.at(-1)));
+}
+
+export interface RequestRow {
+  readonly day: Day;
+  readonly hour: number;
+  /** Requests, of which one to several structures counts once. */
+  readonly requests: number;
+  readonly direct: number;
+  /** One for each structure that received it. */
+  readonly multiple: number;
+  /** Of those to several structures, how many requests they were. */
+  readonly multipleRequests: number;
+}
+
+/** Requests as they came, by day and hour of Rome: the records themselves are counted, spam aside. */
+export function readRequests(
+  database: Queryable,
+  subject: Subject,
+  days: readonly Day[],
+  byHour = false,
+): Promise<RequestRow[]> {
+  if (days.length === 0) return Promise.resolve([]);
+  const statement = new Statement();
+  const hour = byHour ? `extract(hour from ${inRome('b.created_at')})::integer` : '0';
+  return run<RequestRow>(
+    database,
+    `select ${inRome('b.created_at')}::date as day, ${hour} as hour,
+       count(distinct coalesce(b.group_id::text, b.id::text))::integer as requests,
+       count(*) filter (where b.group_id is null)::integer as direct,
+       count(*) filter (where b.group_id is not null)::integer as multiple,
+       count(distinct b.group_id)::integer as "multipleRequests"
+     from booking_requests b where ${amongDays(statement, days, 'b.created_at')} and b.spam_score < ${SPAM_FROM}
+       and ${inSubject(statement, subject, 'b.structure_id')} group by 1, 2`,
+    statement.values,
+  );
+}
+
+/** The requests of each structure of a subject. */
+export async function readStructureRequests(
+  database: Queryable,
+  subject: Subject,
+  days: readonly Day[],
+): Promise<ReadonlyMap<string, number>> {
+  if (days.length === 0) return new Map();
+  const statement = new Statement();
+  const rows = await run<{ id: number; requests: number }>(
+    database,
+    `select b.structure_id as id, count(*)::integer as requests from booking_requests b
+     where ${amongDays(statement, days, 'b.created_at')} and ${inRome('b.created_at')}::date = any(${statement.bind(days)}::date[])
+       and b.spam_score < ${SPAM_FROM} and ${inSubject(statement, subject, 'b.structure_id')} group by 1`,
+    statement.values,
+  );
+  return new Map(rows.map(({ id, requests }) => [String(id), requests]));
+}

@@ -1,0 +1,134 @@
+import { CATEGORY_ORDER } from '../../../../domain/statistics/category-numbers.ts';
+import type { Filters } from '../../../../domain/statistics/filters.ts';
+import type { LivingToken } from '../../../people/auth/service-tokens.ts';
+import type { Reader } from '../../../platform/access/actor.ts';
+import { structureScope } from '../../../platform/access/scope.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+
+/** Who reads figures: a person, or a site's token. */
+export type FigureReader = { readonly actor: Reader } | { readonly token: LivingToken };
+
+/** Of what figures are shown: a scope that is computed by itself, one structure, or any set of them. */
+export type Subject =
+  | { readonly is: 'scope'; readonly scope: string; readonly id: number; readonly within: Within }
+  | { readonly is: 'structure'; readonly id: number; readonly within: Within }
+  | { readonly is: 'set'; readonly within: Within };
+
+/** The condition on a structure `s` of the subject. */
+export type Within = (statement: Statement) => string;
+
+/** The condition that a structure's id, in `column`, is of the subject. */
+export function inSubject(statement: Statement, subject: Subject, column: string): string {
+  if (subject.is === 'structure') return `${column} = ${statement.bind(subject.id)}`;
+  const condition = subject.within(statement);
+  return condition === 'true' ? 'true' : `${column} in (select s.id from structures s where ${condition})`;
+}
+
+export type Narrowing = Pick<
+  Filters,
+  'region_id' | 'province_id' | 'city_id' | 'structureIds' | 'structure_type' | 'category'
+>;
+
+/** The structures that a reader may see the figures of; null: all. */
+function scopeOf(reader: FigureReader): Within | null {
+  if ('token' in reader) {
+    const { structureIds } = reader.token;
+    return structureIds.length === 0
+      ? null
+      : (statement) => `s.id = any(${statement.bind(structureIds)}::integer[])`;
+  }
+  const { actor } = reader;
+  return actor.role === 'vendor' || actor.role === 'customer'
+    ? structureScope(actor, 's.id', 'all parts')
+    : null;
+}
+
+const COLUMNS: readonly (readonly [keyof Narrowing, string, string])[] = [
+  ['region_id', 's.region_id', 'region'],
+  ['province_id', 's.province_id', 'province'],
+  ['city_id', 's.city_id', 'city'],
+  ['structure_type', 's.structure_type', 'type'],
+  ['category', 's.category', 'category'],
+];
+const TABLES = { region: 'regions', province: 'provinces', city: 'cities', type: 'structure_types' } as const;
+
+/** What filters leave of what the reader may see. An id that is not there, or not theirs, is not found. */
+export async function subjectOf(
+  database: Queryable,
+  reader: FigureReader,
+  filters: Narrowing,
+): Promise<Subject> {
+  const scope = scopeOf(reader);
+  const given = COLUMNS.flatMap(([name, column, kind]) => {
+    const value = filters[name];
+    return value === undefined ? [] : [{ column, kind, value }];
+  });
+  await demandThere(database, given);
+  const { structureIds } = filters;
+  const within: Within = (statement) =>
+    [
+      ...(scope ? [scope(statement)] : []),
+      ...given.map(({ column, value }) => `${column} = ${statement.bind(value)}`),
+      ...(structureIds ? [`s.id = any(${statement.bind(structureIds)}::integer[])`] : []),
+    ].join(' and ') || 'true';
+  if (structureIds) await demandOwn(database, scope, structureIds);
+  const [only] = structureIds ?? [];
+  if (structureIds?.length === 1 && only !== undefined && given.length === 0)
+    return { is: 'structure', id: only, within };
+  if (scope || structureIds) return { is: 'set', within };
+  // A place within a place is the smaller one.
+  const places = given.filter(({ kind }) => kind === 'region' || kind === 'province' || kind === 'city');
+  const others = given.filter((one) => !places.includes(one));
+  const [place] = places.toReversed();
+  const isNested = await isWithin(database, filters);
+  if (given.length === 0) return { is: 'scope', scope: 'portal', id: 0, within };
+  if (place && others.length === 0 && isNested)
+    return { is: 'scope', scope: place.kind, id: Number(place.value), within };
+  const [other] = others;
+  if (other && others.length === 1 && places.length === 0)
+    return { is: 'scope', scope: other.kind, id: scopeNumber(other), within };
+  return { is: 'set', within };
+}
+
+function scopeNumber({ kind, value }: { kind: string; value: unknown }): number {
+  return kind === 'category' ? CATEGORY_ORDER.findIndex((one) => one === value) + 1 : Number(value);
+}
+
+async function demandThere(
+  database: Queryable,
+  given: readonly { kind: string; value: unknown }[],
+): Promise<void> {
+  for (const { kind, value } of given) {
+    if (!(kind in TABLES)) continue;
+    const table = TABLES[kind as keyof typeof TABLES];
+    const found = await run(database, `select from ${table} where id = $1`, [value]);
+    if (found.length === 0)
+      throw new Problem('not-found', { members: { resource: table.replaceAll('_', '-') } });
+  }
+}
+
+async function demandOwn(database: Queryable, scope: Within | null, ids: readonly number[]): Promise<void> {
+  const statement = new Statement();
+  const list = statement.bind(ids);
+  const found = await run<{ id: number }>(
+    database,
+    `select s.id from structures s where s.id = any(${list}::integer[]) and ${scope ? scope(statement) : 'true'}`,
+    statement.values,
+  );
+  if (found.length < ids.length) throw new Problem('not-found', { members: { resource: 'structures' } });
+}
+
+/** Whether the places that are named lie within each other. */
+async function isWithin(database: Queryable, filters: Narrowing): Promise<boolean> {
+  const { region_id: region = null, province_id: province = null, city_id: city = null } = filters;
+  if ([region, province, city].filter((one) => one !== null).length < 2) return true;
+  const [row] = await run<{ holds: boolean }>(
+    database,
+    `select ($3::integer is null or exists (select from cities c where c.id = $3 and ($2::integer is null or c.province_id = $2)
+         and ($1::integer is null or c.region_id = $1)))
+       and ($2::integer is null or exists (select from provinces p where p.id = $2 and ($1::integer is null or p.region_id = $1))) as holds`,
+    [region, province, city],
+  );
+  return row?.holds ?? false;
+}

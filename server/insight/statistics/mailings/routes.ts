@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { nothing } from '../../../../domain/records/schema/outputs.ts';
+import { mailingAnswer, mailingBody } from '../../../../domain/statistics/mailings.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { ownView, readMailing, writeMailing } from './mailings.ts';
+
+/** How a saved view of the statistics is mailed: its owner says it; who gets it may have it stopped for themselves. */
+export function mailingRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const params = z.strictObject({ id: idParam });
+  const config = { access: 'session' } as const;
+
+  app.get(
+    '/api/views/:id/mailing',
+    {
+      config,
+      schema: {
+        tags: ['views'],
+        operationId: 'getViewMailing',
+        summary: 'Invio per e-mail e avvisi di una propria vista',
+        params,
+        response: { 200: mailingAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      return readMailing(pool, actor, await ownView(context, actor, request.params.id));
+    },
+  );
+
+  app.put(
+    '/api/views/:id/mailing',
+    {
+      config,
+      schema: {
+        tags: ['views'],
+        operationId: 'putViewMailing',
+        summary: 'Imposta invio per e-mail e avvisi di una propria vista',
+        body: mailingBody,
+        params,
+        response: { 200: mailingAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const view = await ownView(context, actor, request.params.id);
+      await inTransaction(context.database, async (transaction) => {
+        await writeMailing(transaction, actor, view, request.body);
+        await writeEvent(transaction, authorOf(request), 'update', { type: 'view-mailing', id: view.id });
+      });
+      return readMailing(pool, actor, view);
+    },
+  );
+
+  app.delete(
+    '/api/views/:id/mailing',
+    {
+      config,
+      schema: {
+        tags: ['views'],
+        operationId: 'stopViewMailing',
+        summary: 'Ferma l’invio: per tutti dalla propria vista, per sé da quella di altri',
+        params,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = actorOf(request);
+      const { id } = request.params;
+      await inTransaction(context.database, async (transaction) => {
+        const gone = await run(
+          transaction,
+          `with own as (
+             delete from view_mailings m using saved_views v where m.view_id = $1 and v.id = m.view_id and v.user_id = $2 returning 1),
+           mine as (delete from view_mailing_colleagues where view_id = $1 and user_id = $2 returning 1)
+           select from own union all select from mine`,
+          [id, userId],
+        );
+        if (gone.length === 0) throw new Problem('not-found', { members: { resource: 'views' } });
+        await writeEvent(transaction, authorOf(request), 'delete', { type: 'view-mailing', id });
+      });
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { daySchema } from '../../../../domain/records/fields.ts';
+import { noteWrittenAnswer } from '../../../../domain/statistics/answers.ts';
+import { FIRST_DAY } from '../../../../domain/statistics/periods.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+
+const body = z.strictObject({
+  day: daySchema,
+  structureId: z.int().min(1).max(2_147_483_647).nullish().describe('Di una struttura; senza, del portale'),
+  text: z.string().trim().min(1).max(200),
+});
+const access = { access: { screen: 'statsSessions', letter: 'r' } } as const;
+
+/** What people write beside a day of a chart: by who may read it, taken away by whoever wrote it or an administrator. */
+export function noteRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/statistics/notes',
+    {
+      config: access,
+      schema: {
+        tags: ['statistics'],
+        operationId: 'createStatisticsNote',
+        summary: 'Statistiche: nota su un giorno',
+        body,
+        response: { 201: noteWrittenAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { day, structureId = null, text } = request.body;
+      const actor = actorOf(request);
+      if (day < FIRST_DAY || day > todayInRome())
+        throw fieldProblem('day', 'date_latest', { date: todayInRome() });
+      if (structureId !== null) await statusWithin(context.database.pool, actor, structureId);
+      const id = await inTransaction(context.database, async (transaction) => {
+        const [made] = await run<{ id: number }>(
+          transaction,
+          'insert into statistics_notes (day, structure_id, text, created_by) values ($1, $2, $3, $4) returning id',
+          [day, structureId, text, actor.userId],
+        );
+        const noteId = made?.id ?? 0;
+        await writeEvent(transaction, authorOf(request), 'create', {
+          type: 'statistics-note',
+          id: noteId,
+          structureId: structureId ?? undefined,
+        });
+        return noteId;
+      });
+      return reply.code(201).send({ id });
+    },
+  );
+
+  app.delete(
+    '/api/statistics/notes/:id',
+    {
+      config: access,
+      schema: {
+        tags: ['statistics'],
+        operationId: 'deleteStatisticsNote',
+        summary: 'Statistiche: togli una nota propria',
+        params: z.strictObject({ id: idParam }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { userId, role } = actorOf(request);
+      const { id } = request.params;
+      await inTransaction(context.database, async (transaction) => {
+        const gone = await run<{ id: number }>(
+          transaction,
+          'delete from statistics_notes where id = $1 and (created_by = $2 or $3) returning id',
+          [id, userId, role === 'admin'],
+        );
+        if (gone.length === 0) throw new Problem('not-found', { members: { resource: 'statistics' } });
+        await writeEvent(transaction, authorOf(request), 'delete', { type: 'statistics-note', id });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,105 @@
+import { SPAM_FROM } from '../../../../domain/bookings/request-states.ts';
+import { type Day, daysBetween, type Period } from '../../../../domain/calendar/days.ts';
+import {
+  type BeforeAfter,
+  type Compared,
+  compareBeforeAfter,
+  comparedLength,
+} from '../../../../domain/statistics/own/before-after.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { withinDays } from '../../../platform/database/time.ts';
+
+/** From an impression to what came of it, over the time of a highlight until now. */
+interface HighlightResult {
+  readonly id: number;
+  readonly place: string;
+  readonly from: Day;
+  readonly until: Day;
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly requests: number;
+  readonly quotes: number;
+  readonly stays: number;
+  readonly nights: number;
+  readonly stayCents: number;
+  readonly costCents: number;
+}
+
+/** Structures beside which a change is looked at: the nearest ones, so that it costs the same among a million. */
+const MOST_PEERS = 200;
+/** Views on both sides together below which a change is noise. */
+const FEWEST_VIEWS = 20;
+
+/**
+ * Highlights that ran in a period, each from its first day until the period's last: what was seen, clicked, requested, quoted and
+ * booked by it, its cost so far (by days of its term), and whether the structure's views changed more than its peers'.
+ */
+export async function readHighlights(database: Queryable, structureId: number, { from, to }: Period) {
+  const rows = await run<HighlightResult>(
+    database,
+    `select h.id, coalesce(h.location_name, '') as place, h.start_date as from, h.end_date as until, f.impressions, f.clicks,
+       f.requests, b.quotes, b.stays, b.nights, b.cents as "stayCents",
+       round(coalesce(h.amount_cents, 0)::numeric * (least(h.end_date, $3::date) - h.start_date + 1)
+         / greatest(1, h.end_date - h.start_date + 1))::integer as "costCents"
+     from highlights h
+     cross join lateral (select coalesce(sum(d.impressions), 0)::integer as impressions, coalesce(sum(d.clicks), 0)::integer as clicks,
+       coalesce(sum(d.requests), 0)::integer as requests from statistics_highlight_days d where d.highlight_id = h.id and d.day <= $3) f
+     cross join lateral (select count(*) filter (where exists (select from quotes q where q.request_id = r.id and q.state <> 'draft'))::integer as quotes, coalesce(sum(a.stays), 0)::integer as stays,
+         coalesce(sum(a.nights), 0)::integer as nights, coalesce(sum(a.cents), 0)::float8 as cents
+       from booking_requests r
+       cross join lateral (select count(*) as stays, sum((a.checkout - a.checkin) * a.units) as nights, sum(a.total_amount_cents) as cents
+         from arrivals a where a.request_id = r.id and a.state not in ('cancelled', 'no_show')) a
+       where r.highlight_id = h.id and r.structure_id = h.structure_id and r.spam_score < ${SPAM_FROM} and ${withinDays('r.created_at', 'h.start_date', '$3')}) b
+     where h.structure_id = $1 and h.state in ('active', 'expired', 'suspended') and h.start_date <= $3 and h.end_date >= $2
+     order by h.end_date desc, h.id`,
+    [structureId, from, to],
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const each = (count: number) => (count > 0 ? Math.round(row.costCents / count) : null);
+      return {
+        ...row,
+        perClickCents: each(row.clicks),
+        perRequestCents: each(row.requests),
+        perStayCents: each(row.stays),
+        change: await readChange(database, structureId, row, to),
+      };
+    }),
+  );
+}
+
+/** Structures of a place that had no highlight on either side, as many as may be compared: each level ends where it has enough. */
+const NEAR = (place: string) =>
+  `(select s.id from own cross join lateral (select s.id from structures s where ${place} and s.is_online and s.id <> own.id
+     and not exists (select from highlights h where h.structure_id = s.id and h.state in ('active', 'expired', 'suspended')
+       and h.start_date < $2::date + $3::integer and h.end_date >= $2::date - $3::integer)
+     limit ${MOST_PEERS}) s)`;
+
+/** Views before and since a highlight began, among those of the nearest structures that had none; null: too early. */
+async function readChange(
+  database: Queryable,
+  structureId: number,
+  { from, until }: HighlightResult,
+  yesterday: Day,
+): Promise<Compared | null> {
+  const length = comparedLength(daysBetween(from, until < yesterday ? until : yesterday) + 1);
+  if (length === 0) return null;
+  const rows = await run<BeforeAfter & { own: boolean }>(
+    database,
+    `with own as (select id, city_id, province_id, region_id from structures where id = $1),
+     near as (
+       ${NEAR('s.city_id = own.city_id')} union all
+       ${NEAR('s.province_id = own.province_id and s.city_id is distinct from own.city_id')} union all
+       ${NEAR('s.region_id = own.region_id and s.province_id is distinct from own.province_id')}
+       limit ${MOST_PEERS})
+     select x.id = $1 as own, coalesce(sum(d.structure_views) filter (where d.day < $2), 0)::integer as before,
+       coalesce(sum(d.structure_views) filter (where d.day >= $2), 0)::integer as after
+     from (select id from near union all select $1) x
+     left join statistics_structure_days d on d.structure_id = x.id and d.day >= $2::date - $3::integer and d.day < $2::date + $3::integer
+     group by x.id`,
+    [structureId, from, length],
+  );
+  const mine = rows.find(({ own }) => own);
+  const peers = rows.filter(({ own, before, after }) => !own && before + after >= FEWEST_VIEWS);
+  return mine ? compareBeforeAfter(mine, peers) : null;
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+import { appendBatches } from '../events/append.ts';
+import { makePartitions } from '../events/partitions.ts';
+import { rollUp } from '../rollup/job.ts';
+import { storedEvent } from '../testing/events.ts';
+import { choosePeers } from './peers.ts';
+import { missReason } from './searches.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+const today = todayInRome();
+
+beforeAll(async () => {
+  t = await testApp({}, { ownApp: true });
+  h = await openBookingHouse(t);
+  const { pool } = t.database;
+  await makePartitions(pool, addDays(today, -70), today);
+  const rows = [];
+  for (let back = 1; back <= 65; back++)
+    for (const type of ['structure_view', ...(back % 5 === 0 ? ['phone_click'] : [])])
+      rows.push(
+        storedEvent(new Date(`${addDays(today, -back)}T10:00:00Z`), type, {
+          structureId: h.structureId,
+          visitor: back,
+        }),
+      );
+  await appendBatches(pool, [{ tokenId: 1, day: today, rows, left: [] }]);
+  await rollUp(t.context);
+});
+afterAll(() => t.close());
+
+it('tells a structure the same figures as the statistics, to its people alone', async () => {
+  const customer = await t.as('customer');
+  const own = (await customer.get(`/api/structures/${h.structureId}/figures`)).json();
+  const admin = await t.as('admin');
+  const kpis = async (path: string) =>
+    Object.fromEntries(
+      (await admin.get(`/api/statistics/${path}?structureIds=${h.structureId}`))
+        .json()
+        .kpis.map(({ code, value }: { code: string; value: number }) => [code, value]),
+    );
+  expect(own.views.value).toBe((await kpis('page-views')).structureViews);
+  expect([own.contacts.value, own.requests.value]).toEqual([
+    (await kpis('conversions')).contacts,
+    (await kpis('conversions')).requests,
+  ]);
+  expect(own.views).toEqual({ value: 30, lastYear: null, peers: null });
+  expect((await (await t.as('customer2')).get(`/api/structures/${h.structureId}/figures`)).statusCode).toBe(
+    404,
+  );
+});
+
+it('marks the day on which the prices of a season were written, and not of a night', async () => {
+  const admin = await t.as('admin');
+  const marks = async () =>
+    (await admin.get(`/api/statistics/page-views?structureIds=${h.structureId}&from=${today}&to=${today}`))
+      .json()
+      .notes.filter(({ kind }: { kind: string }) => kind === 'season');
+  const [mark, ...others] = await marks();
+  expect([mark, others]).toEqual([expect.objectContaining({ day: today, text: '90', author: null }), []]);
+  const other = await makeStructure(t, 'customer');
+  const none = await admin.get(`/api/statistics/page-views?structureIds=${other}&from=${today}&to=${today}`);
+  expect(none.json().notes).toEqual([]);
+});
+
+it('counts what could not be sold, and what is looked for, without who looks', async () => {
+  await h.door('POST', 'search', { checkin: at(200), checkout: at(203), adults: 2, cityId: 37006 });
+  await h.door('POST', 'search', { checkin: at(10), checkout: at(12), adults: 2, cityId: 37006 });
+  const read = async () =>
+    (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json();
+  await expect.poll(async () => (await read()).missed).toEqual([{ reason: 'price', searches: 1, nights: 3 }]);
+  await expect
+    .poll(async () =>
+      (await read()).demand.reduce((sum: number, { searches }: { searches: number }) => sum + searches, 0),
+    )
+    .toBe(1);
+});
+
+it.each([
+  [['sold_out'], 'closed'],
+  [['min_stay', 'no_price'], 'stay'],
+  [['no_price'], 'price'],
+  [['max_occupancy'], 'capacity'],
+  [['past'], 'other'],
+])('%s is %s', (codes, reason) => expect(missReason(codes)).toBe(reason));
+
+it('peers are chosen once a month by the month before, and stay', async () => {
+  const { pool } = t.database;
+  const others = [];
+  for (let n = 0; n < 5; n++) others.push(await makeStructure(t, n % 2 ? 'customer2' : 'customer'));
+  const third = await makeStructure(t, 'admin');
+  const all = [h.structureId, ...others, third];
+  await pool.query('update structures set is_online = true where id = any($1)', [all]);
+  const month = `${today.slice(0, 7)}-01`;
+  const before = addDays(month, -3);
+  for (const [index, id] of all.entries())
+    await pool.query(
+      `insert into statistics_structure_days (structure_id, day, ${COUNTED}, impressions, clicks) values ($1, $2, ${ZEROS}, 0, 0)
+       on conflict (structure_id, day) do update set structure_views = $3`,
+      [id, before, 20 + index],
+    );
+  await choosePeers(t.context);
+  const chosen = async () =>
+    (
+      await pool.query(
+        `select kind, key, count(*)::integer as members from peer_groups where month = $1 group by 1, 2`,
+        [month],
+      )
+    ).rows;
+  expect(await chosen()).toEqual([{ kind: 'city', key: '37006', members: 7 }]);
+  await pool.query('update structures set is_online = false where id = $1', [third]);
+  await choosePeers(t.context);
+  expect(await chosen()).toEqual([{ kind: 'city', key: '37006', members: 7 }]);
+  const own = (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json();
+  expect(own.peersOf).toBe('city');
+  expect(own.views.peers).toBeGreaterThan(0);
+});
+
+it('follows a highlight from its clicks to what was sold by it, and says so of the one by which the guest came', async () => {
+  const { pool } = t.database;
+  const own = async () =>
+    (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json().highlights;
+  const insert = (structureId: number) =>
+    pool.query<{ id: number }>(
+      `insert into highlights (structure_id, location, location_id, location_name, placement, slot, state, languages, start_date,
+         end_date, amount_cents, holds_slot) values ($1, 'city', 37006, 'Bologna', 'home', 1, 'active', '{it}', $2, $3, 30000, false) returning id`,
+      [structureId, addDays(today, -20), addDays(today, 9)],
+    );
+  const [mine] = (await insert(h.structureId)).rows;
+  const foreign = await makeStructure(t, 'customer2');
+  const [other] = (await insert(foreign)).rows;
+  const by = (highlightId: number | undefined) => ({ attribution: { highlightId } });
+  await h.door('POST', 'booking-requests', h.asking(by(mine?.id)));
+  const came = await h.quoted([{}], by(mine?.id));
+  // Somebody else's highlight is not this structure's.
+  const foreignly = await h.quoted([{ checkin: at(20), checkout: at(22) }], by(other?.id));
+  const noted = await pool.query(
+    'select highlight_id as id from booking_requests where id = any($1) order by id',
+    [[came.requestId, foreignly.requestId]],
+  );
+  expect(noted.rows).toEqual([{ id: mine?.id }, { id: null }]);
+  for (const { page, ids } of [came, foreignly])
+    expect((await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {})).statusCode).toBeLessThan(300);
+  // They came yesterday: what is shown goes until then. A visitor without a click, and one who asks not to be tracked.
+  await pool.query(
+    `update booking_requests set created_at = created_at - interval '1 day' where highlight_id is not null`,
+  );
+  const written = await pool.query<{ visitor: number | null; id: number }>(
+    `update events set day = day - 1, occurred_at = occurred_at - interval '1 day' where type = 'request' returning highlight_id as id`,
+  );
+  expect(written.rows.filter(({ id }) => id === mine?.id)).toHaveLength(2);
+  await pool.query('insert into statistics_dirty (day) values ($1)', [addDays(today, -1)]);
+  await rollUp(t.context);
+  const evidence = await (await t.as('admin')).get(
+    `/api/statistics/evidence/city/37006/structure?from=${addDays(today, -1)}&to=${addDays(today, -1)}`,
+  );
+  expect(evidence.json().kpis).toContainEqual(expect.objectContaining({ code: 'requests', value: 2 }));
+  // Twenty of thirty days are over.
+  expect(await own()).toEqual([
+    expect.objectContaining({
+      place: 'Bologna',
+      requests: 2,
+      quotes: 1,
+      stays: 1,
+      nights: 3,
+      stayCents: 27_000,
+      costCents: 20_000,
+      perRequestCents: 10_000,
+      perStayCents: 20_000,
+      perClickCents: null,
+      change: expect.objectContaining({ verdict: 'few', peersPercent: null }),
+    }),
+  ]);
+});
+
+it('tells its change from chance only among enough neighbours that had no highlight', async () => {
+  const { pool } = t.database;
+  const start = addDays(today, -20);
+  const neighbours = [];
+  for (let n = 0; n < 22; n++) neighbours.push(await makeStructure(t, n % 2 ? 'customer' : 'customer2'));
+  await pool.query('update structures set is_online = true where id = any($1)', [neighbours]);
+  for (const [index, id] of [h.structureId, ...neighbours].entries())
+    for (const [day, views] of [
+      [addDays(start, -3), 40],
+      [addDays(start, 3), index === 0 ? 200 : 30 + index],
+    ] as const)
+      await pool.query(
+        `insert into statistics_structure_days (structure_id, day, ${COUNTED}, impressions, clicks) values ($1, $2, ${ZEROS}, 0, 0)
+         on conflict (structure_id, day) do update set structure_views = $3`,
+        [id, day, views],
+      );
+  const [{ change }] = (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json()
+    .highlights;
+  expect(change.verdict).toBe('more');
+  expect(change.outdone).toBe(change.peers);
+  expect(change.peers).toBeGreaterThanOrEqual(22);
+  // One of them gets a highlight of its own: it is no neighbour to compare with any more.
+  await pool.query(
+    `insert into highlights (structure_id, location, location_id, location_name, placement, slot, state, languages, start_date, end_date, holds_slot)
+     values ($1, 'city', 37006, 'Bologna', 'home', 2, 'active', '{it}', $2, $3, false)`,
+    [neighbours[0], start, addDays(start, 5)],
+  );
+  const [again] = (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json()
+    .highlights;
+  expect(again.change.peers).toBe(change.peers - 1);
+});
+
+it('shows what waiting costs, of enough requests, and one’s own place in it', async () => {
+  const { pool } = t.database;
+  await pool.query('delete from answer_waits');
+  await pool.query(
+    `insert into booking_requests (structure_id, name, surname, email, lang, type, spam_score, created_at, first_reply_at, outcome, checkin, checkout, adults, privacy_consent)
+     select $1, 'A', 'B', 'a@ospiti.example', 'it', 'direct', 0, c.at, c.at + make_interval(mins => case when n % 2 = 0 then 30 else 2000 end),
+       case when n % 4 = 0 or n % 10 = 1 then 'confirmed' end, current_date, current_date + 2, 2, true
+     from generate_series(1, 60) n, lateral (select date_trunc('month', now()) - interval '40 days' + n * interval '1 minute' as at) c`,
+    [h.structureId],
+  );
+  await choosePeers(t.context);
+  const { waiting } = (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json();
+  // Of thirty within the hour every second, of thirty later six.
+  expect(waiting).toEqual({
+    rows: [
+      { wait: 'hour', requests: 30, confirmedPercent: 50 },
+      { wait: 'longer', requests: 30, confirmedPercent: 20 },
+    ],
+    own: expect.any(String),
+  });
+});
+
+const NAMES =
+  'sessions, visitors, page_views, session_views, bounces, seconds, long_sessions, saw_sessions, opened_sessions, completed_sessions, request_sessions, conversions, phone_clicks, whatsapp_clicks, website_clicks, email_clicks';
+const COUNTED = `${NAMES}, structure_views`;
+const ZEROS = `${NAMES.split(', ')
+  .map(() => '0')
+  .join(', ')}, $3`;

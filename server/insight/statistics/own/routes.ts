@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { filtersSchema } from '../../../../domain/statistics/filters.ts';
+import { dashboardFiguresAnswer, ownFiguresAnswer } from '../../../../domain/statistics/own/own-answers.ts';
+import { changePercent } from '../../../../domain/statistics/periods.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { structureScope } from '../../../platform/access/scope.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run, Statement } from '../../../platform/database/statement.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { kpisOf, readFigures } from '../figures/counts.ts';
+import { readRequests } from '../figures/requests.ts';
+import { viewOf } from '../figures/view.ts';
+import { readOwnFigures } from './figures.ts';
+
+/** As far as lists are counted. */
+const MOST_COUNTED = 10_001;
+
+/** What the portal does for one structure, and on the dashboard for all that one sees. */
+export function ownRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/figures',
+    {
+      config: { access: { screen: 'structure', letter: 'r' } },
+      schema: {
+        tags: ['structures'],
+        operationId: 'getStructureFigures',
+        summary:
+          'Che cosa fa il portale per la struttura: viste, contatti, richieste, evidenze, ricerche mancate',
+        params: z.strictObject({ id: idParam }),
+        response: { 200: ownFiguresAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      return readOwnFigures(pool, id);
+    },
+  );
+
+  app.get(
+    '/api/dashboard/figures',
+    {
+      config: { access: { screen: 'statsSessions', letter: 'r' } },
+      schema: {
+        tags: ['statistics'],
+        operationId: 'getDashboardFigures',
+        summary: 'Cruscotto: ultimi 30 giorni con confronto, per chi vede più strutture',
+        response: { 200: dashboardFiguresAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const view = await viewOf(
+        pool,
+        { actor },
+        request.language,
+        filtersSchema.parse({ compare: 'last_year' }),
+        false,
+      );
+      const codes = ['sessions', 'requests', 'conversions'] as const;
+      const { figure } = await readFigures(view, codes);
+      const statement = new Statement();
+      const [row] = await run<{ online: number }>(
+        pool,
+        `select count(*)::integer as online from (select from structures s where s.is_online and ${structureScope(actor, 's.id', 'all parts')(statement)}
+           limit ${MOST_COUNTED}) o`,
+        statement.values,
+      );
+      const today = todayInRome();
+      const [mails, earlier] = await Promise.all(
+        [today, addDays(today, -7)].map((day) => readRequests(pool, view.subject, [day])),
+      );
+      const of = (name: 'direct' | 'multiple') => {
+        const value = mails?.[0]?.[name] ?? 0;
+        const previous = earlier?.[0]?.[name] ?? 0;
+        return { value, previous, changePercent: changePercent(value, previous) };
+      };
+      return {
+        kpis: [
+          ...kpisOf(view, figure, codes).map((one) => ({ ...one, code: one.code as (typeof codes)[number] })),
+          { code: 'structures' as const, value: row?.online ?? 0, previous: null, changePercent: null },
+          { code: 'emailsDirect' as const, ...of('direct') },
+          { code: 'emailsMultiple' as const, ...of('multiple') },
+        ],
+      };
+    },
+  );
+}

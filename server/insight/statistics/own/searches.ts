@@ -1,0 +1,113 @@
+import { addDays, type Day, daysBetween, todayInRome } from '../../../../domain/calendar/days.ts';
+import type { MissReason } from '../../../../domain/statistics/own/own-answers.ts';
+import { pointOf } from '../../../../domain/statistics/periods.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+/** Of rules of the core (`domain/pricing`), what is in the way of a sale, in words that lead to a screen. */
+const REASONS: Readonly<Record<string, MissReason>> = {
+  sold_out: 'closed',
+  stop_sell: 'closed',
+  plan_stop_sell: 'closed',
+  structure_closed: 'closed',
+  room_inactive: 'closed',
+  no_rooms: 'closed',
+  min_stay: 'stay',
+  max_stay: 'stay',
+  plan_min_stay: 'stay',
+  closed_to_arrival: 'stay',
+  closed_to_departure: 'stay',
+  min_advance: 'stay',
+  cutoff: 'stay',
+  no_price: 'price',
+  no_plans: 'price',
+  plan_inactive: 'price',
+  plan_season: 'price',
+  adult_a_room: 'capacity',
+  few_rooms: 'capacity',
+  no_split: 'capacity',
+};
+const CAPACITY = /occupancy|guests|children|infants|adults|beds/;
+
+export function missReason(codes: readonly string[]): MissReason {
+  for (const code of codes) {
+    const reason = REASONS[code];
+    if (reason) return reason;
+    if (CAPACITY.test(code)) return 'capacity';
+  }
+  return 'other';
+}
+
+export interface Searched {
+  readonly checkin: Day;
+  readonly checkout: Day;
+  /** All that were looked at. */
+  readonly structureIds: readonly number[];
+  /** Those that could not be sold, and why. */
+  readonly missed: readonly { readonly id: number; readonly codes: readonly string[] }[];
+}
+
+/** Counts a search of the public door, without who searched: after its answer, which waits for nothing of it. */
+export async function noteSearch(
+  database: Queryable,
+  { checkin, checkout, structureIds, missed }: Searched,
+): Promise<void> {
+  const today = todayInRome();
+  const nights = daysBetween(checkin, checkout);
+  // In order, so that two searches at once wait for each other and never both.
+  const rows = missed.toSorted((a, b) => a.id - b.id);
+  await run(
+    database,
+    `insert into missed_searches as m (structure_id, day, reason, searches, nights)
+     select s, $1, r, 1, $2 from unnest($3::integer[], $4::text[]) as t (s, r)
+     on conflict (structure_id, day, reason) do update set searches = m.searches + 1, nights = m.nights + excluded.nights`,
+    [today, nights, rows.map(({ id }) => id), rows.map(({ codes }) => missReason(codes))],
+  );
+  await run(
+    database,
+    `insert into searched_weeks as w (city_id, week, day, searches)
+     select distinct s.city_id, $1::date, $2::date, 1 from structures s where s.id = any($3::integer[]) and s.city_id is not null order by s.city_id
+     on conflict (city_id, week, day) do update set searches = w.searches + 1`,
+    [pointOf(checkin, 'week'), today, structureIds],
+  );
+}
+
+interface Miss {
+  readonly reason: MissReason;
+  readonly searches: number;
+  readonly nights: number;
+}
+
+export function readMissed(database: Queryable, id: number, from: Day): Promise<Miss[]> {
+  return run<Miss>(
+    database,
+    `select m.reason, sum(m.searches)::integer as searches, sum(m.nights)::integer as nights from missed_searches m
+     where m.structure_id = $1 and m.day >= $2 group by m.reason order by searches desc, m.reason`,
+    [id, from],
+  );
+}
+
+interface Week {
+  /** Its Monday. */
+  readonly week: string;
+  readonly searches: number;
+  readonly freeNights: number;
+}
+
+/** Days ahead of which demand is shown. */
+const AHEAD = 180;
+const DAYS = 30;
+
+/** Searches of the last thirty days in a structure's comune by week of stay, beside the nights that it has left to sell. */
+export function readDemand(database: Queryable, id: number, today: Day): Promise<Week[]> {
+  return run<Week>(
+    database,
+    `select w.week::date as week, coalesce(d.searches, 0)::integer as searches, greatest(0, coalesce(r.rooms, 0) * 7 - coalesce(n.sold, 0))::integer as "freeNights"
+     from generate_series(date_trunc('week', $2::date::timestamp), $3::date::timestamp, '7 days') as w (week)
+     cross join (select city_id from structures where id = $1) s
+     left join lateral (select sum(x.searches) as searches from searched_weeks x where x.city_id = s.city_id and x.week = w.week::date and x.day >= $4) d on true
+     left join lateral (select sum(o.units) as rooms from rooms o where o.structure_id = $1 and o.status = 10 and o.archived_at is null) r on true
+     left join lateral (select sum(z.units) as sold from sold_nights z where z.structure_id = $1 and z.night >= w.week::date and z.night < w.week::date + 7) n on true
+     order by 1`,
+    [id, today, addDays(today, AHEAD), addDays(today, -DAYS)],
+  );
+}

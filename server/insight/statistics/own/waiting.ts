@@ -1,0 +1,62 @@
+import { SPAM_FROM } from '../../../../domain/bookings/request-states.ts';
+import type { Day } from '../../../../domain/calendar/days.ts';
+import {
+  FEWEST_REQUESTS,
+  WAIT_CODES,
+  WAITS,
+  type Wait,
+  waitOf,
+} from '../../../../domain/statistics/own/waiting.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { startOfDay } from '../../../platform/database/time.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+
+/** Minutes from a request to its first answer, of requests `r`. */
+const MINUTES = `extract(epoch from r.first_reply_at - r.created_at) / 60`;
+const CODE = `case when r.first_reply_at is null then 'never' ${WAIT_CODES.flatMap((code) =>
+  WAITS[code] === null ? [] : [`when ${MINUTES} <= ${WAITS[code]} then '${code}'`],
+).join(' ')} else 'longer' end`;
+
+/** Counts the twelve months before a month, of the whole portal. */
+export async function writeWaits(transaction: Transaction, month: Day): Promise<void> {
+  await run(
+    transaction,
+    `insert into answer_waits (month, wait, requests, confirmed)
+     select $1, ${CODE}, count(*), count(*) filter (where r.outcome = 'confirmed') from booking_requests r
+     where r.created_at >= ${startOfDay(`($1::date - interval '12 months')`)} and r.created_at < ${startOfDay('$1')} and r.spam_score < ${SPAM_FROM}
+     group by 2 on conflict do nothing`,
+    [month],
+  );
+}
+
+export interface Waiting {
+  readonly rows: { readonly wait: Wait; readonly requests: number; readonly confirmedPercent: number }[];
+  /** In which of them half of one's own requests were answered by; null: none in a year. */
+  readonly own: Wait | null;
+}
+
+/** How many requests are confirmed by how long their guests waited, on the portal, and which of them one structure is. */
+export async function readWaiting(database: Queryable, structureId: number, today: Day): Promise<Waiting> {
+  const rows = await run<{ wait: Wait; requests: number; confirmed: number }>(
+    database,
+    'select wait, requests, confirmed from answer_waits where month = $1 and requests >= $2',
+    [`${today.slice(0, 7)}-01`, FEWEST_REQUESTS],
+  );
+  const [own] = await run<{ count: number; minutes: number | null }>(
+    database,
+    `select count(*)::integer as count,
+       percentile_disc(0.5) within group (order by coalesce(${MINUTES}, 'infinity'))::float8 as minutes
+     from booking_requests r where r.structure_id = $1 and r.created_at >= now() - interval '12 months' and r.spam_score < ${SPAM_FROM}`,
+    [structureId],
+  );
+  const minutes = own?.minutes ?? null;
+  return {
+    rows: WAIT_CODES.flatMap((code) => {
+      const row = rows.find(({ wait }) => wait === code);
+      if (!row) return [];
+      const confirmedPercent = Math.round((row.confirmed / row.requests) * 1000) / 10;
+      return [{ wait: code, requests: row.requests, confirmedPercent }];
+    }),
+    own: own && own.count > 0 ? waitOf(minutes === Number.POSITIVE_INFINITY ? null : minutes) : null,
+  };
+}

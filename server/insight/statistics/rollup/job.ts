@@ -1,0 +1,161 @@
+import { addDays, type Day, todayInRome } from '../../../../domain/calendar/days.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { TODAY } from '../../../platform/database/time.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import { alone } from '../../../platform/jobs/each-due.ts';
+import { recordJobError } from '../../../support/support/record-error.ts';
+import { dropOldPartitions, makePartitionsAhead, partitionDays } from '../events/partitions.ts';
+import { destroySalts } from '../events/visitor.ts';
+import { choosePeers } from '../own/peers.ts';
+import { computeDay } from './day.ts';
+import { staleMonths, sumMonth } from './month.ts';
+
+export const ROLL_UP = 'statistics-roll-up';
+const CHECK = 'statistics-check';
+const PARTITIONS = 'events-clean-up';
+const SALTS = 'visitor-salts-clean-up';
+export const PEERS = 'statistics-peers';
+
+/** Days that are computed once more at night: nothing should come of it. */
+const CHECKED_DAYS = 3;
+/** Milliseconds after which one run makes room for the next: who stops the server waits for a run to end. */
+const PATIENCE_MS = 5_000;
+const TRIES = 5;
+/** Somebody else computed the same meanwhile. */
+const AGAIN = new Set(['40001', '40P01', '23505']);
+
+type Where = Pick<Context, 'database' | 'log' | 'config' | 'jobs'>;
+
+/** Runs in a snapshot that no statement of it leaves; where somebody else wrote the same rows, once more. */
+export async function inSnapshot<T>(
+  { database }: Pick<Context, 'database'>,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await inTransaction(database, async (transaction) => {
+        await transaction.query({ text: 'set transaction isolation level repeatable read' });
+        return work(transaction);
+      });
+    } catch (error) {
+      if (left <= 1 || !AGAIN.has(String((error as { code?: unknown }).code))) throw error;
+    }
+  }
+}
+
+/**
+ * Takes the marks that its snapshot sees and computes the day from the same snapshot: what comes later has marks of its own, and a
+ * kill leaves both as they were. The figures that changed.
+ */
+export function rollUpDay(context: Pick<Context, 'database'>, day: Day): Promise<number> {
+  return inSnapshot(context, async (transaction) => {
+    await run(transaction, 'delete from statistics_dirty where day = $1', [day]);
+    return computeDay(transaction, day);
+  });
+}
+
+/**
+ * Computes the days that are marked, newest first; today only when its figures are older than `todaySeconds`. After `patience`
+ * milliseconds it leaves the rest: how many days are left.
+ */
+export async function rollUp(
+  context: Where,
+  patience = Number.POSITIVE_INFINITY,
+): Promise<{ days: number; left: number }> {
+  const began = Date.now();
+  const { pool } = context.database;
+  const marked = await run<{ day: string }>(
+    pool,
+    `select m.day from (select distinct day from statistics_dirty) m left join statistics_days d on d.day = m.day
+     where m.day <> $1 or d.computed_at is null or d.computed_at <= now() - make_interval(secs => $2) order by m.day desc`,
+    [todayInRome(), context.config.statistics.todaySeconds],
+  );
+  const raw = new Set(marked.length === 0 ? [] : await partitionDays(pool));
+  let days = 0;
+  for (const [index, { day }] of marked.entries()) {
+    if (Date.now() - began > patience) return { days, left: marked.length - index };
+    // Its raw events are gone: computed, it would be empty.
+    if (!raw.has(day)) await run(pool, 'delete from statistics_dirty where day = $1', [day]);
+    else if (await alone(context, ROLL_UP, day, () => rollUpDay(context, day))) days++;
+  }
+  for (const month of await staleMonths(pool))
+    await alone(context, ROLL_UP, month, () =>
+      inSnapshot(context, (transaction) => sumMonth(transaction, month)),
+    );
+  return { days, left: 0 };
+}
+
+/**
+ * Computes the last days once more. What differs, though nothing had come since, is an error of ours, unless a structure or page
+ * has another place, type or category since.
+ */
+export async function checkDays(context: Where): Promise<{ changed: number }> {
+  const today = todayInRome();
+  const raw = new Set(await partitionDays(context.database.pool));
+  let changed = 0;
+  for (let back = CHECKED_DAYS; back >= 1; back--) {
+    const day = addDays(today, -back);
+    if (!raw.has(day)) continue;
+    await alone(context, CHECK, day, async () => {
+      const { computedAt, isMarked } = await stateOf(context, day);
+      const differs = await rollUpDay(context, day);
+      if (differs === 0 || isMarked || computedAt === null) return;
+      changed += differs;
+      if (!(await hasMoved(context, computedAt)))
+        await recordJobError(context, CHECK, new Error('a day computed anew gave other figures'));
+    });
+  }
+  return { changed };
+}
+
+async function stateOf(
+  { database }: Where,
+  day: Day,
+): Promise<{ computedAt: string | null; isMarked: boolean }> {
+  const [row] = await run<{ computedAt: string | null; isMarked: boolean }>(
+    database.pool,
+    `select (select d.computed_at::text from statistics_days d where d.day = $1) as "computedAt",
+       exists (select from statistics_dirty x where x.day = $1) as "isMarked"`,
+    [day],
+  );
+  return row ?? { computedAt: null, isMarked: false };
+}
+
+/** Whether what a scope is made of was changed since: then figures may change, and rightly. */
+async function hasMoved({ database }: Where, since: string): Promise<boolean> {
+  const [row] = await run<{ moved: boolean }>(
+    database.pool,
+    `select exists (select from structures where updated_at > $1::timestamptz)
+       or exists (select from slugs where updated_at > $1::timestamptz) or exists (select from pois where updated_at > $1::timestamptz) as moved`,
+    [since],
+  );
+  return row?.moved ?? false;
+}
+
+export function defineStatisticsJobs(context: Context): void {
+  const { jobs, database } = context;
+  jobs.define(
+    ROLL_UP,
+    async () => {
+      const { days, left } = await rollUp(context, PATIENCE_MS);
+      if (left > 0) await jobs.enqueue(database.pool, ROLL_UP, {});
+      return { days, left };
+    },
+    { cron: '* * * * *', expireInSeconds: 3600, inCopy: 'runs' },
+  );
+  jobs.define(CHECK, () => checkDays(context), { cron: '10 4 * * *', expireInSeconds: 3600 });
+  jobs.define(
+    PARTITIONS,
+    async () => {
+      await makePartitionsAhead(context);
+      await run(database.pool, `delete from events_seen where seen_on < ${TODAY} - 7`, []);
+      return { dropped: await dropOldPartitions(context) };
+    },
+    { cron: '40 3 * * *', inCopy: 'runs' },
+  );
+  // Each day: the first that it runs in a month chooses that month's.
+  jobs.define(PEERS, () => choosePeers(context), { cron: '20 5 * * *', expireInSeconds: 600 });
+  // Before the hour that a change of clocks skips or doubles.
+  jobs.define(SALTS, () => destroySalts(database.pool), { cron: '0 1 * * *', inCopy: 'runs' });
+}

@@ -1,0 +1,298 @@
+import { z } from 'zod';
+import type { Day } from '../../../../domain/calendar/days.ts';
+import {
+  CRITERIA,
+  CRITERION_NAMES,
+  type Criterion,
+  TRAVELLER_TYPES,
+} from '../../../../domain/reviews/review.ts';
+import { SHOWN_STATES } from '../../../../domain/reviews/states.ts';
+import type { KpiValue, ReportRow, Series } from '../../../../domain/statistics/answers.ts';
+import { KPIS, type Kpi, percentOf, ratio, unitOf } from '../../../../domain/statistics/kpis.ts';
+import { inLanguage, type Text } from '../../../../domain/texts/text.ts';
+import { run, Statement } from '../../../platform/database/statement.ts';
+import { inRome } from '../../../platform/database/time.ts';
+import { changeOf } from '../figures/counts.ts';
+import { amongDays } from '../figures/requests.ts';
+import { inSubject } from '../figures/subject.ts';
+import { changeColumns, column, kpiColumns } from '../figures/table.ts';
+import { comparedOf, type View } from '../figures/view.ts';
+import type { StatisticsScreen } from './screen.ts';
+import { GROUP_LABELS } from './sessions.ts';
+
+const query = {
+  minReviews: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .meta({ type: 'integer', minimum: 0, maximum: 999 })
+    .default(3)
+    .describe('Strutture con almeno tante recensioni'),
+  verified: z.enum(['true', 'false']).default('false').describe('Solo soggiorni verificati'),
+  travellerType: z.enum(Object.keys(TRAVELLER_TYPES) as [keyof typeof TRAVELLER_TYPES]).optional(),
+};
+type Request = z.output<z.ZodObject<typeof query>>;
+
+/** Reviews that weigh as the portal's own average does (platform dictionary 5.3). */
+const PRIOR = 10;
+const KPI_CODES = [
+  'avgRating',
+  'weightedRating',
+  'reviews',
+  'verifiedPercent',
+  'repliedPercent',
+  'contentScore',
+] as const;
+
+const CITY: Text = ['Comune', 'Municipality', 'Commune', 'Gemeinde'];
+const DISTRIBUTION: Text = ['Voti da 1 a 10', 'Scores 1 to 10', 'Notes de 1 à 10', 'Noten 1 bis 10'];
+const RADAR: Text = ['I sette criteri', 'The seven criteria', 'Les sept critères', 'Die sieben Kriterien'];
+
+/** Sums of reviews: they may be added over days and structures. */
+interface Sums {
+  readonly day: Day;
+  readonly count: number;
+  readonly score: number;
+  readonly verified: number;
+  readonly replied: number;
+}
+
+export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> = {
+  path: 'rating',
+  screen: 'statsRating',
+  operationId: 'getRatingStatistics',
+  summary: 'Statistiche: voti delle recensioni, nel tempo e per struttura',
+  query,
+  async report(view, requested) {
+    const { language } = view;
+    const all = [...new Set([...view.days, ...comparedOf(view)])];
+    const [days, portal, structures, earlier, scores, contentScore] = await Promise.all([
+      readDays(view, requested, all),
+      portalAverage(view),
+      readStructures(view, requested, view.days),
+      readStructures(view, requested, comparedOf(view)),
+      readScores(view, requested),
+      readContentScore(view),
+    ]);
+    const byDay = new Map(days.map((one) => [one.day, one]));
+    const figure = (code: Kpi, of: readonly Day[]) => {
+      if (code === 'contentScore') return contentScore;
+      return figureOf(code, sumOf(of.flatMap((day) => byDay.get(day) ?? [])), portal);
+    };
+    const before = comparedOf(view);
+    const kpis = KPI_CODES.map((code): KpiValue => {
+      const value = figure(code, view.days);
+      // How complete the texts are is known of now alone.
+      const previous = before.length === 0 || code === 'contentScore' ? null : figure(code, before);
+      return { code, value, previous, changePercent: changeOf(view, value, previous) };
+    });
+    const series = (['avgRating', 'reviews'] as const).map(
+      (code): Series => ({
+        code,
+        label: inLanguage(KPIS[code].label, language),
+        unit: unitOf(code),
+        points: view.points.map(({ at, days: own }) => [at, figure(code, own)]),
+        previous:
+          before.length === 0
+            ? null
+            : view.points.map(({ previousAt, previousDays }) => [
+                previousAt,
+                previousDays.length === 0 ? null : figure(code, previousDays),
+              ]),
+      }),
+    );
+    const known = new Map(earlier.map((one) => [one.id, one]));
+    return {
+      kpis,
+      series,
+      parts: [
+        {
+          code: 'distribution',
+          label: inLanguage(DISTRIBUTION, language),
+          kind: 'bars',
+          unit: 'count',
+          parts: Array.from({ length: 10 }, (_, index) => ({
+            key: String(index + 1),
+            label: String(index + 1),
+            value: scores.distribution[index + 1] ?? 0,
+          })),
+        },
+        {
+          code: 'criteria',
+          label: inLanguage(RADAR, language),
+          kind: 'radar',
+          unit: 'decimal',
+          parts: CRITERION_NAMES.map((name) => ({
+            key: name,
+            label: inLanguage(CRITERIA[name], language),
+            value: scores.criteria[name] ?? 0,
+          })),
+        },
+      ],
+      table: {
+        columns: [
+          column('label', GROUP_LABELS.structure, language),
+          column('city', CITY, language),
+          ...kpiColumns(['reviews', 'avgRating', 'weightedRating'], language),
+          ...CRITERION_NAMES.map((name) => column(name, CRITERIA[name], language, 'decimal')),
+          ...kpiColumns(['repliedPercent', 'contentScore'], language),
+          ...changeColumns(language),
+        ],
+        rows: structures
+          .filter(({ count }) => count >= requested.minReviews)
+          .map((one): ReportRow => {
+            const was = known.get(one.id);
+            const value = figureOf('avgRating', one, portal);
+            const previous = was ? figureOf('avgRating', was, portal) : null;
+            return {
+              key: String(one.id),
+              label: one.name,
+              link: `/structures/${one.id}`,
+              values: {
+                city: one.city,
+                reviews: one.count,
+                avgRating: value,
+                weightedRating: figureOf('weightedRating', one, portal),
+                repliedPercent: figureOf('repliedPercent', one, portal),
+                contentScore: one.contentScore,
+                ...Object.fromEntries(CRITERION_NAMES.map((name) => [name, one[name]])),
+              },
+              previous,
+              changePercent: changeOf(view, value, previous),
+            };
+          }),
+        defaultSort: '-weightedRating',
+      },
+    };
+  },
+};
+
+function sumOf(all: readonly Sums[]): Omit<Sums, 'day'> {
+  const sum = (of: (one: Sums) => number) => all.reduce((total, one) => total + of(one), 0);
+  return {
+    count: sum(({ count }) => count),
+    score: sum(({ score }) => score),
+    verified: sum(({ verified }) => verified),
+    replied: sum(({ replied }) => replied),
+  };
+}
+
+/** Every figure of reviews is made here. */
+function figureOf(
+  code: Kpi,
+  { count, score, verified, replied }: Omit<Sums, 'day'>,
+  portal: number | null,
+): number | null {
+  switch (code) {
+    case 'reviews':
+      return count;
+    case 'avgRating':
+      return ratio(score, count);
+    case 'weightedRating':
+      return count === 0 || portal === null ? null : ratio(score + PRIOR * portal, count + PRIOR);
+    case 'verifiedPercent':
+      return percentOf(verified, count);
+    case 'repliedPercent':
+      return percentOf(replied, count);
+    default:
+      return null;
+  }
+}
+
+const SHOWN = `r.state in (${SHOWN_STATES.map((state) => `'${state}'`).join(', ')})`;
+const DAY = `${inRome('r.published_at')}::date`;
+const SUMS = `count(*)::integer as count, coalesce(sum(r.overall_score), 0)::float8 as score,
+  count(*) filter (where r.is_verified)::integer as verified, count(*) filter (where r.published_reply is not null)::integer as replied`;
+
+/** The condition on reviews `r` of the view, and of days. */
+function where(statement: Statement, view: View, requested: Request, days: readonly Day[]): string {
+  return [
+    SHOWN,
+    amongDays(statement, days, 'r.published_at'),
+    inSubject(statement, view.subject, 'r.structure_id'),
+    ...(requested.verified === 'true' ? ['r.is_verified'] : []),
+    ...(requested.travellerType ? [`r.traveller_type = ${statement.bind(requested.travellerType)}`] : []),
+  ].join(' and ');
+}
+
+function readDays(view: View, requested: Request, days: readonly Day[]): Promise<Sums[]> {
+  const statement = new Statement();
+  return run<Sums>(
+    view.database,
+    `select ${DAY} as day, ${SUMS} from reviews r where ${where(statement, view, requested, days)} group by 1`,
+    statement.values,
+  );
+}
+
+type StructureSums = Omit<Sums, 'day'> &
+  Readonly<Record<Criterion, number | null>> & {
+    readonly id: number;
+    readonly name: string;
+    readonly city: string;
+    readonly contentScore: number | null;
+  };
+
+async function readStructures(
+  view: View,
+  requested: Request,
+  days: readonly Day[],
+): Promise<StructureSums[]> {
+  if (days.length === 0) return [];
+  const statement = new Statement();
+  const criteria = CRITERION_NAMES.map(
+    (name) => `round(avg((r.scores->>'${name}')::numeric), 2)::float8 as "${name}"`,
+  );
+  return run<StructureSums>(
+    view.database,
+    `select g.*, t.name, t.city, d.translation_score::float8 as "contentScore" from (
+       select r.structure_id as id, ${SUMS}, ${criteria.join(', ')} from reviews r
+       where ${where(statement, view, requested, days)} and ${DAY} = any(${statement.bind(days)}::date[]) group by 1) g
+     join structures t on t.id = g.id left join description d on d.structure_id = g.id`,
+    statement.values,
+  );
+}
+
+async function readScores(view: View, requested: Request) {
+  const statement = new Statement();
+  const rows = await run<{ score: number; count: number; sums: Record<string, [number, number]> }>(
+    view.database,
+    `select greatest(1, least(10, round(r.overall_score)))::integer as score, count(*)::integer as count,
+       jsonb_build_object(${CRITERION_NAMES.map((name) => `'${name}', jsonb_build_array(coalesce(sum((r.scores->>'${name}')::numeric), 0), count(r.scores->>'${name}'))`).join(', ')}) as sums
+     from reviews r where ${where(statement, view, requested, view.days)} group by 1`,
+    statement.values,
+  );
+  const criteria: Partial<Record<Criterion, number | null>> = {};
+  for (const name of CRITERION_NAMES) {
+    const sum = rows.reduce((total, { sums }) => total + (sums[name]?.[0] ?? 0), 0);
+    const count = rows.reduce((total, { sums }) => total + (sums[name]?.[1] ?? 0), 0);
+    criteria[name] = ratio(sum, count);
+  }
+  return {
+    distribution: Object.fromEntries(rows.map(({ score, count }) => [score, count])) as Record<
+      number,
+      number
+    >,
+    criteria,
+  };
+}
+
+/** Of everything that is published, from what is stored of each structure. */
+async function portalAverage({ database }: View): Promise<number | null> {
+  const [row] = await run<{ average: number | null }>(
+    database,
+    'select (sum(average * count) / nullif(sum(count), 0))::float8 as average from structure_ratings',
+    [],
+  );
+  return row?.average ?? null;
+}
+
+async function readContentScore({ database, subject }: View): Promise<number | null> {
+  const statement = new Statement();
+  const [row] = await run<{ score: number | null }>(
+    database,
+    `select round(avg(d.translation_score), 2)::float8 as score from description d join structures s on s.id = d.structure_id
+     where s.is_online and ${subject.within(statement)}`,
+    statement.values,
+  );
+  return row?.score ?? null;
+}

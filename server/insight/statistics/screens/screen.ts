@@ -1,0 +1,238 @@
+import { text } from 'node:stream/consumers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { neutralise } from '../../../../domain/imports/cells/formula.ts';
+import type { ScreenId } from '../../../../domain/screens.ts';
+import {
+  type ChartNote,
+  type KpiValue,
+  type Parts,
+  type Report,
+  reportAnswer,
+  type Series,
+} from '../../../../domain/statistics/answers.ts';
+import { type Filters, filterFields } from '../../../../domain/statistics/filters.ts';
+import type { Language } from '../../../../domain/texts/text.ts';
+import { type Cell, type SheetColumn, workbookOf } from '../../../kernel/records/files/workbook.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { csvStream, sendCsv } from '../../../platform/http/output/csv.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { FigureReader } from '../figures/subject.ts';
+import { cellOf, sorted, type TableQuery, type TableSpec, tableOf } from '../figures/table.ts';
+import { echoOf, type View, viewOf } from '../figures/view.ts';
+import { readNotes } from '../notes/read.ts';
+
+const whole = (max: number, otherwise: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .refine((n) => n <= max)
+    .meta({ type: 'integer', minimum: 1, maximum: max })
+    .default(otherwise);
+
+const tableFields = {
+  sort: z.string().max(40).optional().describe('Colonna; con il meno davanti, decrescente'),
+  page: whole(100_000, 1),
+  perPage: whole(100, 25),
+  format: z.enum(['json', 'csv', 'xlsx']).default('json'),
+};
+
+/** What a screen shows beside what all of them say. */
+export interface ScreenReport {
+  readonly kpis: KpiValue[];
+  readonly series: Series[];
+  readonly parts?: Parts[];
+  readonly heat?: number[][] | null;
+  readonly table: TableSpec;
+  readonly notes?: ChartNote[];
+}
+
+export interface StatisticsScreen<Q extends z.ZodRawShape, P extends z.ZodRawShape> {
+  readonly path: string;
+  readonly screen: ScreenId;
+  readonly operationId: string;
+  readonly summary: string;
+  /** Filters of its own. */
+  readonly query: Q;
+  readonly params?: P;
+  /** Whether its figures are known by the hour. */
+  readonly hasHours?: boolean;
+  /** Whether what is written beside days is shown: not of the hours of one. */
+  readonly hasNotes?: boolean;
+  /** What its filters are unless somebody says otherwise. */
+  readonly adjust?: (filters: Filters, query: z.output<z.ZodObject<Q>>) => Filters;
+  report(
+    view: View,
+    query: z.output<z.ZodObject<Q>>,
+    params: z.output<z.ZodObject<P>>,
+  ): Promise<ScreenReport>;
+}
+
+export function readerOf(request: FastifyRequest): FigureReader {
+  if (request.serviceToken) return { token: request.serviceToken };
+  if (!request.actor) throw new Problem('unauthenticated');
+  return { actor: request.actor };
+}
+
+/** One screen as its call: JSON for the page, the whole table as CSV or XLSX. All are of the same report. */
+export function statisticsRoute<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
+  app: App,
+  context: Context,
+  screen: StatisticsScreen<Q, P>,
+): void {
+  const querystring = z.strictObject({ ...filterFields, ...screen.query, ...tableFields });
+  app.get(
+    `/api/statistics/${screen.path}`,
+    {
+      config: { access: { screen: screen.screen, letter: 'r', orToken: 'read_statistics' } },
+      schema: {
+        tags: ['statistics'],
+        operationId: screen.operationId,
+        summary: screen.summary,
+        ...(screen.params && { params: z.strictObject(screen.params) }),
+        querystring,
+        response: { 200: reportAnswer },
+      },
+    },
+    async (request, reply) => {
+      // Both were read by the schemas above, whose shapes are this screen's.
+      const query = request.query as ScreenQuery<Q>;
+      const params = (request.params ?? {}) as z.output<z.ZodObject<P>>;
+      const reading = { reader: readerOf(request), language: request.language, query, params };
+      if (query.format !== 'json') {
+        const { report } = await reported(context, screen, reading);
+        return exportOf(context, request, reply as FastifyReply, screen.path, report.table, query);
+      }
+      return answered(context, screen, reading);
+    },
+  );
+}
+
+type ScreenQuery<Q extends z.ZodRawShape> = Filters &
+  z.output<z.ZodObject<Q>> &
+  TableQuery & { format: 'json' | 'csv' | 'xlsx' };
+
+/** What of a screen is read, by whom. */
+interface Reading<Q extends z.ZodRawShape, P extends z.ZodRawShape> {
+  readonly reader: FigureReader;
+  readonly language: Language;
+  readonly query: ScreenQuery<Q>;
+  readonly params: z.output<z.ZodObject<P>>;
+}
+
+async function reported<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
+  { database }: Pick<Context, 'database'>,
+  screen: StatisticsScreen<Q, P>,
+  { reader, language, query, params }: Reading<Q, P>,
+): Promise<{ view: View; report: ScreenReport }> {
+  const filters = screen.adjust?.(query, query) ?? query;
+  const view = await viewOf(database.pool, reader, language, filters, screen.hasHours ?? false);
+  return { view, report: await screen.report(view, query, params) };
+}
+
+async function answered<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
+  context: Pick<Context, 'database'>,
+  screen: StatisticsScreen<Q, P>,
+  reading: Reading<Q, P>,
+): Promise<Report> {
+  const { view, report } = await reported(context, screen, reading);
+  const notes = screen.hasNotes === false ? [] : await readNotes(view);
+  return answerOf(view, { notes, ...report }, reading.query);
+}
+
+/** Reads a screen that is of no one place as its page does, by the page's query; throws the 422 of one that is none. */
+export type ScreenReader = (
+  context: Pick<Context, 'database'>,
+  reader: FigureReader,
+  language: Language,
+  query: Readonly<Record<string, string>>,
+) => Promise<ReadScreen>;
+
+export interface ReadScreen {
+  readonly report: Report;
+  /** The whole table, as its CSV has it. */
+  readonly csv: () => Promise<string>;
+}
+
+export function screenReader<Q extends z.ZodRawShape>(
+  screen: StatisticsScreen<Q, Record<never, never>>,
+): ScreenReader {
+  const schema = z.strictObject({ ...filterFields, ...screen.query, ...tableFields });
+  return async (context, reader, language, given) => {
+    const read = schema.safeParse(given);
+    if (!read.success) throw new Problem('validation', { issues: read.error.issues.map(issueOfQuery) });
+    const query = read.data as ScreenQuery<Q>;
+    const { view, report } = await reported(context, screen, { reader, language, query, params: {} });
+    return {
+      report: answerOf(view, report, query),
+      csv: () => text(csvStream(asyncLines(linesOf(report.table, query.sort)), csvOptions(report.table))),
+    };
+  };
+}
+
+const issueOfQuery = ({ path }: { path: PropertyKey[] }) => ({ path: path.join('.'), code: 'view_query' });
+
+function answerOf(view: View, { table, ...report }: ScreenReport, query: TableQuery): Report {
+  const { compared, isComplete } = view;
+  const days = compared.filter((day) => day !== null).toSorted();
+  const [from] = days;
+  const to = days.at(-1);
+  return {
+    parts: [],
+    heat: null,
+    notes: [],
+    ...report,
+    filters: echoOf(view),
+    table: tableOf(table, query),
+    comparison: from && to ? { from, to, isComplete } : null,
+    partial: view.isPartial,
+    computedAt: view.computedAt,
+  };
+}
+
+async function exportOf(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  spec: TableSpec,
+  { sort, format }: TableQuery & { format: 'json' | 'csv' | 'xlsx' },
+): Promise<FastifyReply> {
+  await writeEvent(context.database.pool, authorOf(request), 'export', { type: 'statistics', id: 0 });
+  const name = `statistiche-${path.split('/')[0]}`;
+  const rows = linesOf(spec, sort);
+  if (format === 'csv') return sendCsv(reply, name, asyncLines(rows), csvOptions(spec));
+  return reply
+    .header('content-disposition', `attachment; filename="${name}.xlsx"`)
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .send(await workbookOf({ name: 'Statistiche', columns: sheetColumns(spec) }, asyncLines(rows)));
+}
+
+const sheetColumns = ({ columns }: TableSpec): SheetColumn[] =>
+  columns.map(({ label, unit }) => ({ heading: label, kind: unit === 'cents' ? 'amount' : 'plain' }));
+
+const headingsOf = ({ columns }: TableSpec) => columns.map(({ label }) => label);
+
+function linesOf(spec: TableSpec, sort: string | undefined): Cell[][] {
+  const rows = [...sorted(spec, sort), ...(spec.total ? [spec.total] : [])];
+  return rows.map((row) =>
+    spec.columns.map(({ code, unit }): Cell => {
+      const cell = cellOf(row, code);
+      return unit === 'cents' && typeof cell === 'number' ? cell / 100 : cell;
+    }),
+  );
+}
+
+async function* asyncLines(rows: readonly Cell[][]) {
+  yield* rows;
+}
+
+const csvOptions = (spec: TableSpec) => ({
+  header: true,
+  columns: headingsOf(spec),
+  cast: { number: (n: number) => String(n).replace('.', ','), string: neutralise },
+});

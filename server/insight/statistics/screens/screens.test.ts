@@ -1,0 +1,246 @@
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import type { Report } from '../../../../domain/statistics/answers.ts';
+import { cellOf } from '../../../../domain/statistics/cells.ts';
+import { createServiceToken } from '../../../people/auth/service-tokens.ts';
+import type { Caller } from '../../../testing/app.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { link, makeStructure } from '../../../testing/structures.ts';
+import { appendBatches, type EventRow } from '../events/append.ts';
+import { makePartitions } from '../events/partitions.ts';
+import { EventTexts } from '../events/texts.ts';
+import { rollUp } from '../rollup/job.ts';
+import { storedEvent } from '../testing/events.ts';
+
+let t: TestApp;
+let admin: Caller;
+let vendor: Caller;
+const today = todayInRome();
+let a: number;
+let b: number;
+let c: number;
+
+beforeAll(async () => {
+  t = await testApp({}, { ownApp: true });
+  admin = await t.as('admin');
+  vendor = await t.as('vendor');
+  a = await makeStructure(t, 'customer');
+  b = await makeStructure(t, 'customer');
+  c = await makeStructure(t, 'customer2', { cityId: 39014 });
+  await link(t, 'vendor', a, 'agent');
+  await link(t, 'vendor', b, 'agent');
+  const { pool } = t.database;
+  await makePartitions(pool, addDays(today, -80), today);
+  const paths = await new EventTexts(pool).paths(
+    ['/', '/a', '/b', '/c'].map((path, index) => ({
+      path,
+      pageType: index === 0 ? 'home' : 'structure',
+      structureId: [null, a, b, c][index] ?? null,
+      slugId: null,
+    })),
+  );
+  const rows: EventRow[] = [];
+  for (let back = 1; back <= 70; back++) {
+    const noon = new Date(`${addDays(today, -back)}T11:00:00Z`);
+    const at = (minute: number) => new Date(noon.getTime() + minute * 60_000);
+    for (let visitor = 1; visitor <= 2 + (back % 5); visitor++) {
+      const who = {
+        visitor,
+        country: visitor % 2 ? 'IT' : 'DE',
+        cell: cellOf({
+          lang: visitor % 2 ? 'it' : 'de',
+          device: visitor % 3 ? 'mobile' : 'desktop',
+          source: visitor % 2 ? 'search' : 'direct',
+        }),
+      };
+      rows.push(storedEvent(at(visitor), 'page_view', { ...who, pathId: paths.get('/') ?? 0 }));
+      for (const [index, structureId] of [a, b, c].entries())
+        if (visitor % (index + 1) === 0) {
+          const pathId = paths.get(`/${'abc'[index]}`) ?? 0;
+          rows.push(storedEvent(at(visitor + index), 'structure_view', { ...who, structureId, pathId }));
+          if (back % 4 === index)
+            rows.push(storedEvent(at(visitor + 5), 'phone_click', { ...who, structureId, pathId }));
+        }
+    }
+    rows.push(
+      storedEvent(at(40), 'structure_view', { visitor: null, structureId: a, pathId: paths.get('/a') ?? 0 }),
+    );
+  }
+  await appendBatches(pool, [{ tokenId: 1, day: today, rows, left: [{ reason: 'internal', events: 3 }] }]);
+  await rollUp(t.context);
+}, 60_000);
+afterAll(() => t.close());
+
+const ask = async (path: string, caller = admin): Promise<Report> => {
+  const answer = await caller.get(`/api/statistics/${path}`);
+  expect([answer.statusCode, path]).toEqual([200, path]);
+  return answer.json();
+};
+const kpi = (report: Report, code: string) => report.kpis.find((one) => one.code === code)?.value;
+
+it.each([
+  'rating',
+  'sessions',
+  'page-views',
+  'conversions',
+  'emails-daily',
+  'evidence',
+  'evidence/country/1',
+  'evidence/city/37006',
+  'evidence/city/37006/slug',
+  'evidence/city/37006/structure',
+])('%s answers, and its table as CSV and XLSX', async (path) => {
+  const report = await ask(path);
+  expect(report.kpis.length).toBeGreaterThan(2);
+  const csv = await admin.get(`/api/statistics/${path}?format=csv`);
+  expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect((await admin.get(`/api/statistics/${path}?format=xlsx`)).statusCode).toBe(200);
+});
+
+it('a figure is one number wherever it is requested: tile, points, each breakdown, CSV, XLSX, token', async () => {
+  const whole = await ask('sessions');
+  const sessions = kpi(whole, 'sessions');
+  expect(sessions).toBeGreaterThan(100);
+  const sum = (report: Report, code: string) =>
+    report.table.data.reduce((total, row) => total + Number(row.values[code]), 0);
+  expect(whole.series[0]?.points.reduce((total, [, value]) => total + Number(value), 0)).toBe(sessions);
+  expect(whole.parts[0]?.parts.reduce((total, { value }) => total + value, 0)).toBe(sessions);
+  expect(whole.heat?.flat().reduce((total, value) => total + value, 0)).toBe(sessions);
+  for (const groupBy of ['date', 'source', 'device', 'country', 'lang']) {
+    const report = await ask(`sessions?groupBy=${groupBy}&perPage=100`);
+    expect([groupBy, sum(report, 'sessions'), sum(report, 'visitors')]).toEqual([
+      groupBy,
+      sessions,
+      kpi(whole, 'visitors'),
+    ]);
+    const csv = await admin.get(`/api/statistics/sessions?groupBy=${groupBy}&format=csv`);
+    const lines: Record<string, string>[] = parse(csv.body, { columns: true, delimiter: ';', bom: true });
+    expect(lines.reduce((total, line) => total + Number(line.Sessioni), 0)).toBe(sessions);
+    const xlsx = await admin.get(`/api/statistics/sessions?groupBy=${groupBy}&format=xlsx`);
+    const [headings = [], ...cells] = await readSheet(xlsx.rawPayload);
+    const at = headings.indexOf('Sessioni');
+    expect(cells.reduce((total, row) => total + Number(row[at]), 0)).toBe(sessions);
+  }
+  // The parts of a filter make up the whole.
+  const parts = await Promise.all(
+    ['mobile', 'desktop', 'tablet'].map((device) => ask(`sessions?device=${device}`)),
+  );
+  expect(parts.reduce((total, report) => total + Number(kpi(report, 'sessions')), 0)).toBe(sessions);
+  expect(parts.reduce((total, report) => total + Number(kpi(report, 'visitors')), 0)).toBe(
+    kpi(whole, 'visitors'),
+  );
+  const token = await createServiceToken(t.database.pool, 'Lettore', ['read_statistics']);
+  const requested = await t.app.inject({
+    url: '/api/statistics/sessions',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(kpi(requested.json(), 'sessions')).toBe(sessions);
+});
+
+it('one structure is the same as a filter, a row of the table, a set of one and a portfolio’s part', async () => {
+  const one = await ask(`conversions?structureIds=${a}`);
+  const table = await ask('conversions?perPage=100');
+  const row = table.table.data.find(({ key }) => key === String(a));
+  expect(row?.values).toMatchObject({
+    conversions: kpi(one, 'conversions'),
+    phoneClicks: kpi(one, 'contacts'),
+    conversionRate: kpi(one, 'conversionRate'),
+  });
+  expect(row?.previous).toBe(one.kpis.find(({ code }) => code === 'conversions')?.previous);
+  // With a filter it is counted over visits, without over the structure's own days.
+  const filtered = await Promise.all(
+    ['it', 'en', 'fr', 'de'].map((lang) => ask(`conversions?structureIds=${a}&lang=${lang}`)),
+  );
+  expect(filtered.reduce((total, report) => total + Number(kpi(report, 'conversions')), 0)).toBe(
+    kpi(one, 'conversions'),
+  );
+  // A city that has nothing but these two: its own figures are those of the set, do-not-track too.
+  const views = async (query: string) => kpi(await ask(`page-views?${query}`), 'structureViews');
+  expect(await views('city_id=37006')).toBe(await views(`structureIds=${a},${b}`));
+});
+
+it('a vendor has the portfolio alone, and whoever else is not found', async () => {
+  const own = await ask('conversions?perPage=100', vendor);
+  expect(own.table.data.map(({ key }) => Number(key)).toSorted()).toEqual([a, b].toSorted());
+  const both = await ask(`sessions?structureIds=${a},${b}`);
+  expect(kpi(await ask('sessions', vendor), 'sessions')).toBe(kpi(both, 'sessions'));
+  expect((await vendor.get(`/api/statistics/sessions?structureIds=${c}`)).statusCode).toBe(404);
+  expect((await admin.get('/api/statistics/sessions?city_id=99999999')).statusCode).toBe(404);
+  for (const who of ['customer', 'editor'])
+    expect((await (await t.as(who)).get('/api/statistics/sessions')).statusCode).toBe(403);
+  for (const who of ['customer', 'editor'])
+    expect((await (await t.as(who)).get('/api/statistics/evidence/city/37006/slug')).statusCode).toBe(200);
+  const token = await createServiceToken(t.database.pool, 'Altro', ['read_public']);
+  const refused = await t.app.inject({
+    url: '/api/statistics/sessions',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(refused.statusCode).toBe(403);
+});
+
+it.each([
+  ['sessions?granularity=hour', 'granularity'],
+  [`sessions?from=2014-12-31&to=2015-01-03`, 'from'],
+  [`sessions?from=${addDays(today, -731)}&to=${today}`, 'to'],
+  [`sessions?to=${addDays(today, 1)}`, 'to'],
+  [`sessions?from=${today}&to=${addDays(today, -1)}`, 'to'],
+  ['sessions?compare=custom', 'compareFrom'],
+  ['sessions?country=IT&lang=it', 'country'],
+  ['sessions?groupBy=country&lang=it', 'groupBy'],
+  ['sessions?sort=nulla', 'sort'],
+  // No calendar has it.
+  ['sessions?from=2026-02-30&to=2026-03-05', 'from'],
+  ['sessions?compare=custom&compareFrom=2026-02-30', 'compareFrom'],
+  ['emails-daily?date=2026-02-30', 'date'],
+  ['excluded?from=2026-02-30', 'from'],
+  ['excluded?to=0000-01-01', 'to'],
+])('%s is 422 at %s', async (query, field) => {
+  const answer = await admin.get(`/api/statistics/${query}`);
+  expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([422, [field]]);
+});
+
+it('hours add up to the day, and the day says what it is compared with', async () => {
+  const day = addDays(today, -3);
+  const report = await ask(`sessions?from=${day}&to=${day}`);
+  expect(report.series[0]?.points).toHaveLength(24);
+  expect(report.series[0]?.points.reduce((total, [, value]) => total + Number(value), 0)).toBe(
+    kpi(report, 'sessions'),
+  );
+  expect(report.comparison).toEqual({ from: addDays(day, -7), to: addDays(day, -7), isComplete: true });
+  const longAgo = await ask('sessions?preset=last_12_months');
+  expect(longAgo.comparison?.isComplete).toBe(false);
+  expect(longAgo.kpis.every(({ changePercent }) => changePercent === null)).toBe(true);
+  // Nothing is known of then, which is not that nobody came.
+  expect(longAgo.series[0]?.previous?.map(([, value]) => value)).not.toContain(0);
+});
+
+it('what was left out is shown by day, token and reason', async () => {
+  const answer = await admin.get('/api/statistics/excluded');
+  expect(answer.json().data).toMatchObject([{ day: today, reason: 'internal', events: 3 }]);
+});
+
+it('a note is beside its day for who may read it, and goes with who wrote it', async () => {
+  const day = addDays(today, -5);
+  const written = await admin.post('/api/statistics/notes', { day, text: 'Sciopero dei treni' });
+  const ofA = await vendor.post('/api/statistics/notes', { day, text: 'Piscina aperta', structureId: a });
+  expect([written.statusCode, ofA.statusCode]).toEqual([201, 201]);
+  expect((await vendor.post('/api/statistics/notes', { day, text: 'x', structureId: c })).statusCode).toBe(
+    404,
+  );
+  expect((await admin.post('/api/statistics/notes', { day: addDays(today, 1), text: 'x' })).statusCode).toBe(
+    422,
+  );
+  expect((await admin.post('/api/statistics/notes', { day, text: ' ' })).statusCode).toBe(422);
+  expect((await admin.post('/api/statistics/notes', { day: '2026-02-30', text: 'x' })).statusCode).toBe(422);
+  const notesOf = async (query: string, caller = admin) =>
+    (await ask(`sessions?${query}`, caller)).notes
+      .filter(({ kind }) => kind === 'note')
+      .map(({ text, isOwn }) => `${text} ${isOwn}`);
+  expect(await notesOf('')).toEqual(['Sciopero dei treni true', 'Piscina aperta false']);
+  expect(await notesOf(`structureIds=${c}`)).toEqual(['Sciopero dei treni true']);
+  expect((await vendor.delete(`/api/statistics/notes/${written.json().id}`)).statusCode).toBe(404);
+  expect((await vendor.delete(`/api/statistics/notes/${ofA.json().id}`)).statusCode).toBe(204);
+  expect(await notesOf('')).toEqual(['Sciopero dei treni true']);
+});

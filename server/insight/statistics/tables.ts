@@ -1,0 +1,389 @@
+import {
+  bigint,
+  char,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { MEASURES } from '../../../domain/statistics/measures.ts';
+import { columnName } from '../../kernel/records/columns.ts';
+import { bytes, users } from '../../people/users/tables.ts';
+import { savedViews } from '../../structures/structures/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** Texts of events, each once. */
+export const eventPaths = pgTable('event_paths', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  path: text().notNull().unique(),
+  pageType: text('page_type').notNull(),
+  structureId: integer('structure_id'),
+  slugId: integer('slug_id'),
+});
+
+/** Campaigns and hosts that visitors came from, each once. */
+export const eventLabels = pgTable(
+  'event_labels',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [uniqueIndex('event_labels_key').on(t.kind, t.text)],
+);
+
+/** Ids of events of the last week: the only judge of what has come before. */
+export const eventsSeen = pgTable(
+  'events_seen',
+  { eventId: uuid('event_id').primaryKey(), seenOn: date('seen_on').notNull() },
+  (t) => [index('events_seen_on_idx').on(t.seenOn)],
+);
+
+/**
+ * Raw events, for 14 months; read by the job alone, a day at a time. The migration makes it a table of partitions, one a
+ * day without an index. The widest columns are first, so that none is padded.
+ */
+export const events = pgTable('events', {
+  eventId: uuid('event_id').notNull(),
+  pageViewId: uuid('page_view_id'),
+  occurredAt: instant('occurred_at').notNull(),
+  receivedAt: instant('received_at').notNull(),
+  /** Null: asks not to be tracked. A number of its day alone, since the day's salt is destroyed. */
+  visitor: bigint({ mode: 'number' }),
+  day: date().notNull(),
+  pathId: integer('path_id').notNull(),
+  structureId: integer('structure_id'),
+  slugId: integer('slug_id'),
+  offerId: integer('offer_id'),
+  highlightId: integer('highlight_id'),
+  poiId: integer('poi_id'),
+  locationId: integer('location_id'),
+  campaignId: integer('campaign_id'),
+  referrerId: integer('referrer_id'),
+  /** Language, device and source (`cellOf`). */
+  cell: smallint().notNull(),
+  position: smallint(),
+  type: text().notNull(),
+  country: char({ length: 2 }),
+  browser: text().notNull(),
+  locationType: text('location_type'),
+});
+
+/** Days whose events have changed since they were computed: only ever appended to, with the events. */
+export const statisticsDirty = pgTable(
+  'statistics_dirty',
+  { id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(), day: date().notNull() },
+  (t) => [index('statistics_dirty_day_idx').on(t.day)],
+);
+
+/** When each day was computed last, and how often. */
+export const statisticsDays = pgTable('statistics_days', {
+  day: date().primaryKey(),
+  computedAt: instant('computed_at').notNull(),
+  events: integer().notNull(),
+  version: integer().notNull().default(1),
+});
+
+/** The closed months that are summed, by their first day: from which versions of their days, added up. */
+export const statisticsMonths = pgTable('statistics_months', {
+  month: date().primaryKey(),
+  versions: bigint({ mode: 'number' }).notNull(),
+});
+
+/** What was left out or refused, by the day on which it came. */
+export const eventExclusions = pgTable(
+  'event_exclusions',
+  {
+    day: date().notNull(),
+    /** 0: by the job. */
+    tokenId: integer('token_id').notNull(),
+    reason: text().notNull(),
+    events: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.tokenId, t.reason] })],
+);
+
+/** What a day's visitors are numbered with; destroyed at 01:00 of the day after the next, and in no backup. */
+export const visitorSalts = pgTable('visitor_salts', {
+  day: date().primaryKey(),
+  salt: bytes().notNull(),
+});
+
+const counted = () =>
+  Object.fromEntries(MEASURES.map((name) => [name, integer(columnName(name)).notNull()])) as Record<
+    (typeof MEASURES)[number],
+    ReturnType<ReturnType<typeof integer>['notNull']>
+  >;
+
+/** A row a session and structure; of who asks not to be tracked a row without session. Numbers are those of the day. */
+export const statisticsVisits = pgTable(
+  'statistics_visits',
+  {
+    day: date().notNull(),
+    structureId: integer('structure_id').notNull(),
+    session: integer(),
+    visitor: integer(),
+    views: integer().notNull(),
+    structureViews: integer('structure_views').notNull(),
+    seconds: integer().notNull(),
+    cell: smallint().notNull(),
+    hour: smallint().notNull(),
+    /** Bits, in the order of `VISIT_FLAGS`. */
+    flags: smallint().notNull(),
+    country: char({ length: 2 }),
+    campaignId: integer('campaign_id'),
+    /** Of the session's first page. */
+    slugId: integer('slug_id'),
+  },
+  (t) => [
+    index('statistics_visits_structure_idx').on(t.structureId, t.day),
+    index('statistics_visits_day_idx').on(t.day),
+  ],
+);
+
+export const statisticsStructureDays = pgTable(
+  'statistics_structure_days',
+  {
+    structureId: integer('structure_id').notNull(),
+    day: date().notNull(),
+    ...counted(),
+    impressions: integer().notNull(),
+    clicks: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.structureId, t.day] }),
+    index('statistics_structure_days_day_idx').on(t.day),
+  ],
+);
+
+/** Sums of whole months: what long lists of structures are read from. `month` is its first day. */
+export const statisticsStructureMonths = pgTable(
+  'statistics_structure_months',
+  {
+    structureId: integer('structure_id').notNull(),
+    month: date().notNull(),
+    ...counted(),
+    impressions: integer().notNull(),
+    clicks: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.month, t.structureId] }),
+    index('statistics_structure_months_structure_idx').on(t.structureId, t.month),
+  ],
+);
+
+const scoped = { scope: text().notNull(), scopeId: integer('scope_id').notNull(), day: date().notNull() };
+
+export const statisticsScopeDays = pgTable('statistics_scope_days', { ...scoped, ...counted() }, (t) => [
+  primaryKey({ columns: [t.scope, t.scopeId, t.day] }),
+  index('statistics_scope_days_day_idx').on(t.day),
+]);
+
+export const statisticsScopeCells = pgTable(
+  'statistics_scope_cells',
+  { ...scoped, cell: smallint().notNull(), ...counted() },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.scopeId, t.day, t.cell] }),
+    index('statistics_scope_cells_day_idx').on(t.day),
+  ],
+);
+
+/** By what has too many values for cells: country, campaign, first page, host that one came from. */
+export const statisticsScopeGroups = pgTable(
+  'statistics_scope_groups',
+  { ...scoped, kind: text().notNull(), key: text().notNull(), ...counted() },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.scopeId, t.kind, t.day, t.key] }),
+    index('statistics_scope_groups_day_idx').on(t.day),
+  ],
+);
+
+export const statisticsScopeHours = pgTable(
+  'statistics_scope_hours',
+  {
+    ...scoped,
+    hour: smallint().notNull(),
+    sessions: integer().notNull(),
+    pageViews: integer('page_views').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.scopeId, t.day, t.hour] }),
+    index('statistics_scope_hours_day_idx').on(t.day),
+  ],
+);
+
+export const statisticsPathDays = pgTable(
+  'statistics_path_days',
+  {
+    pathId: integer('path_id').notNull(),
+    day: date().notNull(),
+    cell: smallint().notNull(),
+    views: integer().notNull(),
+    visitors: integer().notNull(),
+    entrances: integer().notNull(),
+    exits: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pathId, t.day, t.cell] }),
+    index('statistics_path_days_day_idx').on(t.day),
+  ],
+);
+
+export const statisticsHighlightDays = pgTable(
+  'statistics_highlight_days',
+  {
+    highlightId: integer('highlight_id').notNull(),
+    day: date().notNull(),
+    /** 0: on no written page. */
+    slugId: integer('slug_id').notNull(),
+    /** 0: not shown. */
+    position: smallint().notNull(),
+    impressions: integer().notNull(),
+    clicks: integer().notNull(),
+    requests: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.highlightId, t.day, t.slugId, t.position] }),
+    index('statistics_highlight_days_day_idx').on(t.day),
+  ],
+);
+
+/** What somebody wrote beside a day's figures. */
+export const statisticsNotes = pgTable(
+  'statistics_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    day: date().notNull(),
+    /** Null: of the portal. */
+    structureId: integer('structure_id'),
+    text: text().notNull(),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('statistics_notes_day_idx').on(t.day)],
+);
+
+/**
+ * With whom a structure is compared in a month: chosen on its first day by the month before. Each structure is in one group at
+ * most and groups have no member in common, so that no two answers can be subtracted into one structure's figure.
+ */
+export const peerGroups = pgTable(
+  'peer_groups',
+  {
+    month: date().notNull(),
+    structureId: integer('structure_id').notNull(),
+    kind: text().notNull(),
+    key: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.structureId] })],
+);
+
+/** What a structure of a group had on average in the month before, per thirty days; null where one of them makes up too much of it. */
+export const peerAverages = pgTable(
+  'peer_averages',
+  {
+    month: date().notNull(),
+    kind: text().notNull(),
+    key: text().notNull(),
+    views: doublePrecision(),
+    contacts: doublePrecision(),
+    requests: doublePrecision(),
+    bookings: doublePrecision(),
+    answerMinutes: doublePrecision('answer_minutes'),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.kind, t.key] })],
+);
+
+/** Requests of the twelve months before a month by how long their guests waited for an answer, and how many were confirmed. */
+export const answerWaits = pgTable(
+  'answer_waits',
+  {
+    month: date().notNull(),
+    wait: text().notNull(),
+    requests: integer().notNull(),
+    confirmed: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.wait] })],
+);
+
+/** Searches of the public door that a structure could not be sold for, by the day of the search and why. */
+export const missedSearches = pgTable(
+  'missed_searches',
+  {
+    structureId: integer('structure_id').notNull(),
+    day: date().notNull(),
+    reason: text().notNull(),
+    searches: integer().notNull(),
+    nights: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.structureId, t.day, t.reason] }),
+    index('missed_searches_day_idx').on(t.day),
+  ],
+);
+
+/** Searches in a municipality by the week of the stay, by the day of the search. */
+export const searchedWeeks = pgTable(
+  'searched_weeks',
+  {
+    cityId: integer('city_id').notNull(),
+    week: date().notNull(),
+    day: date().notNull(),
+    searches: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cityId, t.week, t.day] }), index('searched_weeks_day_idx').on(t.day)],
+);
+
+/** How a saved view is mailed; without a cadence it only has alerts. */
+export const viewMailings = pgTable('view_mailings', {
+  viewId: integer('view_id')
+    .primaryKey()
+    .references(() => savedViews.id, { onDelete: 'cascade' }),
+  version: integer().notNull().default(1),
+  cadence: text(),
+  /** The last day that it was due on and left. */
+  sentOn: date('sent_on').notNull(),
+  /** The last day on which an alert of it left: one mail a day. */
+  alertedOn: date('alerted_on'),
+});
+
+/** Colleagues of the view's owner who get the same mails, each with the figures that they may see. */
+export const viewMailingColleagues = pgTable(
+  'view_mailing_colleagues',
+  {
+    viewId: integer('view_id')
+      .notNull()
+      .references(() => viewMailings.viewId, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.viewId, t.userId] }),
+    index('view_mailing_colleagues_user_idx').on(t.userId),
+  ],
+);
+
+export const viewAlerts = pgTable(
+  'view_alerts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    viewId: integer('view_id')
+      .notNull()
+      .references(() => viewMailings.viewId, { onDelete: 'cascade' }),
+    kpi: text().notNull(),
+    condition: text().notNull(),
+    bound: doublePrecision().notNull(),
+  },
+  (t) => [index('view_alerts_view_idx').on(t.viewId)],
+);

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { cellOf } from '../../../../domain/statistics/cells.ts';
+import type { EventRow } from '../events/append.ts';
+
+/** An event as a site sends it, of now. */
+export const sentEvent = (type: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  eventId: randomUUID(),
+  type,
+  occurredAt: new Date().toISOString(),
+  path: '/',
+  lang: 'it',
+  device: 'desktop',
+  ...more,
+});
+
+/** An event as it is stored, at an instant. */
+export function storedEvent(at: Date, type: string, more: Partial<EventRow> = {}): EventRow {
+  return {
+    eventId: randomUUID(),
+    pageViewId: null,
+    occurredAt: at.toISOString(),
+    visitor: 1,
+    day: todayInRome(at),
+    type,
+    pathId: 1,
+    structureId: null,
+    slugId: null,
+    offerId: null,
+    highlightId: null,
+    poiId: null,
+    locationType: null,
+    locationId: null,
+    campaignId: null,
+    referrerId: null,
+    cell: cellOf({ lang: 'it', device: 'desktop', source: 'direct' }),
+    position: null,
+    country: 'IT',
+    browser: 'chrome',
+    ...more,
+  };
+}

@@ -1,4 +1,0 @@
-import { serveWork } from '../../workers/serve-work.ts';
-import { parseReceipt } from './receipt.ts';
-
-serveWork(parseReceipt);

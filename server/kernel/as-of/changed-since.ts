@@ -1,0 +1,115 @@
+import type { ChangedSince } from '../../../domain/audit/answers.ts';
+import { RECORDS, recordNamed } from '../../../domain/records/all.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { type FieldChange, sameValue } from '../../platform/audit/entry.ts';
+import { hiddenFrom, readableChanges } from '../../platform/audit/history.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
+
+/** Of one structure; more would be a page that nobody reads. */
+const MOST_ENTRIES = 20_000;
+const WRITTEN = ['create', 'update', 'delete', 'archive', 'restore', 'state', 'approve'];
+
+interface Between extends Record<string, unknown> {
+  readonly targetType: string;
+  readonly targetId: number;
+  readonly entries: number;
+  readonly isNew: boolean;
+  readonly isGone: boolean;
+  readonly last: number;
+  readonly changes: FieldChange[];
+}
+
+/** One record alone. */
+export interface Target {
+  readonly targetType: string;
+  readonly targetId: number;
+}
+
+/** A structure with all that lies under it, one record of it, or one of the platform's. */
+export type Since = { readonly structureId: number; readonly only?: Target } | { readonly only: Target };
+
+/**
+ * What is otherwise today than at `at`, of a structure and all that lies under it, or of one record alone: each
+ * field that this role may read as it was then (`before`) and is now (`after`), unmasked. What was changed and changed back is not
+ * in it, nor what came and went meanwhile. It is reckoned from the history, which goes back 24 months.
+ */
+export async function changedSince(
+  database: Queryable,
+  role: Role,
+  of: Since,
+  at: string,
+): Promise<ChangedSince[]> {
+  const rows = await between(database, role, of, at);
+  const records = rows
+    .filter(({ isNew, isGone }) => !(isNew && isGone))
+    .map((row): ChangedSince => {
+      const change = row.isNew ? 'created' : row.isGone ? 'deleted' : 'changed';
+      const { targetType, targetId, entries } = row;
+      const moved = row.changes.filter(({ before, after }) => !sameValue(before, after));
+      const changes = readableChanges(role, recordNamed(targetType) ?? { fields: {} }, moved);
+      return {
+        targetType,
+        targetId,
+        name: null,
+        change,
+        entries,
+        deletedBy: row.isGone ? row.last : null,
+        changes,
+      };
+    })
+    .filter(({ change, changes }) => change !== 'changed' || changes.length > 0);
+  return withNames(database, role, records);
+}
+
+async function between(database: Queryable, role: Role, of: Since, at: string): Promise<Between[]> {
+  const statement = new Statement();
+  const bind = (value: unknown) => statement.bind(value);
+  const which = [
+    'structureId' in of && `e.structure_id = ${bind(of.structureId)}::integer`,
+    of.only &&
+      `e.target_type = ${bind(of.only.targetType)} and e.target_id = ${bind(of.only.targetId)}::integer`,
+  ]
+    .filter(Boolean)
+    .join(' and ');
+  const hidden = hiddenFrom(role);
+  const kinds = RECORDS.map(({ name }) => name).filter((name) => !hidden.includes(name));
+  const since = `select e.id, e.target_type, e.target_id, e.action, e.changes from audit_entries e
+    where ${which} and e.at > ${bind(at)}::timestamptz
+      and e.action = any(${bind(WRITTEN)}::text[]) and e.target_type = any(${bind(kinds)}::text[])
+    order by e.id desc limit ${MOST_ENTRIES + 1}`;
+  // Of each field the first value that was left, and the last that was given.
+  const rows = await run<Between>(
+    database,
+    `with since as (${since}),
+     fields as (select s.target_type, s.target_id, c->>'field' as field,
+         (array_agg(c->'before' order by s.id))[1] as before, (array_agg(c->'after' order by s.id desc))[1] as after
+       from since s, jsonb_array_elements(s.changes) c group by 1, 2, 3),
+     targets as (select target_type, target_id, count(*)::integer as entries, max(id) as last,
+         (array_agg(action order by id))[1] = 'create' as is_new,
+         (array_agg(action order by id desc))[1] = 'delete' as is_gone
+       from since group by 1, 2)
+     select t.target_type as "targetType", t.target_id as "targetId", t.entries, t.last, t.is_new as "isNew", t.is_gone as "isGone",
+       coalesce((select jsonb_agg(jsonb_build_object('field', v.field, 'before', v.before, 'after', v.after) order by v.field)
+         from fields v where v.target_type = t.target_type and v.target_id = t.target_id), '[]') as changes
+     from targets t order by t.last desc`,
+    statement.values,
+  );
+  if (rows.reduce((sum, { entries }) => sum + entries, 0) > MOST_ENTRIES)
+    throw fieldProblem('at', 'too_many_changes', { n: MOST_ENTRIES });
+  return rows;
+}
+
+/** Each with what it is called: as it is now, else as it was. */
+async function withNames(
+  database: Queryable,
+  role: Role,
+  records: readonly ChangedSince[],
+): Promise<ChangedSince[]> {
+  const names = await targetNames(database, records);
+  return records.map((record) => ({
+    ...record,
+    name: names.get(keyOf(record)) ?? nameInChanges(role, record.targetType, record.changes),
+  }));
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { asOfAnswer, type ChangedSince } from '../../../domain/audit/answers.ts';
+import { isFollowed } from '../../../domain/audit/followed.ts';
+import { recordNamed } from '../../../domain/records/all.ts';
+import { allowed } from '../../../domain/records/allowed.ts';
+import { undoAnswer } from '../../../domain/records/answers.ts';
+import { structure } from '../../../domain/structures/structure.ts';
+import { type Actor, actorOf } from '../../platform/access/actor.ts';
+import { structureScope } from '../../platform/access/scope.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import { maskedChanges } from '../../platform/audit/history.ts';
+import { referenceNames } from '../../platform/audit/reference-names.ts';
+import { partOf } from '../../platform/audit/undo.ts';
+import {
+  fieldNames,
+  notFound,
+  statusInScope,
+  type Undoables,
+  undoWithin,
+} from '../../platform/audit/undo-within.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { readRecord } from '../records/actions.ts';
+import { changedSince, type Since, type Target } from './changed-since.ts';
+
+const moment = z.iso.datetime({ offset: true });
+
+/** How a structure was at a moment, and one of its records brought back to it. */
+export function asOfRoutes(app: App, context: Context, undoables: Undoables): void {
+  const { pool } = context.database;
+  const params = z.strictObject({ id: idParam });
+
+  app.get(
+    '/api/structures/:id/as-of',
+    {
+      config: { access: { screen: 'structure', letter: 'r' } },
+      schema: {
+        tags: ['audit'],
+        operationId: 'getStructureAsOf',
+        summary: 'Struttura: com’era',
+        params,
+        querystring: z.strictObject({
+          at: moment.describe('Che cosa è diverso da allora'),
+        }),
+        response: { 200: asOfAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
+      const { at } = request.query;
+      const since = await changedSince(pool, actor.role, { structureId: id }, at);
+      return shown(pool, actor, at, since);
+    },
+  );
+
+  app.post(
+    '/api/structures/:id/as-of',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['audit'],
+        operationId: 'restoreStructurePart',
+        summary: 'Struttura: riporta un record com’era',
+        params,
+        body: z.strictObject({
+          at: moment,
+          targetType: z.string().max(40),
+          targetId: z.int().min(1),
+          fields: fieldNames.optional().describe('Solo questi campi'),
+        }),
+        response: { 200: undoAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const author = authorOf(request);
+      const { at, fields, ...target } = request.body;
+      const structureId = request.params.id;
+      const versions = await inTransaction(context.database, async (transaction) => {
+        // What is read next is what it is taken back from.
+        await statusInScope(transaction, actor, structureId);
+        const of = { structureId, only: target };
+        return takeBack(undoables, { context, transaction, author, actor }, of, { at, fields });
+      });
+      return { undone: 1, failed: [], left: [], versions };
+    },
+  );
+}
+
+const target = { targetType: z.string().min(1).max(40), targetId: idParam };
+
+/** The same of one record, of a structure's or of the platform's own: a page, a menu, a header, an entry of a catalogue. */
+export function recordAsOfRoutes(app: App, context: Context, undoables: Undoables): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/audit/as-of',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['audit'],
+        operationId: 'getRecordAsOf',
+        summary: 'Un record: com’era',
+        querystring: z.strictObject({ ...target, at: moment }),
+        response: { 200: asOfAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { at, ...only } = request.query;
+      const of = await placeOf(pool, actor, only);
+      return shown(pool, actor, at, await changedSince(pool, actor.role, of, at));
+    },
+  );
+  app.post(
+    '/api/audit/as-of',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['audit'],
+        operationId: 'restoreRecordAsOf',
+        summary: 'Un record: lo riporta com’era',
+        body: z.strictObject({
+          targetType: target.targetType,
+          targetId: z.int().min(1).max(2_147_483_647),
+          at: moment,
+          fields: fieldNames.optional().describe('Solo questi campi'),
+        }),
+        response: { 200: undoAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const author = authorOf(request);
+      const { at, fields, ...only } = request.body;
+      const versions = await inTransaction(context.database, async (transaction) => {
+        const of = await placeOf(transaction, actor, only);
+        if ('structureId' in of) await statusInScope(transaction, actor, of.structureId);
+        return takeBack(undoables, { context, transaction, author, actor }, of, { at, fields });
+      });
+      return { undone: 1, failed: [], left: [], versions };
+    },
+  );
+}
+
+/**
+ * Where one record lies: of a structure's for who sees the structure, of the platform's for who may read its kind. What is out
+ * of reach, or has no history, is not found.
+ */
+async function placeOf(
+  database: Queryable,
+  actor: Actor,
+  only: Target,
+): Promise<Since & { readonly only: Target }> {
+  const definition = recordNamed(only.targetType);
+  if (!definition || !isFollowed(definition) || !allowed(actor.role, 'r', definition)) throw notFound();
+  const [entry] = await run<{ structureId: number | null }>(
+    database,
+    `select structure_id as "structureId" from audit_entries
+     where target_type = $1 and target_id = $2 order by at desc, id desc limit 1`,
+    [only.targetType, only.targetId],
+  );
+  if (!entry) throw notFound();
+  if (definition.scope === 'platform') return { only };
+  const { structureId } = entry;
+  if (structureId === null) throw notFound();
+  await readRecord(database, structure, actor.role, structureId, structureScope(actor, 't.id', 'parts'));
+  return { structureId, only };
+}
+
+type Unit = Parameters<typeof undoWithin>[1];
+
+/** Takes back all that was changed of one record since, or some fields of it, as one change. */
+async function takeBack(
+  undoables: Undoables,
+  unit: Unit,
+  of: Since & { readonly only: Target },
+  { at, fields }: { readonly at: string; readonly fields: string[] | undefined },
+) {
+  const records = await changedSince(unit.transaction, unit.actor.role, of, at);
+  const since = records.find(({ change }) => change === 'changed');
+  if (!since) throw notFound();
+  const structureId = 'structureId' in of ? of.structureId : null;
+  const entry = partOf({ ...of.only, ...AS_ONE, structureId, changes: since.changes }, fields);
+  return undoWithin(undoables, unit, { ...entry, isPart: true });
+}
+
+/** As its reader may see it, with what the numbers in it are called. */
+async function shown(database: Queryable, actor: Actor, at: string, since: readonly ChangedSince[]) {
+  const records = since.map((one) => ({
+    ...one,
+    changes: maskedChanges(recordNamed(one.targetType) ?? { fields: {} }, one.changes),
+  }));
+  return { at, records, names: await referenceNames(database, actor, records) };
+}
+
+/** All that was changed since, as one entry that is in no history. */
+const AS_ONE = { id: 0, actorId: null, action: 'update', undoneBy: null, daysAgo: 0 } as const;

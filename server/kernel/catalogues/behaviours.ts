@@ -1,0 +1,83 @@
+import type { Values } from '../../../domain/records/field.ts';
+import { accommodationType } from '../../../domain/settings/accommodation-type.ts';
+import { affiliation } from '../../../domain/settings/affiliation.ts';
+import { facility } from '../../../domain/settings/facility.ts';
+import { mealPlanService } from '../../../domain/settings/meal-plan-service.ts';
+import { mealPlanType } from '../../../domain/settings/meal-plan-type.ts';
+import { service } from '../../../domain/settings/service.ts';
+import { structureType } from '../../../domain/settings/structure-type.ts';
+import { vocabulary } from '../../../domain/settings/vocabulary.ts';
+import { run } from '../../platform/database/statement.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { findRecord } from '../records/actions.ts';
+import { behaviour, type UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { updateRecord } from '../records/write.ts';
+import {
+  admitsCategories,
+  enoughBeds,
+  keepsChoices,
+  keepsHeldCategories,
+  knownIcon,
+  serviceFamily,
+} from './rules.ts';
+
+export const plainCatalogues = [
+  behaviour(mealPlanType),
+  behaviour(mealPlanService, { validate: knownIcon }),
+  behaviour(facility, { validate: knownIcon }),
+  behaviour(affiliation, {
+    /** A structure is in each once: two of its rows cannot become one. */
+    async beforeMerge({ transaction, from, into }) {
+      const both = await run<{ id: number }>(
+        transaction,
+        `select a.structure_id as id from structure_affiliations a join structure_affiliations b using (structure_id)
+         where a.affiliation_id = $1 and b.affiliation_id = $2 and a.request_state in ('requested', 'approved')
+           and b.request_state in ('requested', 'approved') limit 1`,
+        [from.id, into.id],
+      );
+      if (both.length > 0)
+        throw new Problem('in-use', { members: { references: [{ resource: 'structure-affiliations' }] } });
+    },
+  }),
+] as const;
+
+export const accommodationTypeBehaviour = behaviour(accommodationType, {
+  validate: async (saving) => [...knownIcon(saving), ...(await enoughBeds(saving))],
+});
+
+export const structureTypeBehaviour = behaviour(structureType, {
+  async validate(saving) {
+    await keepsHeldCategories(saving);
+    return knownIcon(saving);
+  },
+  validateMerge: ({ transaction, into }) => admitsCategories(transaction, into),
+});
+
+export const serviceBehaviour = behaviour(service, {
+  async validate(saving) {
+    const { transaction, after, before } = saving;
+    keepsChoices(after, before);
+    return [...knownIcon(saving), ...(await serviceFamily(transaction, after, before?.id ?? null))];
+  },
+  validateMerge: ({ transaction, into }) => serviceFamily(transaction, into, into.id),
+});
+
+export const vocabularyBehaviour = behaviour(vocabulary, { validate: knownIcon, beforeSave: moveDefault });
+
+interface Entering extends UnitOfWork {
+  readonly after: Values<typeof vocabulary.fields>;
+  readonly before: Values<typeof vocabulary.fields> | null;
+}
+
+/** One entry of a list is the default: who takes it over takes it from the former one. */
+async function moveDefault({ transaction, author, after, before }: Entering): Promise<void> {
+  if (!after.isDefault || before?.isDefault) return;
+  const [former] = await run<{ id: number }>(
+    transaction,
+    'select id from vocabularies where key = $1 and is_default for update',
+    [after.key],
+  );
+  const current = former && (await findRecord(transaction, vocabulary, 'admin', former.id, () => 'true'));
+  if (!current) return;
+  await updateRecord(transaction, { definition: vocabulary, author, current, values: { isDefault: false } });
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedReference } from '../../reference.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { makeStructure } from '../../testing/structures.ts';
+
+let t: TestApp;
+let operator: Caller;
+let structureId: number;
+let made = 0;
+
+beforeAll(async () => {
+  t = await testApp();
+  await seedReference(t.database);
+  operator = await t.as('operator');
+  structureId = await makeStructure(t);
+});
+afterAll(() => t.close());
+
+interface Entry {
+  id: number;
+  version: number;
+  usageCount: number;
+  [field: string]: unknown;
+}
+
+async function create(url: string, values: object): Promise<Entry> {
+  const answer = await operator.post(url, values);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+const facility = (values: object = {}) =>
+  create('/api/facilities', {
+    code: `dotazione_${++made}`,
+    title: { it: `Dotazione ${made}`, en: `Facility ${made}` },
+    facilityGroup: 'outdoor',
+    level: 'structure',
+    status: 10,
+    ...values,
+  });
+const pool = (facilityIds: number[]) =>
+  create(`/api/structures/${structureId}/pools`, {
+    title: { it: `Piscina ${++made}` },
+    setting: 'outdoor',
+    facilityIds,
+  });
+const read = async (url: string): Promise<Entry> => (await operator.get(url)).json();
+const one = (id: number) => read(`/api/facilities/${id}`);
+
+it('counts who refers to an entry, sorts by it, and does not delete it', async () => {
+  const [used, unused] = [await facility(), await facility()];
+  const pools = [await pool([used.id]), await pool([used.id])] as (Entry & { title: { it: string } })[];
+  expect([(await one(used.id)).usageCount, (await one(unused.id)).usageCount]).toEqual([2, 0]);
+  const { data } = (await operator.get('/api/facilities?sort=-usageCount&perPage=3')).json();
+  expect(data[0]).toMatchObject({ id: used.id, usageCount: 2 });
+  const refused = await operator.delete(`/api/facilities/${used.id}?version=1`);
+  // Each of those that name it is listed, with the structure where it is.
+  const { name: structureName } = (await operator.get(`/api/structures/${structureId}`)).json();
+  const records = pools.map(({ id, title }) => ({ id, name: title.it, structureId, structureName }));
+  expect([refused.statusCode, refused.json().references]).toEqual([
+    409,
+    [{ resource: 'pools', count: 2, records }],
+  ]);
+  expect((await operator.delete(`/api/facilities/${unused.id}?version=1`)).statusCode).toBe(204);
+});
+
+it('keeps the code of a used entry, and lets the rest change', async () => {
+  const used = await facility();
+  const url = `/api/facilities/${used.id}`;
+  const renamed = await operator.patch(url, { version: 1, code: `altro_${++made}` });
+  expect(renamed.statusCode).toBe(200);
+  await pool([used.id]);
+  const refused = await operator.patch(url, { version: 2, code: `ancora_${++made}` });
+  expect([refused.statusCode, refused.json().type, refused.json().references]).toEqual([
+    409,
+    'in-use',
+    [{ resource: 'pools', count: 1 }],
+  ]);
+  // Nor does an undo change it.
+  expect((await operator.post(`/api/audit/${renamed.json().changeId}/undo`)).json().type).toBe('in-use');
+  const closed = await operator.patch(url, { version: 2, status: 0 });
+  expect(closed.statusCode).toBe(200);
+  const options = (await operator.get('/api/options/facilities')).json().data as Entry[];
+  expect(options.some(({ id }) => id === used.id)).toBe(false);
+});
+
+it('makes two entries one, in a batch that is taken back whole', async () => {
+  const [from, into] = [await facility(), await facility()];
+  const [one, both] = [await pool([from.id]), await pool([into.id, from.id])];
+  const facilities = async (id: number) =>
+    (await read(`/api/structures/${structureId}/pools/${id}`)).facilityIds;
+  const url = `/api/facilities/${from.id}`;
+  expect((await operator.post(`${url}/merge`, { into: from.id, version: 1 })).statusCode).toBe(409);
+  expect((await operator.post(`${url}/merge`, { into: into.id, version: 9 })).json().type).toBe('conflict');
+  const merged = await operator.post(`${url}/merge`, { into: into.id, version: 1 });
+  expect(merged.json(), merged.body).toMatchObject({ moved: 2 });
+  expect((await operator.get(url)).statusCode).toBe(404);
+  expect([await facilities(one.id), await facilities(both.id)]).toEqual([[into.id], [into.id]]);
+  const undone = await operator.post(`/api/audit/batches/${merged.json().batchId}/undo`);
+  expect(undone.json()).toEqual({ undone: 3, failed: [], left: [], versions: expect.any(Array) });
+  expect([await facilities(one.id), await facilities(both.id)]).toEqual([[from.id], [into.id, from.id]]);
+  // To who may not read the catalogue the batch is not there.
+  const customer = await t.as('customer');
+  expect((await customer.post(`/api/audit/batches/${merged.json().batchId}/undo`)).statusCode).toBe(404);
+});
+
+it('does not make one of what differs in kind', async () => {
+  const service = (service_category: string, values: object = {}) =>
+    create('/api/services', {
+      code: `servizio_${++made}`,
+      title: { it: 'Servizio', en: 'Service' },
+      service_category,
+      ...values,
+    });
+  const [sport, beach] = [await service('sport'), await service('beach')];
+  const refused = await operator.post(`/api/services/${sport.id}/merge`, { into: beach.id, version: 1 });
+  expect(Object.keys(refused.json().errors)).toEqual(['service_category']);
+  // A parent of children does not become a child.
+  const other = await service('sport');
+  const child = await service('sport', { parentId: other.id });
+  await service('sport', { parentId: sport.id });
+  const deep = await operator.post(`/api/services/${sport.id}/merge`, { into: child.id, version: 1 });
+  expect(Object.keys(deep.json().errors)).toEqual(['parentId']);
+  expect((await operator.get(`/api/services/${sport.id}`)).statusCode).toBe(200);
+});
+
+it('moves entries among themselves, without touching what others edit', async () => {
+  const key = '/api/vocabularies/accommodation-styles';
+  const order = async () => ((await operator.get(key)).json().data as Entry[]).map(({ id }) => id);
+  const before = await order();
+  const [first, second, third, ...rest] = before as [number, number, number, ...number[]];
+  const moved = await operator.post(`${key}/reorder`, { ids: [third, first] });
+  expect(moved.statusCode).toBe(200);
+  expect(await order()).toEqual([third, second, first, ...rest]);
+  expect((await read(`${key}/${third}`)).version).toBe(1);
+  expect((await operator.post(`${key}/reorder`, { ids: [third, 2_147_483_647] })).statusCode).toBe(409);
+  expect((await operator.post(`/api/audit/${moved.json().changeId}/undo`)).statusCode).toBe(200);
+  expect(await order()).toEqual(before);
+});
+
+it('opens and closes many at once', async () => {
+  const [a, b] = [await facility({ status: 20 }), await facility({ status: 20 })];
+  const bulk = await operator.post('/api/facilities/bulk', {
+    action: 'activate',
+    ids: [a.id, b.id, 999_999],
+  });
+  expect(bulk.json()).toMatchObject({ done: [a.id, b.id], failed: [{ id: 999_999, type: 'not-found' }] });
+  expect((await one(a.id)).status).toBe(10);
+  expect((await operator.post('/api/facilities/bulk', { action: 'delete', ids: [a.id] })).statusCode).toBe(
+    422,
+  );
+  await operator.post(`/api/audit/batches/${bulk.json().batchId}/undo`);
+  expect((await one(a.id)).status).toBe(20);
+});
+
+it('finds what is not translated whole', async () => {
+  const text = { it: 'Uno', en: 'One', fr: 'Un', de: 'Eins' };
+  const whole = await facility({ title: text, description: text });
+  expect(whole.translationScore).toBe(100);
+  const { data } = (
+    await operator.get('/api/facilities?filter[translationScore][lte]=90&perPage=100')
+  ).json();
+  expect((data as Entry[]).some(({ id }) => id === whole.id)).toBe(false);
+  expect((data as Entry[]).length).toBeGreaterThan(10);
+});
+
+it('gives an accommodation type beds enough for its guests', async () => {
+  const beds = (await operator.get('/api/options/vocabularies/bed-types')).json().data as Entry[];
+  const idOf = (code: string) => beds.find((bed) => bed.code === code)?.id;
+  const type = (defaultBeds: object[]) =>
+    operator.post('/api/accommodation-types', {
+      code: `tipo_${++made}`,
+      title: { it: 'Tripla', en: 'Triple' },
+      family: 'room',
+      standardOccupancy: 3,
+      maxOccupancy: 3,
+      defaultBeds,
+    });
+  const errors = async (answer: ReturnType<typeof type>) => Object.keys((await answer).json().errors ?? {});
+  expect(await errors(type([{ bedType: idOf('double'), quantity: 1 }]))).toEqual(['defaultBeds']);
+  expect(await errors(type([{ bedType: 999_999, quantity: 1 }]))).toEqual(['defaultBeds.0.bedType']);
+  const good = await type([
+    { bedType: idOf('double'), quantity: 1 },
+    { bedType: idOf('single'), quantity: 1 },
+  ]);
+  expect(good.statusCode).toBe(201);
+  expect((await read(`/api/vocabularies/bed-types/${idOf('double')}`)).usageCount).toBe(1);
+});

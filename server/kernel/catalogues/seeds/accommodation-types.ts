@@ -1,0 +1,120 @@
+import type { Text } from '../../../../domain/texts/text.ts';
+
+type Family = 'room' | 'suite' | 'apartment' | 'house' | 'outdoor' | 'pitch' | 'bed';
+type Row = [
+  code: string,
+  family: Family,
+  guests: [min: number, standard: number, max: number],
+  title: Text,
+  icon?: string,
+];
+
+/** Codes and Italian titles: platform dictionary 3.7. How many each holds is what its name says. */
+export const ACCOMMODATION_TYPES: readonly Row[] = [
+  ['single', 'room', [1, 1, 1], ['Camera singola', 'Single room', 'Chambre simple', 'Einzelzimmer'], 'bed'],
+  [
+    'double_single_use',
+    'room',
+    [1, 1, 1],
+    [
+      'Doppia uso singola',
+      'Double for single use',
+      'Double à usage individuel',
+      'Doppelzimmer zur Einzelnutzung',
+    ],
+    'bed',
+  ],
+  [
+    'double',
+    'room',
+    [1, 2, 2],
+    ['Camera matrimoniale', 'Double room', 'Chambre double', 'Doppelzimmer'],
+    'bed',
+  ],
+  ['twin', 'room', [1, 2, 2], ['Camera doppia', 'Twin room', 'Chambre à deux lits', 'Zweibettzimmer'], 'bed'],
+  ['triple', 'room', [1, 3, 3], ['Camera tripla', 'Triple room', 'Chambre triple', 'Dreibettzimmer'], 'bed'],
+  [
+    'quadruple',
+    'room',
+    [1, 4, 4],
+    ['Camera quadrupla', 'Quadruple room', 'Chambre quadruple', 'Vierbettzimmer'],
+    'bed',
+  ],
+  [
+    'family',
+    'room',
+    [2, 4, 5],
+    ['Camera familiare', 'Family room', 'Chambre familiale', 'Familienzimmer'],
+    'users',
+  ],
+  [
+    'connecting',
+    'room',
+    [2, 4, 6],
+    ['Camere comunicanti', 'Connecting rooms', 'Chambres communicantes', 'Verbindungszimmer'],
+    'door',
+  ],
+  [
+    'junior_suite',
+    'suite',
+    [1, 2, 3],
+    ['Junior suite', 'Junior suite', 'Junior suite', 'Juniorsuite'],
+    'sofa',
+  ],
+  ['suite', 'suite', [1, 2, 4], ['Suite', 'Suite', 'Suite', 'Suite'], 'sofa'],
+  ['studio', 'apartment', [1, 2, 3], ['Monolocale', 'Studio', 'Studio', 'Studio'], 'home'],
+  [
+    'two_room',
+    'apartment',
+    [1, 4, 4],
+    ['Bilocale', 'Two-room apartment', 'Deux-pièces', 'Zweizimmerwohnung'],
+    'home',
+  ],
+  [
+    'three_room',
+    'apartment',
+    [1, 5, 6],
+    ['Trilocale', 'Three-room apartment', 'Trois-pièces', 'Dreizimmerwohnung'],
+    'home',
+  ],
+  [
+    'four_room',
+    'apartment',
+    [1, 6, 8],
+    ['Quadrilocale', 'Four-room apartment', 'Quatre-pièces', 'Vierzimmerwohnung'],
+    'home',
+  ],
+  ['villa', 'house', [1, 6, 12], ['Villa', 'Villa', 'Villa', 'Villa'], 'building-cottage'],
+  ['trullo', 'house', [1, 2, 6], ['Trullo', 'Trullo', 'Trullo', 'Trullo'], 'building-cottage'],
+  ['chalet', 'house', [1, 4, 8], ['Chalet', 'Chalet', 'Chalet', 'Chalet'], 'building-cottage'],
+  ['bungalow', 'outdoor', [1, 4, 6], ['Bungalow', 'Bungalow', 'Bungalow', 'Bungalow'], 'home'],
+  ['mobile_home', 'outdoor', [1, 4, 6], ['Casa mobile', 'Mobile home', 'Mobil-home', 'Mobilheim'], 'caravan'],
+  [
+    'glamping_tent',
+    'outdoor',
+    [1, 2, 5],
+    ['Tenda attrezzata', 'Equipped tent', 'Tente équipée', 'Ausgestattetes Zelt'],
+    'tent',
+  ],
+  [
+    'pitch_tent',
+    'pitch',
+    [1, 2, 6],
+    ['Piazzola tenda', 'Tent pitch', 'Emplacement tente', 'Zeltstellplatz'],
+    'tent',
+  ],
+  [
+    'pitch_camper',
+    'pitch',
+    [1, 2, 6],
+    ['Piazzola camper', 'Camper pitch', 'Emplacement camping-car', 'Wohnmobilstellplatz'],
+    'camper',
+  ],
+  [
+    'dorm_bed',
+    'bed',
+    [1, 1, 1],
+    ['Posto letto in camerata', 'Dormitory bed', 'Lit en dortoir', 'Bett im Schlafsaal'],
+    'bed-flat',
+  ],
+];

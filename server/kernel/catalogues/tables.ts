@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { uniqueIndex } from 'drizzle-orm/pg-core';
+import { accommodationType } from '../../../domain/settings/accommodation-type.ts';
+import { affiliation } from '../../../domain/settings/affiliation.ts';
+import { facility } from '../../../domain/settings/facility.ts';
+import { mealPlanService } from '../../../domain/settings/meal-plan-service.ts';
+import { mealPlanType } from '../../../domain/settings/meal-plan-type.ts';
+import { service } from '../../../domain/settings/service.ts';
+import { structureType } from '../../../domain/settings/structure-type.ts';
+import { vocabulary } from '../../../domain/settings/vocabulary.ts';
+import { regions } from '../geography/tables.ts';
+import { recordTable } from '../records/table.ts';
+
+export const services = recordTable(service, {
+  // The table names itself: TypeScript cannot infer its type from within.
+  references: { parentId: (): AnyPgColumn => services.id as AnyPgColumn },
+});
+export const facilities = recordTable(facility);
+export const structureTypes = recordTable(structureType);
+export const affiliations = recordTable(affiliation, { references: { region_id: () => regions.id } });
+export const accommodationTypes = recordTable(accommodationType);
+export const mealPlanTypes = recordTable(mealPlanType);
+export const mealPlanServices = recordTable(mealPlanService);
+export const vocabularies = recordTable(vocabulary, {
+  indexes: [
+    uniqueIndex('vocabularies_code_key').on(sql`key`, sql`code`),
+    uniqueIndex('vocabularies_is_default_key').on(sql`key`, sql`is_default`).where(sql`is_default`),
+  ],
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { vocabulariesAnswer } from '../../../domain/settings/answers.ts';
+import { vocabulary } from '../../../domain/settings/vocabulary.ts';
+import { VOCABULARIES } from '../../../domain/settings/vocabulary-keys.ts';
+import { VOCABULARY_TITLES } from '../../../domain/settings/vocabulary-titles.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { collectionRoutes } from '../records/collection-routes.ts';
+import { platformMount } from '../records/collections/mount.ts';
+import { vocabularyBehaviour } from './behaviours.ts';
+
+/** The closed lists of the accommodation form: `/api/vocabularies`, `/api/vocabularies/{key}` (platform dictionary 3.6). */
+export function vocabularyRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/vocabularies',
+    {
+      config: { access: { screen: 'vocabulary', letter: 'r' } },
+      schema: {
+        tags: ['vocabularies'],
+        operationId: 'listVocabularyKeys',
+        summary: 'Elenchi alloggi, con quante voci hanno',
+        response: { 200: vocabulariesAnswer },
+      },
+    },
+    async () => {
+      const counts = await run<{ key: string; count: number; active: number }>(
+        context.database.pool,
+        `select key, count(*)::integer as count, (count(*) filter (where status = 10))::integer as active
+         from vocabularies group by key`,
+        [],
+      );
+      const byKey = new Map(counts.map((row) => [row.key, row]));
+      return {
+        data: VOCABULARIES.map((key) => {
+          const { count = 0, active = 0 } = byKey.get(key) ?? {};
+          return { key, title: VOCABULARY_TITLES[key][0], count, active };
+        }),
+      };
+    },
+  );
+
+  const address = {
+    path: '/api/vocabularies/:key',
+    params: { key: z.enum(VOCABULARIES) },
+    fixed: ({ key }: Readonly<Record<string, unknown>>) => ({ key }),
+  };
+  collectionRoutes(app, context, vocabularyBehaviour, { mount: platformMount(vocabulary, { address }) });
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { Problem } from '../../platform/http/problem.ts';
+
+/** Nominatim's answer to `/search?format=jsonv2`, as far as it is read (https://nominatim.org/release-docs/latest/api/Search/). */
+const found = z
+  .array(z.object({ lat: z.coerce.number(), lon: z.coerce.number(), display_name: z.string().max(1000) }))
+  .max(50);
+
+export interface Address {
+  readonly cityId: number;
+  readonly address: string;
+  readonly streetNumber?: string | undefined;
+  readonly zip?: string | undefined;
+}
+
+export interface GeocodedPlace {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** How the geocoder calls it, so that a wrong one is seen. */
+  readonly label: string;
+}
+
+const PATIENCE_MS = 5_000;
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+/** Where a geocoder of Nominatim's protocol knows an address of this comune to be; null where it knows none. */
+export async function geocode(
+  database: Queryable,
+  geocoderUrl: string,
+  { cityId, address, streetNumber, zip }: Address,
+): Promise<GeocodedPlace | null> {
+  const [city] = await run<{ name: string; province: string }>(
+    database,
+    'select c.name, p.name as province from cities c join provinces p on p.id = c.province_id where c.id = $1',
+    [cityId],
+  );
+  if (!city) throw new Problem('not-found', { members: { resource: 'cities' } });
+  const url = new URL(`${geocoderUrl.replace(/\/$/, '')}/search`);
+  url.search = new URLSearchParams({
+    format: 'jsonv2',
+    limit: '1',
+    countrycodes: 'it',
+    street: streetNumber ? `${streetNumber} ${address}` : address,
+    city: city.name,
+    county: city.province,
+    ...(zip ? { postalcode: zip } : {}),
+  }).toString();
+  try {
+    const answer = await fetch(url, {
+      headers: { 'user-agent': 'Locanda', accept: 'application/json', 'accept-language': 'it' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!answer.ok) throw new Error(`the geocoder answered ${answer.status}`);
+    const [first] = found.parse(await answer.json());
+    return first
+      ? { latitude: rounded(first.lat), longitude: rounded(first.lon), label: first.display_name }
+      : null;
+  } catch {
+    throw new Problem('unavailable', { retryAfter: 30 });
+  }
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { plausibleCityColumn } from '../../../domain/imports/places/city-column.ts';
+import { lookupIn } from '../../../domain/imports/reference.ts';
+import { readGeography } from './source.ts';
+
+const geography = readGeography();
+const provinces = new Map(geography.provinces.map((province) => [province.id, province]));
+const cities = geography.cities.map((city) => ({
+  id: city.id,
+  name: city.name,
+  province: provinces.get(city.province_id)?.code ?? '',
+  provinceName: provinces.get(city.province_id)?.name ?? '',
+  istatCode: city.istat_code,
+  zipCodes: city.zip_codes,
+  latitude: city.latitude,
+  longitude: city.longitude,
+}));
+const lookup = lookupIn({ types: [], cities });
+
+/** What a file says, with its province after a bar → the comune, and the note of how it was read. */
+function read(written: string): string {
+  const [text = '', province = ''] = written.split('|');
+  const found = lookup.findCity(text, province);
+  if ('candidates' in found) return found.candidates.length > 0 ? 'ambiguous' : 'unknown';
+  const name = `${found.city.name} ${found.city.province}`;
+  return found.note === null ? name : `${name}, ${found.note}`;
+}
+
+describe('a comune by any of its names', () => {
+  it.each([
+    ['Bolzano', 'Bolzano/Bozen BZ'],
+    ['BOZEN', 'Bolzano/Bozen BZ'],
+    ['BOLZANO - BOZEN', 'Bolzano/Bozen BZ'],
+    ['Bozen/Bolzano', 'Bolzano/Bozen BZ'],
+    ['Meran', 'Merano/Meran BZ'],
+    ['Bruneck', 'Brunico/Bruneck BZ'],
+    ['Ortisei/St. Ulrich', 'Ortisei/St. Ulrich BZ'],
+    ['Ortisei - St. Ulrich - Urtijëi', 'Ortisei/St. Ulrich BZ'],
+    ['Duino-Aurisina', 'Duino Aurisina-Devin Nabrežina TS'],
+    ['Duino-Aurisina (Devin-Nabrežina)', 'Duino Aurisina-Devin Nabrežina TS'],
+    ['San Dorligo (della Valle – Dolina)', 'San Dorligo della Valle-Dolina TS'],
+    ['San Dorligo', 'San Dorligo della Valle-Dolina TS, city_shortened'],
+    ['Reggio Emilia', "Reggio nell'Emilia RE"],
+    ['REGGIO CALABRIA', 'Reggio di Calabria RC'],
+    ['Forli', 'Forlì FC'],
+    ["FORLI'", 'Forlì FC'],
+    ['FORL?', 'Forlì FC, city_shortened'],
+    ["PATERNO'", 'Paternò CT'],
+    ["CANTU'", 'Cantù CO'],
+    ["L'AQUILA", "L'Aquila AQ"],
+    ['LAQUILA', "L'Aquila AQ"],
+    ['S. Giovanni in Persiceto', 'San Giovanni in Persiceto BO'],
+    ['S.Giovanni in Persiceto', 'San Giovanni in Persiceto BO'],
+    ['Sto Stefano Belbo', 'Santo Stefano Belbo CN'],
+    ['Ss. Cosma e Damiano', 'Santi Cosma e Damiano LT'],
+    ['San Remo', 'Sanremo IM'],
+    ['Iesolo', 'Jesolo VE'],
+    ['Trezzo d’Adda', "Trezzo sull'Adda MI"],
+    ['Comune di Parma', 'Parma PR'],
+    ['Città di Castello', 'Città di Castello PG'],
+    ['Parma (PR)', 'Parma PR'],
+    ['Parma - PR', 'Parma PR'],
+    ['43121 Parma', 'Parma PR'],
+    ['037006', 'Bologna BO'],
+    ['Venezia - Mestre', 'Venezia VE, city_shortened'],
+    ['Brenzone', 'Brenzone sul Garda VR, city_shortened'],
+    ["San Giovanni d'Asso", 'Montalcino SI, city_now'],
+    ['Rio Marina|LI', 'Rio LI, city_now'],
+    ['Ortonovo', 'Luni SP, city_now'],
+    ['Livo', 'ambiguous'],
+    ['LIVO|COMO', 'Livo CO'],
+    ['LIVO|TRENTO', 'Livo TN'],
+    ['Livo - Como', 'Livo CO'],
+    ['Carrara|MASSA-CARRARA', 'Carrara MS'],
+    ['Cesena|FORLI’-CESENA', 'Cesena FC'],
+    ['Monza|Monza e della Brianza', 'Monza MB'],
+    ['Scandicci|Città metropolitana di Firenze', 'Scandicci FI'],
+    ['Olbia|OT', 'Olbia SS'],
+    ['Iglesias|Carbonia-Iglesias', 'Iglesias SU'],
+    ['Calliano|AT', 'Calliano Monferrato AT, city_shortened'],
+    ['Peschiera', 'ambiguous'],
+    ['Peschiera|VERONA', 'Peschiera del Garda VR, city_shortened'],
+    ['Roma|MI', 'Roma RM, province_differs'],
+    ['Lissone|MI', 'Lissone MB, province_differs'],
+    ['Navile', 'unknown'],
+    ['Municipio I', 'unknown'],
+    ['-', 'unknown'],
+    ['', 'unknown'],
+  ])('%s', (written, expected) => {
+    expect(read(written)).toBe(expected);
+  });
+
+  it('each of today is found by its own name with its province, in capitals and without accents too', () => {
+    for (const city of cities) {
+      const bare = city.name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+      for (const name of [city.name, bare]) {
+        expect(lookup.findCity(name, city.province), name).toEqual({ city, note: null });
+      }
+    }
+  });
+
+  it('what was merged leads to one comune, whose province it is found with', () => {
+    for (const name of [
+      'Revere',
+      'Trichiana',
+      'Mosso Santa Maria',
+      'Quero',
+      'Zibello',
+      'Tavarnelle Val di Pesa',
+    ])
+      expect(read(name), name).toMatch(/, city_now$/);
+  });
+});
+
+it('proposes what is spelled alike, has the postcode, or lies where the row says', () => {
+  const names = (text: string, hints = {}) => lookup.proposeCities(text, hints).map(({ name }) => name);
+  expect(names('Bolgona')[0]).toBe('Bologna');
+  expect(names('Cervinia', { zip: '11028' })).toContain('Valtournenche');
+  expect(names('Lido degli Estensi', { latitude: 44.69, longitude: 12.19 })).toContain('Comacchio');
+  expect(names('Castelnovo Monti', { province: 'Reggio Emilia' })[0]).toBe("Castelnovo ne' Monti");
+  expect(names('zzzz')).toEqual([]);
+});
+
+it('tells a column of districts from one of comuni by what they say', () => {
+  const districts = [
+    'Navile',
+    'Borgo Panigale - Reno',
+    'San Donato - San Vitale',
+    'Porto - Saragozza',
+    'Savena',
+  ];
+  expect(plausibleCityColumn(districts, lookup.findCity)).toBe(false);
+  expect(plausibleCityColumn(['AULLA', 'BAGNONE', 'Fivizzano', 'Massa', '???'], lookup.findCity)).toBe(true);
+});
+
+it.each(['toscana-like.csv', 'veneto-like.csv'])('knows the comuni of %s', (file) => {
+  const found = path.join('/work/shared/data/registers', file);
+  let lines: string[];
+  try {
+    lines = readFileSync(found, 'latin1').split('\n').slice(1).filter(Boolean);
+  } catch {
+    return;
+  }
+  const unknown = lines.filter((line) => {
+    const [city = '', province = ''] = line.split(';');
+    return 'candidates' in lookup.findCity(city, province);
+  });
+  expect(unknown).toEqual([]);
+});

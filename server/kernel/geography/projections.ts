@@ -1,0 +1,59 @@
+import proj4 from 'proj4';
+import type { Unproject } from '../../../domain/imports/places/position.ts';
+
+/** A system of coordinates in metres that Italian offices use, and the eastings that its zone has in Italy. */
+interface System {
+  readonly name: string;
+  readonly definition: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** EPSG's definitions; Monte Mario by the seven parameters for peninsular Italy (EPSG 1660), good to about 4 m. */
+const MONTE_MARIO =
+  '+lat_0=0 +k=0.9996 +y_0=0 +ellps=intl +towgs84=-104.1,-49.1,-9.9,0.971,-2.917,0.714,-11.68 +units=m +no_defs';
+const UTM = '+proj=utm +ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs';
+
+/**
+ * Of UTM one of three that differ by centimetres: 25832 for 32632 and 6707, 25833 for 32633 and 6708. The
+ * eastings are those of Italy's land and a little more.
+ */
+const SYSTEMS: readonly System[] = [
+  {
+    name: 'EPSG:3003',
+    definition: `+proj=tmerc +lon_0=9 +x_0=1500000 ${MONTE_MARIO}`,
+    least: 1_280_000,
+    most: 1_900_000,
+  },
+  {
+    name: 'EPSG:3004',
+    definition: `+proj=tmerc +lon_0=15 +x_0=2520000 ${MONTE_MARIO}`,
+    least: 2_150_000,
+    most: 2_900_000,
+  },
+  { name: 'EPSG:25832', definition: `${UTM} +zone=32`, least: 250_000, most: 1_350_000 },
+  { name: 'EPSG:25833', definition: `${UTM} +zone=33`, least: -250_000, most: 900_000 },
+];
+
+/** Northings of Italy, in any of them. */
+const NORTHINGS = { least: 3_900_000, most: 5_250_000 };
+
+const toWgs84 = (definition: string) => proj4(definition, 'WGS84');
+const converters = new Map<string, ReturnType<typeof toWgs84>>();
+
+function converterOf({ name, definition }: System): ReturnType<typeof toWgs84> {
+  const made = converters.get(name) ?? toWgs84(definition);
+  converters.set(name, made);
+  return made;
+}
+
+/** Which of the systems it is, the comune says (domain/imports/places/position.ts). */
+export const unproject: Unproject = (easting, northing) => {
+  if (northing < NORTHINGS.least || northing > NORTHINGS.most) return [];
+  return SYSTEMS.filter(({ least, most }) => easting >= least && easting <= most).flatMap((system) => {
+    const [longitude, latitude] = converterOf(system).forward([easting, northing]);
+    return Number.isFinite(longitude) && Number.isFinite(latitude)
+      ? [{ system: system.name, latitude: latitude ?? 0, longitude: longitude ?? 0 }]
+      : [];
+  });
+};

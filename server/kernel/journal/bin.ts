@@ -1,0 +1,89 @@
+import type { DeletedRecord } from '../../../domain/journal/answers.ts';
+import { BIN_DAYS } from '../../../domain/journal/kinds.ts';
+import { allowed } from '../../../domain/records/allowed.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { structureScope } from '../../platform/access/scope.ts';
+import type { FieldChange } from '../../platform/audit/entry.ts';
+import { isDeletion } from '../../platform/audit/operations.ts';
+import { undoLetter } from '../../platform/audit/undo.ts';
+import type { Undoables } from '../../platform/audit/undo-within.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
+import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
+
+export interface Wanted {
+  readonly targetType: string | undefined;
+  readonly structureId: number | undefined;
+  readonly isMine: boolean;
+  readonly after: number | undefined;
+  readonly perPage: number;
+}
+
+type Found = Omit<DeletedRecord, 'name'> & { readonly changes: FieldChange[] };
+
+/** Kinds of record that this role brings back, from a deletion or out of the archive. */
+export function kindsOf(undoables: Undoables, { role }: Actor, action: 'delete' | 'archive'): string[] {
+  return [...undoables]
+    .filter(([name, { definition }]) => name === definition.name)
+    .filter(
+      ([targetType, { definition }]) =>
+        allowed(role, 'r', definition) && allowed(role, undoLetter({ action, targetType }), definition),
+    )
+    .map(([name]) => name);
+}
+
+/** Columns of a page that both lists have, over `e`, `u` and `s`. */
+export const ENTRY_COLUMNS = `e.id, ${instant('e.at')} as at, u.name as "actorName", e.action, e.target_type as "targetType",
+  e.target_id as "targetId", e.structure_id as "structureId", s.name as "structureName"`;
+export const ENTRY_JOINS =
+  'left join users u on u.id = e.actor_id left join structures s on s.id = e.structure_id';
+
+/**
+ * What was deleted and is still gone, the last first, as far as this person may bring it back. What went with another record
+ * comes back with it and is not listed; what was erased for a person's sake has left nothing to come back.
+ */
+export async function recentlyDeleted(
+  database: Queryable,
+  undoables: Undoables,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<DeletedRecord[]> {
+  const statement = new Statement();
+  const bind = (value: unknown) => statement.bind(value);
+  const kinds = (action: 'delete' | 'archive') =>
+    `e.action = '${action}' and e.target_type = any(${bind(kindsOf(undoables, actor, action))}::text[])`;
+  const where = [
+    isDeletion('e.'),
+    `e.at > now() - interval '${BIN_DAYS} days'`,
+    'e.undone_by is null and e.redacted_digest is null',
+    `(${kinds('delete')} or ${kinds('archive')})`,
+    structureScope(actor, 'e.structure_id', 'all parts')(statement),
+    ...(wanted.targetType === undefined ? [] : [`e.target_type = ${bind(wanted.targetType)}::text`]),
+    ...(wanted.structureId === undefined ? [] : [`e.structure_id = ${bind(wanted.structureId)}::integer`]),
+    ...(wanted.isMine ? [`e.actor_id = ${bind(actor.userId)}::integer`] : []),
+    ...(wanted.after === undefined ? [] : [`e.id < ${bind(wanted.after)}::bigint`]),
+    `not exists (select from audit_entries l where l.target_type = e.target_type and l.target_id = e.target_id and l.id > e.id
+       and l.action in ('create', 'delete', 'archive', 'restore'))`,
+    // What lies under a structure that is gone comes back after it.
+    "(e.structure_id is null or s.id is not null or e.target_type = 'structure')",
+    // A structure whose parts are not stored any more cannot be brought back.
+    "(e.target_type <> 'structure' or exists (select from deleted_structures d where d.structure_id = e.target_id))",
+    `not exists (select from audit_entries l where l.batch_id = e.batch_id and l.id > e.id and ${isDeletion('l.')}
+       and l.target_type <> e.target_type)`,
+  ];
+  const rows = await run<Found>(
+    database,
+    `select ${ENTRY_COLUMNS}, e.changes,
+       ceil(extract(epoch from e.at + interval '${BIN_DAYS} days' - now()) / 86400)::integer as "daysLeft"
+     from audit_entries e ${ENTRY_JOINS} where ${where.join(' and ')} order by e.id desc limit ${wanted.perPage + 1}`,
+    statement.values,
+  );
+  const archived = await targetNames(
+    database,
+    rows.filter(({ action }) => action === 'archive'),
+  );
+  return rows.map(({ changes, ...row }) => ({
+    ...row,
+    name: archived.get(keyOf(row)) ?? nameInChanges(actor.role, row.targetType, changes),
+  }));
+}

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DeletedRecord, Operation } from '../../../domain/journal/answers.ts';
+import { RECORDS } from '../../../domain/records/all.ts';
+import { allowed } from '../../../domain/records/allowed.ts';
+import { UNDOABLES } from '../../areas.ts';
+import { placeContract } from '../../money/contracts/testing.ts';
+import { makeIssuerOf } from '../../money/invoices/testing/documents.ts';
+import { SYSTEM } from '../../platform/audit/entry.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import { pageAt } from '../../portal/portal/testing.ts';
+import type { Caller, TestApp } from '../../testing/app.ts';
+import { makeStructure } from '../../testing/structures.ts';
+import { type EveryRecord, openEveryRecord } from '../records/conformance/every-record.ts';
+import { kindsOf } from './bin.ts';
+
+let every: EveryRecord;
+let t: TestApp;
+let admin: Caller;
+let operator: Caller;
+
+beforeAll(async () => {
+  every = await openEveryRecord({});
+  ({ t, admin } = every);
+  operator = await t.as('operator');
+});
+afterAll(() => every.close());
+
+const bin = async (query = '', caller = admin): Promise<DeletedRecord[]> => {
+  const answer = await caller.get(`/api/recently-deleted?${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+};
+const journal = async (query = '', caller = admin): Promise<Operation[]> => {
+  const answer = await caller.get(`/api/operations?${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+};
+const takeBack = ({ undo }: Operation, caller = admin) => {
+  if (!undo) throw new Error('nothing to take back');
+  return caller.post(`/api${undo.path}`, undo.version === null ? undefined : { version: undo.version });
+};
+const age = (id: number, days: number) =>
+  t.database.pool.query(`update audit_entries set at = at - make_interval(days => $2) where id = $1`, [
+    id,
+    days,
+  ]);
+
+it('knows of every kind of record that somebody may delete', () => {
+  const deletable = RECORDS.filter(
+    (one) => one.kind === 'collection' && allowed('admin', 'd', one) && allowed('admin', 'c', one),
+  );
+  const actor = { userId: 1, role: 'admin' } as Parameters<typeof kindsOf>[1];
+  const known = new Set(kindsOf(UNDOABLES, actor, 'delete'));
+  expect(deletable.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+});
+
+it.each(RECORDS.map(({ name }) => name))('finds a %s that was deleted, and brings it back', async (name) => {
+  const subject = every.subject(name);
+  // An account goes by being closed.
+  if (!subject.methods.has('DELETE') || name === 'user') return;
+  const made = await subject.make(7100 + RECORDS.findIndex((one) => one.name === name));
+  const before = (await admin.get(made.url)).json();
+  const gone = await admin.delete(`${made.url}?version=${before.version}`);
+  expect([gone.statusCode, gone.body]).toEqual([204, '']);
+  const [first] = await bin(`filter[targetType]=${name}&perPage=1`);
+  expect(first).toMatchObject({ targetType: name, targetId: made.id, daysLeft: 30 });
+  // What the program writes of an archived one brings it back for nobody.
+  await writeEvent(t.database.pool, SYSTEM, 'update', { type: name, id: made.id });
+  expect((await bin(`filter[targetType]=${name}&perPage=1`))[0]?.targetId).toBe(made.id);
+  const back = await admin.post(`/api/audit/${first?.id}/undo`);
+  expect([back.statusCode, back.statusCode === 200 ? '' : back.body]).toEqual([200, '']);
+  const after = await admin.get(made.url);
+  expect([after.statusCode, after.json().archivedAt ?? null]).toEqual([200, null]);
+  expect((await bin(`filter[targetType]=${name}`)).map(({ targetId }) => targetId)).not.toContain(made.id);
+});
+
+const deletedNote = async (id: number, text = 'Da richiamare', caller = operator) => {
+  const notes = `/api/structures/${id}/notes`;
+  const note = (await caller.post(notes, { text })).json();
+  await caller.delete(`${notes}/${note.id}?version=${note.version}`);
+  return { notes, id: note.id as number };
+};
+
+it('names what was deleted, where, by whom, page by page, one’s own alone, for thirty days', async () => {
+  const id = await makeStructure(t);
+  for (const text of ['Prima', 'Seconda', 'Terza']) await deletedNote(id, text);
+  const of = `filter[structureId]=${id}`;
+  const all = await bin(of);
+  expect(all.map(({ name }) => name)).toEqual(['Terza', 'Seconda', 'Prima']);
+  expect(all[0]).toMatchObject({ structureId: id, actorName: expect.any(String), action: 'delete' });
+  const page = (await admin.get(`/api/recently-deleted?${of}&perPage=2`)).json();
+  const rest = await bin(`${of}&perPage=2&after=${page.meta.next}`);
+  expect([...page.data, ...rest].map(({ name }) => name)).toEqual(['Terza', 'Seconda', 'Prima']);
+  expect(await bin(`${of}&filter[mine]=true`)).toEqual([]);
+  expect(await bin(`${of}&filter[mine]=true`, operator)).toHaveLength(3);
+  await age(all[0]?.id ?? 0, 29);
+  await age(all[1]?.id ?? 0, 31);
+  expect((await bin(of)).map(({ name, daysLeft }) => [name, daysLeft])).toEqual([
+    ['Terza', 1],
+    ['Prima', 30],
+  ]);
+});
+
+it('shows a customer what is of their structures and theirs to bring back', async () => {
+  const customer = await t.as('customer');
+  const own = await makeStructure(t);
+  await placeContract(t, own);
+  const others = await makeStructure(t, 'operator');
+  for (const id of [own, others]) {
+    const url = `/api/structures/${id}/email-recipients`;
+    const made = await operator.post(url, { email: 'prenota@prova.example', purposes: ['bookings'] });
+    const { id: recipient, version } = made.json();
+    if (made.statusCode === 201) await operator.delete(`${url}/${recipient}?version=${version}`);
+    await deletedNote(id);
+  }
+  const seen = await bin('perPage=100', customer);
+  expect(new Set(seen.map(({ structureId }) => structureId))).toEqual(new Set(seen.length > 0 ? [own] : []));
+  expect(seen.map(({ targetType }) => targetType)).not.toContain('structure-note');
+});
+
+it('tells a bulk of many as one operation, taken back whole; what was touched since is left and named', async () => {
+  const ids = [await makeStructure(t), await makeStructure(t), await makeStructure(t)];
+  const bulk = await operator.post('/api/structures/bulk', {
+    action: 'assign',
+    ids,
+    vendorId: t.ids.vendor,
+  });
+  expect(bulk.json().done).toEqual(ids);
+  const [one] = await journal('filter[kind]=bulk&perPage=1', operator);
+  expect(one).toMatchObject({ kind: 'bulk', targetType: 'structure', count: 3, state: 'done', left: null });
+  // Somebody goes on with one of them.
+  const url = `/api/structures/${ids[1]}`;
+  const { version, name } = (await admin.get(url)).json();
+  expect((await admin.post(`${url}/assign`, { version, vendorId: null })).statusCode).toBe(200);
+  if (!one) throw new Error('no operation');
+  const undone = (await takeBack(one, operator)).json();
+  expect(undone).toMatchObject({ undone: 2, failed: [{ type: 'conflict' }] });
+  expect(undone.left).toEqual([
+    { targetType: 'structure', name, structureName: expect.any(String), why: 'conflict' },
+  ]);
+  const [now] = await journal('filter[kind]=bulk&perPage=1', operator);
+  expect(now).toMatchObject({ id: one.id, state: 'undone', left: 1 });
+  // Others' are not one's own.
+  expect((await journal('filter[mine]=true')).map((other) => other.id)).not.toContain(one.id);
+  expect((await journal('')).map((other) => other.id)).toContain(one.id);
+  const vendor = await t.as('vendor');
+  expect((await journal('', vendor)).map((other) => other.id)).not.toContain(one.id);
+  await age(one.id, 91);
+  expect((await journal('')).map((other) => other.id)).not.toContain(one.id);
+});
+
+it('tells a deletion, and brings back what the portal showed before a publication', async () => {
+  const id = await makeStructure(t);
+  await deletedNote(id, 'Chiamare');
+  const [deletion] = await journal(`filter[kind]=deletion&filter[structureId]=${id}`);
+  expect(deletion).toMatchObject({ kind: 'deletion', name: 'Chiamare', count: null, state: 'done' });
+  if (deletion) expect((await takeBack(deletion)).statusCode).toBe(200);
+  expect((await journal(`filter[kind]=deletion&filter[structureId]=${id}`))[0]).toMatchObject({
+    state: 'undone',
+    undo: null,
+  });
+
+  const created = await admin.post('/api/slugs', pageAt('borghi-di-prova'));
+  expect([created.statusCode, created.body]).toEqual([201, expect.any(String)]);
+  const made = { id: created.json().id as number, url: `/api/slugs/${created.json().id}` };
+  const read = async () => (await admin.get(made.url)).json();
+  const publish = async () => {
+    const answer = await admin.post(`${made.url}/publish`, { version: (await read()).version });
+    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+  };
+  const shown = async () =>
+    (
+      await t.database.pool.query(
+        `select values from published_versions where resource = 'slugs' and record_id = $1 and ended_at is null`,
+        [made.id],
+      )
+    ).rows[0]?.values;
+  await publish();
+  const former = await shown();
+  const draft = await read();
+  const title = { ...draft.title, it: 'Un altro titolo' };
+  expect((await admin.patch(made.url, { version: draft.version, title })).statusCode).toBe(200);
+  await publish();
+  expect((await shown()).title.it).toBe('Un altro titolo');
+  const [publication] = await journal('filter[kind]=publication&perPage=1');
+  expect(publication).toMatchObject({ kind: 'publication', targetType: 'slug', targetId: made.id });
+  if (!publication) throw new Error('no publication');
+  expect((await takeBack(publication)).statusCode).toBe(200);
+  expect(await shown()).toEqual(former);
+  // What is written stays, as a draft.
+  expect(await read()).toMatchObject({ title, hasDraft: true, status: 10 });
+  expect((await takeBack(publication)).statusCode).toBe(409);
+});
+
+it('tells a release as one operation, however many parts it has, and takes it back', async () => {
+  const parts: { kind: string; recordId: number }[] = [];
+  for (const path of ['rilascio-uno', 'rilascio-due']) {
+    const { id } = (await admin.post('/api/slugs', pageAt(path))).json();
+    parts.push({ kind: 'slugs', recordId: id });
+  }
+  const { id, version } = (await admin.post('/api/releases', { title: 'Primavera' })).json();
+  const filled = (await admin.post(`/api/releases/${id}/parts`, { version, parts })).json();
+  const published = await admin.post(`/api/releases/${id}/publish`, { version: filled.version });
+  expect([published.statusCode, published.body]).toEqual([200, expect.any(String)]);
+  const [one, ...others] = await journal('filter[mine]=true&perPage=3');
+  expect(one).toMatchObject({ kind: 'release', name: 'Primavera', count: 2, state: 'done' });
+  // The release alone is there, none of its parts.
+  const slugs = others.filter(({ targetType }) => targetType === 'slug').map(({ targetId }) => targetId);
+  expect(slugs.filter((slug) => parts.some(({ recordId }) => recordId === slug))).toEqual([]);
+  if (!one) throw new Error('no operation');
+  expect((await takeBack(one)).statusCode).toBe(200);
+  const [back, former] = await journal('filter[kind]=release&perPage=2');
+  expect([back?.undo, former]).toMatchObject([null, { id: one.id, state: 'undone', undo: null }]);
+});
+
+it('tells an import and a change of all that a filter finds by their task', async () => {
+  const ids = [await makeStructure(t), await makeStructure(t)];
+  const prepared = await admin.post('/api/bulk-changes', {
+    action: 'assign',
+    ids,
+    vendorId: t.ids.vendor,
+  });
+  const { id, version } = prepared.json();
+  expect((await admin.post(`/api/bulk-changes/${id}/start`, { version })).statusCode).toBe(202);
+  await t.context.jobs.drain();
+  const [one] = await journal('filter[mine]=true&perPage=1');
+  expect(one).toMatchObject({ kind: 'bulk', targetType: 'bulk-change', count: 2, state: 'done' });
+  if (!one) throw new Error('no operation');
+  expect((await takeBack(one)).statusCode).toBe(202);
+});
+
+it('refuses to delete the issuer, a price and a rule in force, and says why', async () => {
+  const refusal = async (url: string, path: string) => {
+    const { version } = (await admin.get(url)).json();
+    const answer = await admin.delete(`${url}?version=${version}`);
+    return [answer.statusCode, answer.json().errors?.[path]?.[0] ?? answer.body];
+  };
+  const { rows } = await t.database.pool.query(
+    'select id from invoice_issuers where valid_from <= now()::date order by valid_from desc limit 1',
+  );
+  const issuer = rows[0]?.id ?? (await makeIssuerOf(admin, '2001-02-03'));
+  expect(await refusal(`/api/invoice-issuers/${issuer}`, 'validFrom')).toEqual([
+    422,
+    expect.stringContaining('emittente in vigore'),
+  ]);
+  const rule = await every.subject('tourist-tax-rule').make(8302);
+  await t.database.pool.query(
+    `update tourist_tax_rules set valid_from = '2020-01-01', valid_to = null where id = $1`,
+    [rule.id],
+  );
+  expect(await refusal(rule.url, 'validTo')).toEqual([422, expect.stringContaining('in vigore')]);
+  const highlight = await every.subject('highlight').make(8303);
+  const { rows: rates } = await t.database.pool.query(
+    `select r.id from highlight_rates r join highlights h using (location, placement) where h.id = $1`,
+    [highlight.id],
+  );
+  expect(await refusal(`/api/highlight-rates/${rates[0]?.id}`, 'placement')).toEqual([
+    422,
+    expect.stringContaining('in vigore'),
+  ]);
+});
+
+it('is emptied of a person who is erased, deleted records too', async () => {
+  const made = await every.subject('email-recipient').make(8401);
+  const { email, version } = (await admin.get(made.url)).json();
+  await admin.delete(`${made.url}?version=${version}`);
+  expect((await bin('filter[targetType]=email-recipient')).map(({ targetId }) => targetId)).toContain(
+    made.id,
+  );
+  const found = (await admin.post('/api/data-subjects/find', { email })).json().found;
+  expect(found).toContainEqual(expect.objectContaining({ kind: 'deleted', count: 1 }));
+  const erased = await admin.post('/api/data-subjects/erase', { email, reason: 'Richiesta di oggi' });
+  expect(erased.json().erased).toContainEqual({ kind: 'deleted', count: 1 });
+  expect((await bin('filter[targetType]=email-recipient')).map(({ targetId }) => targetId)).not.toContain(
+    made.id,
+  );
+  const { rows } = await t.database.pool.query(
+    `select 1 from audit_entries where target_type = 'email-recipient' and target_id = $1 and changes::text like '%' || $2 || '%'`,
+    [made.id, email],
+  );
+  expect(rows).toEqual([]);
+});
+
+it.each(RECORDS.map(({ name }) => name))(
+  'taking the creation of a %s back deletes nothing that may not be deleted',
+  async (name) => {
+    const subject = every.subject(name);
+    if (subject.methods.has('DELETE') || subject.definition.kind === 'section') return;
+    const { id, url } = await subject.make(7300 + RECORDS.findIndex((one) => one.name === name));
+    const { rows } = await t.database.pool.query<{ id: number }>(
+      `select id from audit_entries where target_type = $1 and target_id = $2 and action = 'create'`,
+      [name, id],
+    );
+    for (const entry of rows) {
+      const answer = await admin.post(`/api/audit/${entry.id}/undo`);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(403);
+    }
+    expect((await admin.get(url)).statusCode).toBe(200);
+  },
+);

@@ -1,0 +1,217 @@
+import type { Operation } from '../../../domain/journal/answers.ts';
+import { JOURNAL_DAYS, type OperationKind } from '../../../domain/journal/kinds.ts';
+import { RECORDS } from '../../../domain/records/all.ts';
+import { allowed } from '../../../domain/records/allowed.ts';
+import { isWorking } from '../../../domain/tasks/states.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { FieldChange } from '../../platform/audit/entry.ts';
+import { hiddenFrom } from '../../platform/audit/history.ts';
+import { isOperation } from '../../platform/audit/operations.ts';
+import { undoLetter } from '../../platform/audit/undo.ts';
+import type { Undoables } from '../../platform/audit/undo-within.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
+import { columnsOf, type TaskRow } from '../tasks/stored.ts';
+import type { LongTask } from '../tasks/task.ts';
+import { ENTRY_COLUMNS, ENTRY_JOINS } from './bin.ts';
+
+export interface Wanted {
+  readonly kind: OperationKind | undefined;
+  readonly isMine: boolean;
+  readonly structureId: number | undefined;
+  readonly after: number | undefined;
+  readonly perPage: number;
+}
+
+interface Found {
+  readonly id: number;
+  readonly at: string;
+  readonly actorName: string | null;
+  readonly action: Operation['action'];
+  readonly targetType: string;
+  readonly targetId: number;
+  readonly structureId: number | null;
+  readonly structureName: string | null;
+  readonly changes: FieldChange[];
+  readonly batchId: string | null;
+  readonly undoneBy: number | null;
+  /** Entries of its batch that can be taken back, and that were. */
+  readonly open: number;
+  readonly undone: number;
+}
+
+/** Entries of each kind, over `e`. */
+const KINDS: Readonly<Record<OperationKind, string>> = {
+  bulk: `e.action = 'bulk' and e.target_type <> 'import'`,
+  import: `e.action = 'bulk' and e.target_type = 'import'`,
+  deletion: `e.action in ('delete', 'archive')`,
+  publication: `e.action in ('state', 'update') and e.target_type <> 'release'`,
+  release: `e.action = 'state' and e.target_type = 'release'`,
+};
+
+function kindOf({ action, targetType }: Pick<Found, 'action' | 'targetType'>): OperationKind {
+  if (action === 'bulk') return targetType === 'import' ? 'import' : 'bulk';
+  if (action === 'delete' || action === 'archive') return 'deletion';
+  return targetType === 'release' ? 'release' : 'publication';
+}
+
+/** A batch is shown by its last entry, a long task by the last thing that was requested of it. */
+const IS_LAST = [
+  `not exists (select from audit_entries l where l.batch_id = e.batch_id and l.id > e.id and ${isOperation('l.')})`,
+  `not (e.action = 'bulk' and e.target_id > 0 and exists (select from audit_entries l where l.target_type = e.target_type
+     and l.target_id = e.target_id and l.action = 'bulk' and l.id > e.id))`,
+  // What a task writes record by record is shown by the task.
+  ...['imports', 'bulk_changes', 'slug_edits'].map(
+    (table) => `not exists (select from ${table} x where x.batch_id = e.batch_id)`,
+  ),
+];
+
+/** So many of a batch are counted. */
+const MOST_COUNTED = 5000;
+const counted = (condition: string) =>
+  `(select count(*)::integer from (select from audit_entries l where l.batch_id = e.batch_id and l.action <> 'bulk'
+     and ${condition} limit ${MOST_COUNTED}) b)`;
+
+/** What was done to many at once, deleted or published, the last first: one's own, or all that this person may know of. */
+export async function operations(
+  database: Queryable,
+  known: { readonly undoables: Undoables; readonly tasks: readonly LongTask[] },
+  actor: Actor,
+  wanted: Wanted,
+): Promise<Operation[]> {
+  const statement = new Statement();
+  const bind = (value: unknown) => statement.bind(value);
+  const platform = RECORDS.filter(({ scope }) => scope === 'platform');
+  const unread = platform.filter((one) => !allowed(actor.role, 'r', one)).map(({ name }) => name);
+  const hidden = [...hiddenFrom(actor.role), ...unread];
+  const where = [
+    isOperation('e.'),
+    `e.at > now() - interval '${JOURNAL_DAYS} days'`,
+    ...(wanted.isMine
+      ? [`e.actor_id = ${bind(actor.userId)}::integer`]
+      : [`not e.target_type = any(${bind(hidden)}::text[])`]),
+    ...(wanted.kind === undefined ? [] : [KINDS[wanted.kind]]),
+    ...(wanted.structureId === undefined ? [] : [`e.structure_id = ${bind(wanted.structureId)}::integer`]),
+    ...(wanted.after === undefined ? [] : [`e.id < ${bind(wanted.after)}::bigint`]),
+    ...IS_LAST,
+  ];
+  const rows = await run<Found>(
+    database,
+    `select ${ENTRY_COLUMNS}, e.changes, e.batch_id as "batchId", e.undone_by as "undoneBy",
+       ${counted('l.undone_by is null')} as open, ${counted('l.undone_by is not null')} as undone
+     from audit_entries e ${ENTRY_JOINS} where ${where.join(' and ')} order by e.id desc limit ${wanted.perPage + 1}`,
+    statement.values,
+  );
+  const [names, tasks, releases] = await Promise.all([
+    targetNames(
+      database,
+      rows.filter(({ targetId, action }) => targetId > 0 && action !== 'delete' && action !== 'bulk'),
+    ),
+    tasksOf(database, known.tasks, rows),
+    releasesOf(database, rows),
+  ]);
+  return rows.map((row) => {
+    const { changes, batchId, undoneBy, open, undone, ...shown } = row;
+    const kind = kindOf(row);
+    const name = names.get(keyOf(row)) ?? nameInChanges(actor.role, row.targetType, changes);
+    const one = { ...shown, kind, name, left: null };
+    const task = tasks.get(keyOf(row));
+    if (task) return { ...one, ...task(actor) };
+    const release = kind === 'release' ? releases.get(row.targetId) : undefined;
+    if (kind === 'release') return { ...one, count: release?.count ?? null, ...afterRelease(row, release) };
+    const isWhole = batchId !== null && (row.action === 'bulk' || open + undone > 1);
+    const done = changes.find(({ field }) => field === 'done')?.after;
+    const count = isWhole ? (typeof done === 'number' ? done : open + undone) : null;
+    const isUndone = isWhole ? open === 0 && undone > 0 : undoneBy !== null;
+    const left = isWhole && undone > 0 && open > 0 ? open : null;
+    const state = isUndone || left !== null ? ('undone' as const) : ('done' as const);
+    const path = isWhole ? (open > 0 ? `/audit/batches/${batchId}/undo` : null) : `/audit/${row.id}/undo`;
+    const mayUndo = !isUndone && path !== null && mayTakeBack(known.undoables, actor, row);
+    return { ...one, count, state, left, undo: mayUndo ? { path, version: null } : null };
+  });
+}
+
+function mayTakeBack(undoables: Undoables, { role }: Actor, { action, targetType }: Found): boolean {
+  if (action === 'bulk') return true;
+  const definition = undoables.get(targetType)?.definition;
+  const isState = action === 'state' && definition?.archive === undefined;
+  if (definition === undefined || (isState && role !== 'admin' && role !== 'operator')) return false;
+  return allowed(role, undoLetter({ action, targetType }), definition);
+}
+
+type Shown = Pick<Operation, 'name' | 'count' | 'left' | 'state' | 'undo'>;
+
+/** Long tasks as they are now, a statement for each kind that the page tells of. */
+async function tasksOf(database: Queryable, tasks: readonly LongTask[], rows: readonly Found[]) {
+  const shown = new Map<string, (actor: Actor) => Shown>();
+  const of = rows.filter(({ action, targetId }) => action === 'bulk' && targetId > 0);
+  await Promise.all(
+    tasks.map(async ({ stored }) => {
+      const ids = of.filter(({ targetType }) => targetType === stored.name).map(({ targetId }) => targetId);
+      if (ids.length === 0) return;
+      const found = await stored.rows(
+        database,
+        `select ${columnsOf(stored)} from ${stored.table} t where t.id = any($1::integer[])`,
+        [ids],
+      );
+      for (const row of found)
+        shown.set(keyOf({ targetType: stored.name, targetId: row.id }), (actor) => {
+          const mayUndo = stored.allowed(row).includes('undo') && stored.mayRead?.(row, actor) !== false;
+          const path = `/${stored.resource}/${row.id}/undo`;
+          return { ...factsOf(row), undo: mayUndo ? { path, version: row.version } : null };
+        });
+    }),
+  );
+  return shown;
+}
+
+/** What tasks of any kind may say of themselves. */
+function factsOf(row: TaskRow): Omit<Shown, 'undo'> {
+  const { fileName, total, rowCount, counts } = row as {
+    fileName?: string | null;
+    total?: number;
+    rowCount?: number | null;
+    counts?: { left?: number; changed?: number };
+  };
+  return {
+    name: fileName ?? null,
+    count: total ?? rowCount ?? counts?.changed ?? null,
+    left: row.state === 'undone' ? (counts?.left ?? null) : null,
+    state: row.state === 'undone' ? 'undone' : isWorking(row.state) ? 'running' : 'done',
+  };
+}
+
+interface ReleaseNow {
+  readonly id: number;
+  readonly version: number;
+  readonly state: string;
+  readonly count: number;
+}
+
+async function releasesOf(
+  database: Queryable,
+  rows: readonly Found[],
+): Promise<ReadonlyMap<number, ReleaseNow>> {
+  const ids = rows.filter(({ targetType }) => targetType === 'release').map(({ targetId }) => targetId);
+  if (ids.length === 0) return new Map();
+  const found = await run<ReleaseNow>(
+    database,
+    'select id, version, state, part_count as count from releases where id = any($1::integer[])',
+    [ids],
+  );
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+/** A release is taken back by its own action, as long as it is the last thing that became of it. */
+function afterRelease(
+  { targetId, changes }: Found,
+  now: ReleaseNow | undefined,
+): Pick<Operation, 'state' | 'undo'> {
+  const to = changes.find(({ field }) => field === 'state')?.after;
+  const isOut = to === 'published' && now?.state === 'published';
+  const state = to === 'published' && now?.state === 'taken_back' ? 'undone' : 'done';
+  return {
+    state,
+    undo: isOut ? { path: `/releases/${targetId}/take-back`, version: now.version } : null,
+  };
+}

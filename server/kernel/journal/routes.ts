@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { journalAnswers } from '../../../domain/journal/answers.ts';
+import { OPERATION_KINDS } from '../../../domain/journal/kinds.ts';
+import { undoAnswer } from '../../../domain/records/answers.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Undoables } from '../../platform/audit/undo-within.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import type { LongTask } from '../tasks/task.ts';
+import { recentlyDeleted } from './bin.ts';
+import { operations } from './operations.ts';
+import { undoBatch } from './undo-batch.ts';
+
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+const page = {
+  'filter[structureId]': wholeNumber.optional(),
+  perPage: wholeNumber.refine((n) => n <= 100).optional(),
+  after: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number)
+    .optional()
+    .describe('`meta.next` of the page before'),
+};
+const mine = z.enum(['true', 'false']).optional();
+
+/** Who sees what others have done, too: the portal's own people, whose scope is everything. */
+const SEES_ALL: ReadonlySet<string> = new Set(['admin', 'operator']);
+
+/** What can be brought back: records that were deleted, and what was done to many at once; a batch taken back whole. */
+export function journalRoutes(
+  app: App,
+  context: Context,
+  undoables: Undoables,
+  tasks: readonly LongTask[],
+): void {
+  const { pool } = context.database;
+  const tags = ['journal'];
+
+  app.get(
+    '/api/recently-deleted',
+    {
+      config: { access: { screen: 'recentlyDeleted', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'listRecentlyDeleted',
+        summary: 'Eliminati di recente: che cosa si può riportare',
+        querystring: z.strictObject({
+          ...page,
+          'filter[targetType]': z
+            .string()
+            .regex(/^[a-z][a-z-]{1,39}$/)
+            .optional(),
+          'filter[mine]': mine,
+        }),
+        response: { 200: journalAnswers['GET /recently-deleted'] },
+      },
+    },
+    async (request) => {
+      const { perPage = 25, after, ...filters } = request.query;
+      const rows = await recentlyDeleted(pool, undoables, actorOf(request), {
+        perPage,
+        after,
+        targetType: filters['filter[targetType]'],
+        structureId: filters['filter[structureId]'],
+        isMine: filters['filter[mine]'] === 'true',
+      });
+      return pageOf(rows, perPage);
+    },
+  );
+
+  app.get(
+    '/api/operations',
+    {
+      config: { access: { screen: 'operations', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'listOperations',
+        summary: 'Giornale: le operazioni degli ultimi 90 giorni, e come si riportano',
+        querystring: z.strictObject({
+          ...page,
+          'filter[kind]': z.enum(OPERATION_KINDS).optional(),
+          'filter[mine]': mine,
+        }),
+        response: { 200: journalAnswers['GET /operations'] },
+      },
+    },
+    async (request) => {
+      const { perPage = 25, after, ...filters } = request.query;
+      const actor = actorOf(request);
+      const rows = await operations(pool, { undoables, tasks }, actor, {
+        perPage,
+        after,
+        kind: filters['filter[kind]'],
+        structureId: filters['filter[structureId]'],
+        isMine: filters['filter[mine]'] === 'true' || !SEES_ALL.has(actor.role),
+      });
+      return pageOf(rows, perPage);
+    },
+  );
+
+  app.post(
+    '/api/audit/batches/:batchId/undo',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['audit'],
+        operationId: 'undoBatch',
+        summary: 'Annulla una modifica multipla',
+        params: z.strictObject({ batchId: z.uuid() }),
+        response: { 200: undoAnswer },
+      },
+    },
+    async (request) => {
+      const { batchId } = request.params;
+      return undoBatch(context, undoables, actorOf(request), authorOf(request), batchId);
+    },
+  );
+}
+
+function pageOf<Row extends { readonly id: number }>(rows: Row[], perPage: number) {
+  const data = rows.slice(0, perPage);
+  const next = rows.length > perPage ? (data.at(-1)?.id ?? null) : null;
+  return { data, meta: { perPage, next } };
+}

@@ -1,0 +1,110 @@
+import { can } from '../../../domain/access.ts';
+import { RECORDS, recordNamed } from '../../../domain/records/all.ts';
+import type { Undone } from '../../../domain/records/answers.ts';
+import { MOST_AT_ONCE } from '../../../domain/records/bulk.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { structureScope } from '../../platform/access/scope.ts';
+import type { Author, FieldChange } from '../../platform/audit/entry.ts';
+import { hiddenFrom } from '../../platform/audit/history.ts';
+import { lockEntry, type VersionMade } from '../../platform/audit/undo.ts';
+import { notFound, type Undoables, undoWithin } from '../../platform/audit/undo-within.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
+
+/** Of the records of one bulk, each with what goes with it. */
+const MOST_ENTRIES = 10 * MOST_AT_ONCE;
+/** So many of those that stay are named. */
+const MOST_NAMED = 50;
+
+/** Takes the changes of a batch back, each by itself, newest first: what was changed since stays, and is named. */
+export async function undoBatch(
+  context: Context,
+  undoables: Undoables,
+  actor: Actor,
+  author: Author,
+  batchId: string,
+): Promise<Undone> {
+  // Within a transaction of its own: the list that the first call had, when the request comes again.
+  const ids = await inTransaction(context.database, (transaction) => entriesOf(transaction, actor, batchId));
+  if (ids.length === 0) throw notFound();
+  const failed: { id: number; type: string }[] = [];
+  const versions: VersionMade[] = [];
+  for (const { id } of ids) {
+    try {
+      const made = await inTransaction(context.database, async (transaction) => {
+        const entry = await lockEntry(transaction, id);
+        // What came back with another entry of the batch needs nothing more.
+        if (!entry || entry.undoneBy !== null) return [];
+        return undoWithin(undoables, { context, transaction, author, actor }, entry);
+      });
+      versions.push(...made);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      failed.push({ id, type: error.type });
+    }
+  }
+  return {
+    undone: ids.length - failed.length,
+    failed,
+    left: await leftOf(context.database.pool, actor, failed.slice(0, MOST_NAMED)),
+    versions,
+  };
+}
+
+/** What of a batch lies within the actor's scope: the rest is not there, not even as a failure. */
+function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<{ id: number }[]> {
+  const statement = new Statement();
+  const batch = statement.bind(batchId);
+  const scope = structureScope(actor, 's.id', 'parts')(statement);
+  const readable = statement.bind(
+    RECORDS.filter(({ scope: of, screen }) => of === 'platform' && can(actor.role, 'r', screen)).map(
+      ({ name }) => name,
+    ),
+  );
+  const hidden = statement.bind(hiddenFrom(actor.role));
+  return run<{ id: number }>(
+    database,
+    // An import, and a change of all that a filter found, are taken back by their own calls.
+    `select id from audit_entries e where batch_id = ${batch} and undone_by is null and e.action <> 'bulk' and e.redacted_digest is null
+     and not e.target_type = any(${hidden}::text[])
+     and (exists (select from structures s where s.id = e.structure_id and ${scope})
+       or (e.structure_id is null and e.target_type = any(${readable}::text[])))
+     and not exists (select from imports where batch_id = ${batch})
+     and not exists (select from bulk_changes where batch_id = ${batch}) order by id desc limit ${MOST_ENTRIES}`,
+    statement.values,
+  );
+}
+
+interface LeftEntry {
+  readonly id: number;
+  readonly targetType: string;
+  readonly targetId: number;
+  readonly structureName: string | null;
+  readonly changes: FieldChange[];
+}
+
+/** What stays as it is, and why: what it is called, and in which structure. */
+async function leftOf(
+  database: Queryable,
+  actor: Actor,
+  failed: readonly { id: number; type: string }[],
+): Promise<Undone['left']> {
+  if (failed.length === 0) return [];
+  const entries = await run<LeftEntry>(
+    database,
+    `select e.id, e.target_type as "targetType", e.target_id as "targetId", e.changes, s.name as "structureName"
+     from audit_entries e left join structures s on s.id = e.structure_id where e.id = any($1::bigint[])`,
+    [failed.map(({ id }) => id)],
+  );
+  const names = await targetNames(database, entries);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return failed.flatMap(({ id, type }) => {
+    const entry = byId.get(id);
+    if (!entry || !recordNamed(entry.targetType)) return [];
+    const name = names.get(keyOf(entry)) ?? nameInChanges(actor.role, entry.targetType, entry.changes);
+    return { targetType: entry.targetType, name, structureName: entry.structureName, why: type };
+  });
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import type { Fields } from '../../../domain/records/field.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import {
+  brokenRules,
+  defaultsOf,
+  frozenFields,
+  type RecordDefinition,
+  readableFields,
+  rulesOf,
+  type Writer,
+  writeRefusal,
+} from '../../../domain/records/record.ts';
+import { recordVersion } from '../../../domain/records/schemas.ts';
+import type { Role } from '../../../domain/roles.ts';
+import type { ScopeCondition } from '../../platform/access/scope.ts';
+import { type Author, sameValue } from '../../platform/audit/entry.ts';
+import { changedFieldsSince } from '../../platform/audit/history.ts';
+import { lookUp, type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { refuseKept } from './collections/usage.ts';
+import type { Row, Scope } from './lifecycle/behaviour.ts';
+import { holdBack, type Jobs } from './moderating/hold.ts';
+import { sanitiseFields } from './sanitise.ts';
+import { keyColumn, type StoredRecord, selectList } from './select.ts';
+import { isArchived, tableName } from './table.ts';
+import { type ExtraAssignment, updateRecord } from './write.ts';
+
+/** One record within the scope, without the fields that this role may not read; null outside it, as for what does not exist. */
+export async function findRecord<F extends Fields, S extends Scope>(
+  database: Queryable,
+  definition: RecordDefinition<F> & { readonly scope: S },
+  role: Role,
+  id: number,
+  scope: ScopeCondition,
+): Promise<Row<F, S> | null> {
+  const statement = new Statement();
+  const text =
+    `select ${selectList(definition, role)} from ${tableName(definition)} t ` +
+    `where t.${keyColumn(definition)} = ${statement.bind(id)} and ${scope(statement)}`;
+  return (await lookUp<Row<F, S>>(database, text, statement.values)) ?? null;
+}
+
+export async function readRecord<F extends Fields, S extends Scope>(
+  database: Queryable,
+  definition: RecordDefinition<F> & { readonly scope: S },
+  role: Role,
+  id: number,
+  scope: ScopeCondition,
+): Promise<Row<F, S>> {
+  const record = await findRecord(database, definition, role, id, scope);
+  if (!record) throw new Problem('not-found', { members: { resource: definition.collection } });
+  return record;
+}
+
+/** Whole rows by a condition over `t`, as staff read them. */
+export function findRows<F extends Fields, S extends Scope>(
+  database: Queryable,
+  definition: RecordDefinition<F> & { readonly scope: S },
+  condition: string,
+  values: unknown[],
+): Promise<Row<F, S>[]> {
+  const text = `select ${selectList(definition, 'admin')} from ${tableName(definition)} t where ${condition}`;
+  return run<Row<F, S>>(database, text, values);
+}
+
+export interface Change {
+  readonly definition: RecordDefinition;
+  readonly author: Author;
+  readonly writer: Writer;
+  readonly current: StoredRecord;
+  /** Body of a PATCH: the fields that change, and the version that was read. */
+  readonly patch: Record<string, unknown> & { version: number };
+  /** What else changes with it, in the same statement. */
+  readonly extra?: (after: StoredRecord, changed: readonly string[]) => Promise<readonly ExtraAssignment[]>;
+  /** Where some of it may have to wait for approval. */
+  readonly jobs?: Jobs;
+}
+
+/**
+ * Applies a PATCH: refuses fields that this writer may not change and rules that the result would break, answers 409
+ * when the version moved, writes nothing when nothing differs. In a transaction: what must wait is kept in it.
+ */
+export async function changeRecord(database: Queryable, change: Change): Promise<StoredRecord> {
+  const { definition, current, patch, author } = change;
+  const accepted = await acceptChange(database, change);
+  if (accepted === null) return current;
+  const values = await holdBack(holdingOf(database, change), current, accepted);
+  if (Object.keys(values).length === 0)
+    return readRecord(database, definition, change.writer.role, current.id, () => 'true');
+  const extra = await change.extra?.({ ...current, ...values }, Object.keys(values));
+  const record = await updateRecord(database, { definition, author, current, values, extra });
+  if (record) return record;
+  const moved = await findRecord(database, definition, change.writer.role, current.id, () => 'true');
+  throw moved
+    ? await conflict(database, definition, change.writer.role, moved, patch.version)
+    : new Problem('not-found');
+}
+
+/** Who changes what of which structure, should some of it have to wait. */
+function holdingOf(transaction: Queryable, { definition, author, writer, current, jobs }: Change) {
+  const structureId = definition.name === 'structure' ? current.id : Number(current.structureId);
+  return { transaction, definition, author, writer, structureId, jobs };
+}
+
+/** What of a PATCH differs, held against the definition's rules; null when nothing does. */
+export async function acceptChange(
+  database: Queryable,
+  { definition, current, patch, writer }: Omit<Change, 'author' | 'extra'>,
+): Promise<Record<string, unknown> | null> {
+  const { version, ...given } = patch;
+  if (isArchived(definition, current)) throw fieldProblem('archivedAt', 'archived');
+  refuseUnwritable(definition, given, writer);
+  if (version !== current.version) throw await conflict(database, definition, writer.role, current, version);
+  const values = differing(current, sanitiseFields(definition.fields, given));
+  const changed = Object.keys(values);
+  if (changed.length === 0) return null;
+  const kept = frozenFields(definition, current).filter((name) => changed.includes(name));
+  await refuseKept(database, definition, current, kept);
+  refuseIssues(brokenRules(definition, current, { ...current, ...values }));
+  return values;
+}
+
+function differing(current: StoredRecord, given: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => !sameValue(current[name], value)),
+  );
+}
+
+export function refuseIssues(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw new Problem('validation', { issues });
+}
+
+export function refuseUnwritable(
+  definition: RecordDefinition,
+  given: Record<string, unknown>,
+  writer: Writer,
+): void {
+  const issues: Issue[] = [];
+  for (const name of Object.keys(given)) {
+    const refusal = writeRefusal(definition, name, writer);
+    // A field that one may not read is answered like one that does not exist.
+    if (refusal) issues.push({ path: name, code: refusal === 'locked' ? 'locked' : 'unknown' });
+  }
+  refuseIssues(issues);
+}
+
+/** 409 with what is there now and which of the fields that this reader knows have moved. */
+async function conflict(
+  database: Queryable,
+  definition: RecordDefinition,
+  role: Role,
+  current: StoredRecord,
+  version: number,
+): Promise<Problem> {
+  const changed = await changedFieldsSince(database, definition.name, current.id, version);
+  const readable = new Set(readableFields(definition, role));
+  const changedFields = changed.filter((name) => readable.has(name) || !(name in definition.fields));
+  return new Problem('conflict', { members: { current, changedFields } });
+}
+
+export { conflict as conflictProblem };
+
+/** Checks a new record whole, as `recordObject` read it, and gives the values to store. */
+export function acceptNew(
+  definition: RecordDefinition,
+  given: Record<string, unknown>,
+  writer: Writer,
+  /** What the address says of it. */
+  fixed: Record<string, unknown> = {},
+): Record<string, unknown> {
+  refuseUnwritable(definition, given, writer);
+  const values = { ...sanitiseFields(definition.fields, given), ...fixed };
+  // A text of which nothing is left once it is sanitised.
+  const gone = Object.keys(values).filter((name) => definition.fields[name]?.required && values[name] === '');
+  refuseIssues(gone.map((path) => ({ path, code: 'required' })));
+  refuseIssues(rulesOf(definition, { ...defaultsOf(definition.fields), ...values }));
+  return values;
+}
+
+export const versionQuery = z.strictObject({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(recordVersion)
+    .meta({ type: 'integer', minimum: 1, maximum: 2_147_483_647 }),
+});

@@ -1,0 +1,125 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { can } from '../../../../domain/access.ts';
+import { memoize } from '../../../../domain/memoize.ts';
+import { bulkAnswer, orderAnswer } from '../../../../domain/records/answers.ts';
+import { ACTIVE, type RecordDefinition } from '../../../../domain/records/record.ts';
+import { named, pascalCase, wordsOf } from '../../../../domain/records/schema/named.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { VersionMade } from '../../../platform/audit/undo.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { type Applied, apply, type Change } from '../lifecycle/apply.ts';
+import type { Behaviour } from '../lifecycle/behaviour.ts';
+import { accessTo } from '../route-access.ts';
+import { bulkIds, inBulk, inBulkOfOne, newOrder } from './bulk.ts';
+import { type Mount, targetOf } from './mount.ts';
+import { arrange } from './order.ts';
+import { reorder } from './reorder.ts';
+
+/** `POST …/reorder` and `POST …/bulk` of a collection whose records have a place and a status. */
+export function arrangementRoutes(app: App, context: Context, behaviour: Behaviour, mount: Mount): void {
+  const { fields } = behaviour.definition;
+  if (fields.position) reorderRoute(app, context, behaviour, mount);
+  if (fields.status) bulkRoute(app, context, behaviour, mount);
+}
+
+function reorderRoute(app: App, context: Context, { definition }: Behaviour, mount: Mount): void {
+  app.post(
+    `${mount.path}/reorder`,
+    {
+      config: accessTo(definition, 'u'),
+      schema: {
+        tags: [definition.collection],
+        operationId: `reorder${wordsOf(definition).many}`,
+        summary:
+          definition.scope === 'structure'
+            ? `${definition.title[0]}: ordine di tutto l’elenco`
+            : `${definition.title[0]}: ordine di queste voci fra loro`,
+        params: mount.params,
+        body: newOrder,
+        response: { 200: orderAnswer },
+      },
+    },
+    async (request) => {
+      const { ids } = request.body;
+      return inTransaction(context.database, async (transaction) => {
+        await mount.lockForWrite(transaction, request);
+        const author = authorOf(request);
+        const structureId = mount.structureId(request);
+        const changeId =
+          structureId === undefined
+            ? await reorder(transaction, author, definition, mount.scope(request), ids)
+            : await arrange(transaction, author, definition, structureId, ids);
+        return { order: ids, changeId };
+      });
+    },
+  );
+}
+
+/** `ActivateOrDeactivateRequest`: one for all collections with these actions. */
+const bulkBody = memoize((...actions: BulkAction[]) =>
+  named(
+    `${actions.map(pascalCase).join('Or')}Request`,
+    z.strictObject({ action: z.enum(actions), ids: bulkIds }),
+  ),
+);
+
+/** The status that each action gives. */
+const STATUS = { activate: ACTIVE, deactivate: 0 } as const;
+
+type BulkAction = 'activate' | 'deactivate' | 'archive' | 'delete';
+
+function bulkRoute(app: App, context: Context, behaviour: Behaviour, mount: Mount): void {
+  const { definition } = behaviour;
+  // What the platform's structures choose from goes one by one: each may be in use.
+  const actions: BulkAction[] = ['activate', 'deactivate'];
+  if (definition.archive) actions.push('archive');
+  if (definition.scope === 'structure') actions.push('delete');
+  app.post(
+    `${mount.path}/bulk`,
+    {
+      config: accessTo(definition, 'u'),
+      schema: {
+        tags: [definition.collection],
+        operationId: `changeMany${wordsOf(definition).many}`,
+        summary: `${definition.title[0]}: ${actions.join(', ')}`,
+        params: mount.params,
+        body: bulkBody(...actions),
+        response: { 200: bulkAnswer },
+      },
+    },
+    async (request) => {
+      const { action, ids } = request.body;
+      refuseDeletion(definition, request, action === 'delete');
+      await mount.assertVisible(context.database.pool, request);
+      const target = targetOf(mount, request);
+      const made = (applied: Applied) => versionMadeBy(action, applied);
+      if (target.structureId !== undefined)
+        return inBulkOfOne(context, request, definition.name, target, ids, (unit, held, id) =>
+          apply(unit, behaviour, held, inWords(action, id)).then(made),
+        );
+      return inBulk(context, request, definition.name, ids, (unit, id) =>
+        apply(unit, behaviour, target, inWords(action, id)).then(made),
+      );
+    },
+  );
+}
+
+/** What it has made of the record; one that is gone has no version to go on from. */
+function versionMadeBy(action: BulkAction, { record, isWritten }: Applied): VersionMade | null {
+  return isWritten && action !== 'delete' ? { id: record.id, version: record.version } : null;
+}
+
+function inWords(action: BulkAction, id: number): Change {
+  if (action === 'delete' || action === 'archive') return { operation: action, id };
+  return { operation: 'update', id, values: { status: STATUS[action] } };
+}
+
+function refuseDeletion(definition: RecordDefinition, request: FastifyRequest, deletes: boolean): void {
+  if (!deletes || can(actorOf(request).role, 'd', definition.screen)) return;
+  throw new Problem('forbidden', { members: { needed: 'd', route: definition.screen } });
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../testing/app.ts';
+import { nextPicture, testAppWithFiles } from '../../../testing/photos.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+import { upload } from '../../../testing/uploads.ts';
+
+let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let operator: Caller;
+let customer: Caller;
+
+beforeAll(async () => {
+  t = await testAppWithFiles();
+  operator = await t.as('operator');
+  customer = await t.as('customer');
+});
+afterAll(() => t.close());
+
+const url = (structureId: number, rest = '') => `/api/structures/${structureId}/pools${rest}`;
+const add = async (structureId: number, title: string, more: object = {}) => {
+  const answer = await operator.post(url(structureId), { title: { it: title }, setting: 'outdoor', ...more });
+  expect([title, answer.statusCode, answer.body]).toEqual([title, 201, expect.any(String)]);
+  return answer.json() as { id: number; version: number; position: number; changeId: number };
+};
+const listed = async (structureId: number) =>
+  (await operator.get(url(structureId))).json().data.map(({ id }: { id: number }) => id) as number[];
+const addPhoto = async (structureId: number, recordId: number) => {
+  const photos = url(structureId, `/${recordId}/photos`);
+  expect((await upload(operator, photos, [{ data: await nextPicture() }])).statusCode).toBe(201);
+};
+const undo = (changeId: number) => operator.post(`/api/audit/${changeId}/undo`);
+
+describe('records of a structure', () => {
+  it('come last, are put in order, and back', async () => {
+    const id = await makeStructure(t);
+    const made = [await add(id, 'Una'), await add(id, 'Due'), await add(id, 'Tre')];
+    expect(made.map(({ position }) => position)).toEqual([1, 2, 3]);
+    const ids = made.map((record) => record.id);
+    const moved = await operator.post(url(id, '/reorder'), { ids: ids.toReversed() });
+    expect([moved.statusCode, await listed(id)]).toEqual([200, ids.toReversed()]);
+    // Nobody's open form is stale by it.
+    expect((await operator.get(url(id, `/${ids[0]}`))).json().version).toBe(1);
+    expect((await undo(moved.json().changeId)).statusCode).toBe(200);
+    expect(await listed(id)).toEqual(ids);
+    expect((await undo(moved.json().changeId)).statusCode).toBe(409);
+    for (const wrong of [ids.slice(1), [...ids, 2_147_483_647]]) {
+      expect((await operator.post(url(id, '/reorder'), { ids: wrong })).statusCode).toBe(409);
+    }
+    expect((await operator.post(url(id, '/reorder'), { ids: [ids[0], ids[0], ids[1]] })).statusCode).toBe(
+      422,
+    );
+  });
+
+  it('are not found under another structure', async () => {
+    const [own, other] = [await makeStructure(t), await makeStructure(t)];
+    const { id } = await add(own, 'Una');
+    const there = url(other, `/${id}`);
+    expect((await operator.get(there)).statusCode).toBe(404);
+    expect((await operator.patch(there, { version: 1, heated: true })).statusCode).toBe(404);
+    expect((await operator.delete(`${there}?version=1`)).statusCode).toBe(404);
+    expect((await operator.get(`${there}/history`)).statusCode).toBe(404);
+    const bulk = await operator.post(url(other, '/bulk'), { action: 'delete', ids: [id] });
+    expect(bulk.json()).toMatchObject({ done: [], failed: [{ id, type: 'not-found' }] });
+    const foreign = await makeStructure(t, 'customer2');
+    expect((await customer.get(url(foreign))).statusCode).toBe(404);
+    const body = { title: { it: 'Una' }, setting: 'indoor' };
+    expect((await customer.post(url(foreign), body)).statusCode).toBe(404);
+    expect((await customer.post(url(foreign, '/reorder'), { ids: [id] })).statusCode).toBe(404);
+  });
+
+  it('rest while the structure is under review, and begin its editing', async () => {
+    const id = await makeStructure(t, 'customer', { status: 60 });
+    const { id: recordId } = await add(id, 'Una');
+    expect((await operator.get(`/api/structures/${id}`)).json().status).toBe(50);
+    await t.database.pool.query('update structures set status = 30 where id = $1', [id]);
+    const answers = [
+      await customer.post(url(id), { title: { it: 'Due' }, setting: 'indoor' }),
+      await customer.patch(url(id, `/${recordId}`), { version: 1, heated: true }),
+      await customer.delete(url(id, `/${recordId}?version=1`)),
+      await customer.post(url(id, '/reorder'), { ids: [recordId] }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422]);
+    const bulk = await customer.post(url(id, '/bulk'), { action: 'delete', ids: [recordId] });
+    expect(bulk.json().done).toEqual([]);
+    expect((await operator.patch(url(id, `/${recordId}`), { version: 1, heated: true })).statusCode).toBe(
+      200,
+    );
+  });
+
+  it('are at most as many as the section takes, also when a deletion is undone', async () => {
+    const id = await makeStructure(t);
+    const first = await add(id, 'Vasca 0');
+    for (let n = 1; n < 10; n++) await add(id, `Vasca ${n}`);
+    const full = await operator.post(url(id), { title: { it: 'Una di troppo' }, setting: 'indoor' });
+    expect(full.json().errors).toEqual({ pools: ['Ce ne possono essere al massimo 10.'] });
+    const gone = await operator.delete(url(id, `/${first.id}?version=1`));
+    await add(id, 'Un’altra');
+    expect((await undo(Number(gone.headers['x-change-id']))).statusCode).toBe(422);
+  });
+
+  it('have a title of their own, however it is spelled', async () => {
+    const id = await makeStructure(t);
+    await add(id, 'Piscina grande');
+    const same = await operator.post(url(id), { title: { it: 'PISCINA grande' }, setting: 'indoor' });
+    expect(same.json().errors).toEqual({ 'title.it': ['Valore già utilizzato.'] });
+    await add(await makeStructure(t), 'Piscina grande');
+  });
+
+  it('say at the field what an active one lacks, and is never a draft again', async () => {
+    const id = await makeStructure(t);
+    const { id: recordId } = await add(id, 'Una');
+    const one = url(id, `/${recordId}`);
+    const refused = await operator.patch(one, { version: 1, status: 10 });
+    expect(refused.json().errors).toHaveProperty('description.it');
+    expect((await operator.patch(one, { version: 1, description: { it: '<p>Acqua.</p>' } })).statusCode).toBe(
+      200,
+    );
+    const alone = await operator.patch(one, { version: 2, status: 10 });
+    expect(alone.json().errors).toEqual({ photoCount: ['Serve almeno una foto.'] });
+    await addPhoto(id, recordId);
+    const active = await operator.patch(one, { version: 2, status: 10 });
+    expect(active.json()).toMatchObject({ status: 10, translationScore: 40, photoCount: 1 });
+    expect((await operator.patch(one, { version: 3, description: {} })).json().errors).toHaveProperty(
+      'description.it',
+    );
+    expect((await operator.patch(one, { version: 3, status: 20 })).json().errors).toHaveProperty('status');
+  });
+
+  it('are switched and deleted many at once, each by itself, and the batch is undone whole', async () => {
+    const id = await makeStructure(t);
+    const ready = await add(id, 'Pronta', { description: { it: '<p>Acqua.</p>' } });
+    const draft = await add(id, 'Bozza');
+    await addPhoto(id, ready.id);
+    const ids = [ready.id, draft.id];
+    const on = await operator.post(url(id, '/bulk'), { action: 'activate', ids });
+    expect(on.json()).toMatchObject({ done: [ready.id], failed: [{ id: draft.id, type: 'validation' }] });
+    expect(on.json().failed[0].errors).toHaveProperty('description.it');
+    const off = await operator.post(url(id, '/bulk'), { action: 'deactivate', ids });
+    expect(off.json().done).toEqual(ids);
+    const gone = await operator.post(url(id, '/bulk'), { action: 'delete', ids });
+    expect(await listed(id)).toEqual([]);
+    const back = await operator.post(`/api/audit/batches/${gone.json().batchId}/undo`);
+    expect([back.json().undone, await listed(id)]).toEqual([2, ids]);
+    const vendor = await t.as('vendor');
+    expect((await vendor.post(url(id, '/bulk'), { action: 'delete', ids })).statusCode).toBe(403);
+  });
+
+  it('name only active records of a catalogue that are meant for them, which then stay', async () => {
+    const id = await makeStructure(t);
+    const { rows } = await t.database.pool.query<{ id: number; level: string }>(
+      `select distinct on (level) id, level from facilities where level in ('structure', 'room') order by level, id`,
+    );
+    const facilityOf = (level: string) => rows.find((row) => row.level === level)?.id ?? 0;
+    const refused = await operator.post(url(id), {
+      title: { it: 'Una' },
+      setting: 'indoor',
+      facilityIds: [facilityOf('room')],
+    });
+    expect(refused.json().errors).toEqual({ facilityIds: ['Elemento inesistente o non attivo.'] });
+    const common = facilityOf('structure');
+    await add(id, 'Una', { facilityIds: [common] });
+    const admin = await t.as('admin');
+    const { version } = (await admin.get(`/api/facilities/${common}`)).json();
+    const used = await admin.delete(`/api/facilities/${common}?version=${version}`);
+    expect(used.json()).toMatchObject({ status: 409, references: [{ resource: 'pools', count: 1 }] });
+  });
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { bulkAnswer } from '../../../../domain/records/answers.ts';
+import { copiedFields } from '../../../../domain/records/lifecycle/copy.ts';
+import { named, wordsOf } from '../../../../domain/records/schema/named.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { structureScope } from '../../../platform/access/scope.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { readRecord } from '../actions.ts';
+import { apply } from '../lifecycle/apply.ts';
+import { accessTo } from '../route-access.ts';
+import { isLive } from '../table.ts';
+import { inBulkOfOne } from './bulk.ts';
+import { targetOf } from './mount.ts';
+import type { Collection } from './writing-routes.ts';
+
+const recordId = z.int().min(1).max(2_147_483_647);
+const copyBody = named(
+  'CopyRequest',
+  z.strictObject({ from: recordId, ids: z.array(recordId).min(1).max(100) }),
+);
+
+/**
+ * `POST …/copies`: records of another structure within one's reach become new ones of this, in one batch that can be taken
+ * back. Each is a draft without photos: those belong to the house that they show.
+ */
+export function copyRoute(app: App, context: Context, collection: Collection): void {
+  const { behaviour, mount } = collection;
+  const { definition } = behaviour;
+  app.post(
+    `${mount.path}/copies`,
+    {
+      config: accessTo(definition, 'c'),
+      schema: {
+        tags: [definition.collection],
+        operationId: `copy${wordsOf(definition).many}`,
+        summary: `${definition.title[0]}: copia da un’altra struttura`,
+        params: mount.params,
+        body: copyBody,
+        response: { 200: bulkAnswer },
+      },
+    },
+    async (request) => {
+      const { from, ids } = request.body;
+      const actor = actorOf(request);
+      const { pool } = context.database;
+      await mount.assertVisible(pool, request);
+      await statusWithin(pool, actor, from);
+      const there = structureScope(actor, 't.structure_id', 'parts');
+      const target = targetOf(mount, request);
+      return inBulkOfOne(context, request, definition.name, target, ids, (unit, held, id) =>
+        apply(unit, behaviour, held, {
+          operation: 'create',
+          copyOf: () =>
+            readRecord(
+              unit.transaction,
+              definition,
+              actor.role,
+              id,
+              (statement) =>
+                `t.structure_id = ${statement.bind(from)} and ${isLive(definition)} and ${there(statement)}`,
+            ),
+          values(writer, source) {
+            const values = copiedFields(definition, writer).map((name) => [name, source?.[name]] as const);
+            return Object.fromEntries(values.filter(([, value]) => value !== null && value !== undefined));
+          },
+        }),
+      );
+    },
+  );
+}

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { historyAnswer } from '../../../../domain/records/answers.ts';
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import { wordsOf } from '../../../../domain/records/schema/named.ts';
+import type { Role } from '../../../../domain/roles.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { HISTORY_PAGE, recordHistory, shownTo } from '../../../platform/audit/history.ts';
+import { referenceNames } from '../../../platform/audit/reference-names.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { historyFilter, historyQuery } from '../answers.ts';
+import { accessTo } from '../route-access.ts';
+
+/** `GET …/history` of what lies at `path`: who changed what, for who may read the record, whose id `read` gives. */
+export function historyRoute(
+  app: App,
+  context: Context,
+  definition: RecordDefinition,
+  path: string,
+  params: z.ZodType,
+  read: (request: FastifyRequest) => Promise<number>,
+  options: {
+    /** Where not everyone who reads the record is told who changed it. */
+    readonly roles?: readonly Role[];
+    /** The record with whose history this one's is kept. */
+    readonly keptWith?: RecordDefinition;
+  } = {},
+): void {
+  const { keptWith: keeper = definition } = options;
+  app.get(
+    `${path}/history`,
+    {
+      config: accessTo(definition, 'r', options.roles),
+      schema: {
+        tags: [definition.collection],
+        operationId: `list${wordsOf(definition).one}History`,
+        summary: `${definition.title[0]}: storico`,
+        params,
+        querystring: historyQuery,
+        response: { 200: historyAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const id = await read(request);
+      const entries = await recordHistory(
+        context.database.pool,
+        keeper.name,
+        id,
+        historyFilter(request.query),
+      );
+      const data = entries.map((entry) => shownTo(actor.role, definition, entry));
+      const names = await referenceNames(context.database.pool, actor, data);
+      return { data, names, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
+    },
+  );
+}

@@ -1,0 +1,87 @@
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { listAnswer } from '../../../../domain/records/answers.ts';
+import { wordsOf } from '../../../../domain/records/schema/named.ts';
+import { type Actor, actorOf } from '../../../platform/access/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Access, App } from '../../../platform/http/app-type.ts';
+import { type Column, exportFormat, sendExport } from '../export.ts';
+import type { CollectionBehaviour } from '../lifecycle/behaviour.ts';
+import { listRecords } from '../list.ts';
+import { listQuerySchema, parseListQuery } from '../list-query.ts';
+import type { ListPlan } from '../lists/plan.ts';
+import { accessTo } from '../route-access.ts';
+import type { Mount } from './mount.ts';
+
+/** Where a list is more than the record's own columns. */
+export interface ListMore {
+  /** In words of the document; the record's title where there are none. */
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  /** Who reads it, where not who reads one. */
+  readonly access?: Access;
+  /** What each row shows beside the record's columns: its shapes, and SQL over `t`; without SQL this reader is shown none. */
+  readonly beside?: {
+    readonly shape: Readonly<Record<string, z.ZodType>>;
+    sql(actor: Actor): string | undefined;
+  };
+  /** Of the document's names, where the record has another list: one row, and all of them. */
+  readonly words?: { readonly one: string; readonly many: string };
+  /** What a file has of `beside`. */
+  readonly exported?: readonly Column[];
+  /** Filters that are no field's, by their name in the query. */
+  readonly filters?: Readonly<Record<string, z.ZodType>>;
+  /** What is read, of what the record's own filters would read and of the others as they were requested. */
+  plan?(plan: ListPlan, actor: Actor, filters: Readonly<Record<string, unknown>>): ListPlan;
+}
+
+/** `GET …`: a page of a collection, or all of the filter as a file. */
+export function listRoute(
+  app: App,
+  context: Context,
+  definition: CollectionBehaviour['definition'],
+  mount: Mount,
+  {
+    summary = `${definition.title[0]}: elenco (JSON, CSV, XLSX)`,
+    tags,
+    access,
+    beside,
+    words = wordsOf(definition),
+    exported = [],
+    filters,
+    plan,
+  }: ListMore = {},
+): void {
+  const { columns } = definition.listing;
+  app.get(
+    mount.path,
+    {
+      config: access ? { access } : accessTo(definition, 'r'),
+      schema: {
+        tags: tags ?? [definition.collection],
+        operationId: `list${words.many}`,
+        summary,
+        params: mount.params,
+        querystring: listQuerySchema(definition).extend(filters ?? {}),
+        response: { 200: listAnswer(definition, beside?.shape, words.one) },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const requested = Object.entries(request.query as Record<string, unknown>);
+      const isOwn = (name: string) => filters !== undefined && Object.hasOwn(filters, name);
+      const query = parseListQuery(
+        definition,
+        Object.fromEntries(requested.filter(([name]) => !isOwn(name))),
+      );
+      await mount.assertVisible(context.database.pool, request);
+      const listed: ListPlan = { definition, role: actor.role, scope: mount.scope(request), query, columns };
+      const planned = plan?.(listed, actor, Object.fromEntries(requested)) ?? listed;
+      const format = exportFormat(request, query.format);
+      const sql = beside?.sql(actor);
+      const whole = sql ? { ...planned, beside: sql } : planned;
+      if (format) return sendExport(context, reply as FastifyReply, whole, format, {}, exported);
+      return listRecords(context.database.pool, whole);
+    },
+  );
+}

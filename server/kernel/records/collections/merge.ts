@@ -1,0 +1,111 @@
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { auditCte } from '../../../platform/audit/write.ts';
+import { run, Statement } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { refuseIssues } from '../actions.ts';
+import { columnName } from '../columns.ts';
+import { keyColumn, type StoredRecord } from '../select.ts';
+import { tableName } from '../table.ts';
+import { deleteRecord } from '../write.ts';
+import { type Referrer, referrersOf, refersTo } from './usage.ts';
+
+/**
+ * Makes two entries of a catalogue one: what refers to `from` refers to `into`, and `from` goes. One batch of the
+ * history, the deletion its last entry: taken back, newest first, the entry stands again before it is referred to.
+ */
+export async function mergeInto(
+  transaction: Transaction,
+  author: Author,
+  definition: RecordDefinition,
+  from: StoredRecord,
+  into: StoredRecord,
+): Promise<number> {
+  if (from.id === into.id || from.isSystem === true) {
+    throw new Problem('in-use', { members: { references: [] } });
+  }
+  const unlike = (definition.catalogue?.mergeKeys ?? []).filter((name) => from[name] !== into[name]);
+  refuseIssues(unlike.map((path) => ({ path, code: 'merge_unlike' })));
+  let moved = 0;
+  for (const referrer of referrersOf(definition)) {
+    moved += await repoint(transaction, author, referrer, from.id, into.id);
+  }
+  if (!(await deleteRecord(transaction, definition, author, from))) throw new Problem('conflict');
+  return moved;
+}
+
+/** One statement a referring field, however many records have it. */
+async function repoint(
+  transaction: Transaction,
+  author: Author,
+  referrer: Referrer,
+  from: number,
+  into: number,
+): Promise<number> {
+  const { user, field } = referrer;
+  const statement = new Statement();
+  const [old, next] = [`${statement.bind(from)}::integer`, `${statement.bind(into)}::integer`];
+  const by = `${statement.bind(author.userId)}::integer`;
+  const column = columnName(field);
+  const key = keyColumn(user);
+  const structure =
+    user.kind === 'section' || user.scope === 'structure'
+      ? 't.structure_id'
+      : user.collection === 'structures'
+        ? 't.id'
+        : 'null::integer';
+  const audit = auditCte(statement, author, {
+    action: 'update',
+    targetType: user.name,
+    changes: {
+      sql: `jsonb_build_array(jsonb_build_object('field', '${field}', 'before', to_jsonb(changed.was), 'after', to_jsonb(changed.now)))`,
+    },
+  });
+  const [done] = await run<{ count: number }>(
+    transaction,
+    `with named as (select u.${key} as id, u.${column} as was from ${tableName(user)} u
+       where ${refersTo(referrer, old)} for update),
+     changed as (update ${tableName(user)} t set ${column} = ${replaced(referrer, old, next)},
+       version = t.version + 1, updated_at = now(), updated_by = ${by}
+       from named where t.${key} = named.id
+       returning t.${key} as id, t.version, ${structure} as audit_structure_id, named.was, t.${column} as now),
+     ${audit} select count(*)::integer as count from logged`,
+    statement.values,
+  );
+  return done?.count ?? 0;
+}
+
+/** The field's value with the one entry in place of the other; a list names it once, where it first stood. */
+function replaced({ field, kind, inner }: Referrer, old: string, next: string): string {
+  const column = `t.${columnName(field)}`;
+  if (inner.length > 0) return replacedInRows(column, inner, kind, old, next);
+  if (kind === 'reference') return next;
+  return `(select array_agg(id order by place) from (${once(`unnest(${column})`, old, next)}) once)`;
+}
+
+/** The ids of a list, each once. */
+function once(ids: string, old: string, next: string): string {
+  return `select id, min(place) as place from (
+    select case when e = ${old} then ${next} else e end as id, place from ${ids} with ordinality as l(e, place)
+  ) each_one group by id`;
+}
+
+/** Rows of JSON in their order, those that lead to the entry with the other in its place. */
+function replacedInRows(
+  rows: string,
+  [name = '', ...deeper]: readonly string[],
+  kind: Referrer['kind'],
+  old: string,
+  next: string,
+): string {
+  const row = `row_${deeper.length}`;
+  const value = `${row}->'${name}'`;
+  const [from, to] = [`to_jsonb(${old})`, `to_jsonb(${next})`];
+  const list = `select coalesce(jsonb_agg(id order by place), '[]') from (${once(`jsonb_array_elements(${value})`, from, to)}) once`;
+  const leaf =
+    kind === 'reference' ? `case when ${value} = ${from} then ${to} else ${value} end` : `(${list})`;
+  const changed = deeper.length > 0 ? replacedInRows(value, deeper, kind, old, next) : leaf;
+  return `(select coalesce(jsonb_agg(case when ${row} ? '${name}' then jsonb_set(${row}, '{${name}}', ${changed}) else ${row} end
+    order by place), '[]') from jsonb_array_elements(${rows}) with ordinality as l(${row}, place))`;
+}

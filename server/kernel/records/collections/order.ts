@@ -1,0 +1,101 @@
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import { type Author, sameValue } from '../../../platform/audit/entry.ts';
+import type { UndoableEntry } from '../../../platform/audit/undo.ts';
+import { auditCte } from '../../../platform/audit/write.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { columnName } from '../columns.ts';
+import { recountLater } from '../lifecycle/recounts.ts';
+import { isLive, tableName } from '../table.ts';
+import type { ExtraAssignment } from '../write.ts';
+
+/** The `targetType` of the entries that tell of an order: `pool-order` is that of a structure's pools. */
+export function orderName({ name }: Pick<RecordDefinition, 'name'>): string {
+  return `${name}-order`;
+}
+
+/** A new record comes last: of its structure's, or of those whose fields the address gives the same values. */
+export function lastPlace(
+  definition: RecordDefinition,
+  structureId: number | undefined,
+  fixed: Record<string, unknown>,
+): ExtraAssignment[] {
+  if (!definition.fields.position?.computed) return [];
+  const expression = (statement: Statement) => {
+    const among = Object.entries(fixed).map(
+      ([name, value]) => `${columnName(name)} = ${statement.bind(value)}`,
+    );
+    if (structureId !== undefined) among.push(`structure_id = ${statement.bind(structureId)}::integer`);
+    const where = among.length > 0 ? ` where ${among.join(' and ')}` : '';
+    return `(select coalesce(max(position), 0) + 1 from ${tableName(definition)}${where})`;
+  };
+  return [{ column: 'position', expression }];
+}
+
+async function orderOf(
+  database: Queryable,
+  definition: RecordDefinition,
+  structureId: number,
+): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    database,
+    `select id from ${tableName(definition)} t where structure_id = $1 and ${isLive(definition)} order by position, id`,
+    [structureId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Puts a structure's records into this order; gives the entry of the history that takes it back. The order is no
+ * record's own: nobody's open form gets stale by it. Ids that are not those there are now are a conflict.
+ */
+export async function arrange(
+  transaction: Transaction,
+  author: Author,
+  definition: RecordDefinition,
+  structureId: number,
+  order: readonly number[],
+): Promise<number | null> {
+  const before = await orderOf(transaction, definition, structureId);
+  const present = new Set(before);
+  if (order.length !== before.length || !order.every((id) => present.has(id))) {
+    throw new Problem('conflict', { members: { current: { order: before }, changedFields: ['order'] } });
+  }
+  if (sameValue(before, order)) return null;
+  const statement = new Statement();
+  const ids = statement.bind(order);
+  const id = statement.bind(structureId);
+  const audit = auditCte(statement, author, {
+    action: 'update',
+    targetType: orderName(definition),
+    changes: [{ field: 'order', before, after: order }],
+  });
+  const [logged] = await run<{ changeId: number }>(
+    transaction,
+    `with moved as (
+       update ${tableName(definition)} t set position = o.position
+       from unnest(${ids}::integer[]) with ordinality as o(id, position)
+       where t.id = o.id and t.structure_id = ${id}::integer
+     ), changed as (select ${id}::integer as id, null::integer as version, ${id}::integer as audit_structure_id),
+     ${audit} select id as "changeId" from logged`,
+    statement.values,
+  );
+  recountLater({ transaction, author, structureId }, []);
+  return logged?.changeId ?? null;
+}
+
+/** Takes an order back, where nobody has moved anything since. */
+export async function undoOrder(
+  definition: RecordDefinition,
+  transaction: Transaction,
+  author: Author,
+  entry: UndoableEntry,
+): Promise<void> {
+  const current = await orderOf(transaction, definition, entry.targetId);
+  const [change] = entry.changes;
+  if (!sameValue(current, change?.after)) {
+    throw new Problem('conflict', { members: { current: { order: current }, changedFields: ['order'] } });
+  }
+  await arrange(transaction, author, definition, entry.targetId, change?.before as number[]);
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { type ScopeCondition, structureScope } from '../../../platform/access/scope.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import type { Column } from '../export.ts';
+import { listQuerySchema, parseListQuery } from '../list-query.ts';
+import { type ListPlan, withConditions } from '../lists/plan.ts';
+
+/** Filters of a list across structures: whose it is, and who looks after them. */
+export const ofStructures = {
+  'filter[structureId]': idParam.optional(),
+  'filter[vendorId]': idParam.optional(),
+};
+
+/** Of the row `t`: what its structure is called, and its agent. */
+export const STRUCTURE_AND_AGENT =
+  '(select s.name from structures s where s.id = t.structure_id) as "structureName", ' +
+  '(select u.name from structures s join users u on u.id = s.vendor_id where s.id = t.structure_id) as "agentName"';
+
+export const AGENT_COLUMN: Column = {
+  heading: 'Commerciale',
+  value: ({ agentName }) => (agentName as string | null) ?? null,
+};
+
+export const STRUCTURE_AND_AGENT_COLUMNS: readonly Column[] = [
+  { heading: 'Struttura', value: ({ structureName }) => (structureName as string | null) ?? null },
+  AGENT_COLUMN,
+];
+
+/** The plan with more conditions over `t`, each with an index of its own: their rows are found first, then sorted. */
+export function narrowed(
+  plan: ListPlan,
+  filters: Readonly<Record<string, unknown>>,
+  more: readonly ScopeCondition[],
+): ListPlan {
+  const { 'filter[structureId]': structureId, 'filter[vendorId]': vendorId } = filters;
+  const parts: ScopeCondition[] = [...more];
+  if (structureId !== undefined)
+    parts.push((statement) => `t.structure_id = ${statement.bind(structureId)}::integer`);
+  if (vendorId !== undefined)
+    parts.push(
+      (statement) =>
+        `t.structure_id = any(array(select s.id from structures s where s.vendor_id = ${statement.bind(vendorId)}::integer))`,
+    );
+  return {
+    ...withConditions(plan, parts),
+    hitsFirst: parts.length > 0 || plan.query.filters.length > 0 || plan.role === 'vendor',
+  };
+}
+
+/** Of rows of structures, as `t`, those within a reader's reach. */
+export const inPortfolio = (actor: Actor): ScopeCondition =>
+  structureScope(actor, 't.structure_id', 'all parts');
+
+type Filters = Readonly<Record<string, unknown>>;
+type OwnFilters = Readonly<Record<string, z.ZodType>>;
+
+/** The filters of a list alone, with its search: of all that they find. */
+export function filterSchema(definition: ListPlan['definition'], own: OwnFilters) {
+  return listQuerySchema(definition)
+    .extend(own)
+    .omit({ page: true, perPage: true, sort: true, after: true, format: true });
+}
+
+/** What a reader's list of these filters is, before what is its own is added. */
+export function filteredPlan(
+  { definition, role, scope }: Pick<ListPlan, 'definition' | 'role' | 'scope'>,
+  own: OwnFilters,
+  filters: Filters,
+): ListPlan {
+  const fields = Object.fromEntries(Object.entries(filters).filter(([name]) => !Object.hasOwn(own, name)));
+  return { definition, role, scope, query: parseListQuery(definition, fields) };
+}

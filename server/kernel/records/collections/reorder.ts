@@ -1,0 +1,85 @@
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import type { ScopeCondition } from '../../../platform/access/scope.ts';
+import { type Author, sameValue } from '../../../platform/audit/entry.ts';
+import type { UndoableEntry } from '../../../platform/audit/undo.ts';
+import { auditCte } from '../../../platform/audit/write.ts';
+import { run, Statement } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { tableName } from '../table.ts';
+import { orderName } from './order.ts';
+
+async function readOrder(
+  transaction: Transaction,
+  definition: RecordDefinition,
+  scope: ScopeCondition,
+  ids: readonly number[],
+): Promise<number[]> {
+  const statement = new Statement();
+  const rows = await run<{ id: number }>(
+    transaction,
+    `select t.id from ${tableName(definition)} t where t.id = any(${statement.bind(ids)}::integer[])
+       and ${scope(statement)} order by t.position, t.id`,
+    statement.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Puts these entries of a catalogue into this order among themselves: they take the places that they held, so that a
+ * page, or what a filter shows, is moved without the rest. Gives the entry of the history that takes it back.
+ */
+export async function reorder(
+  transaction: Transaction,
+  author: Author,
+  definition: RecordDefinition,
+  scope: ScopeCondition,
+  order: readonly number[],
+): Promise<number | null> {
+  const table = tableName(definition);
+  await run(transaction, `select pg_advisory_xact_lock(hashtext($1))`, [`${table}.position`]);
+  const before = await readOrder(transaction, definition, scope, order);
+  if (before.length !== order.length) {
+    throw new Problem('conflict', { members: { current: { order: before }, changedFields: ['order'] } });
+  }
+  if (sameValue(before, order)) return null;
+  const statement = new Statement();
+  const ids = `${statement.bind(order)}::integer[]`;
+  const audit = auditCte(statement, author, {
+    action: 'update',
+    targetType: orderName(definition),
+    changes: [{ field: 'order', before, after: order }],
+  });
+  const [logged] = await run<{ changeId: number }>(
+    transaction,
+    // Places are counted anew from 1: seeds and former versions may have left two entries at the same.
+    `with ranked as (select id, position, row_number() over (order by position, id)::integer as place from ${table}),
+     held as (select place, row_number() over (order by place) as n from ranked where id = any(${ids})),
+     wanted as (select o.id, held.place from unnest(${ids}) with ordinality as o(id, n) join held using (n)),
+     placed as (select ranked.id, coalesce(wanted.place, ranked.place) as place
+       from ranked left join wanted using (id)),
+     moved as (update ${table} t set position = placed.place from placed
+       where t.id = placed.id and t.position <> placed.place),
+     changed as (select (${ids})[1] as id, null::integer as version, null::integer as audit_structure_id),
+     ${audit} select id as "changeId" from logged`,
+    statement.values,
+  );
+  return logged?.changeId ?? null;
+}
+
+/** Takes an order back, where these entries still stand in it. */
+export async function undoReorder(
+  definition: RecordDefinition,
+  transaction: Transaction,
+  author: Author,
+  entry: UndoableEntry,
+): Promise<void> {
+  const [change] = entry.changes;
+  const all: ScopeCondition = () => 'true';
+  const after = change?.after as number[];
+  const current = await readOrder(transaction, definition, all, after);
+  if (!sameValue(current, after)) {
+    throw new Problem('conflict', { members: { current: { order: current }, changedFields: ['order'] } });
+  }
+  await reorder(transaction, author, definition, all, change?.before as number[]);
+}

@@ -1,0 +1,104 @@
+import { RECORDS } from '../../../../domain/records/all.ts';
+import type { Fields } from '../../../../domain/records/field.ts';
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { columnName } from '../columns.ts';
+import { type Counted, countOf } from '../counts/kept-counts.ts';
+import { tableName } from '../table.ts';
+
+/** A field by which a record refers to the entries of a catalogue: an id, or a list of ids. */
+export interface Referrer {
+  readonly user: RecordDefinition;
+  readonly field: string;
+  /** Where the field holds rows: the names that lead to the id within a row, through rows of rows. */
+  readonly inner: readonly string[];
+  readonly kind: 'reference' | 'references';
+}
+
+const known = new WeakMap<RecordDefinition, readonly Referrer[]>();
+
+/** Every declared field that refers to this catalogue: a new record that does so is counted by itself. */
+export function referrersOf(catalogue: RecordDefinition): readonly Referrer[] {
+  const found = known.get(catalogue) ?? findReferrers(catalogue);
+  known.set(catalogue, found);
+  return found;
+}
+
+function findReferrers(catalogue: RecordDefinition): Referrer[] {
+  const pathsIn = (fields: Fields): { path: string[]; kind: Referrer['kind'] }[] =>
+    Object.entries(fields).flatMap(([name, { kind, target, rowFields }]) => {
+      if (rowFields) return pathsIn(rowFields).map(({ path, ...is }) => ({ path: [name, ...path], ...is }));
+      if (kind !== 'reference' && kind !== 'references') return [];
+      return target?.split('/')[0] === catalogue.collection ? [{ path: [name], kind }] : [];
+    });
+  // What is stored with another record is that record's field, too: counted there.
+  return RECORDS.filter(({ table }) => table === undefined).flatMap((user) =>
+    pathsIn(user.fields).map(({ path: [field = '', ...inner], kind }) => ({ user, field, inner, kind })),
+  );
+}
+
+/** Whether the row `u` of the referrer's table refers to this id. */
+export function refersTo({ field, inner, kind }: Referrer, id: string): string {
+  const column = `u.${columnName(field)}`;
+  if (inner.length === 0) return kind === 'reference' ? `${column} = ${id}` : `${column} @> array[${id}]`;
+  const leaf = kind === 'reference' ? id : `jsonb_build_array(${id})`;
+  const held = inner.reduceRight(
+    (value, name) => `jsonb_build_array(jsonb_build_object('${name}', ${value}))`,
+    leaf,
+  );
+  return `${column} @> ${held}`;
+}
+
+/** How many records refer to the entry `t`, as SQL. */
+export function usageExpression(catalogue: RecordDefinition): string {
+  if (referrersOf(catalogue).length === 0) return '0::integer';
+  return countOf(catalogue.collection, 't.id', countedUses(catalogue));
+}
+
+function countedUses(catalogue: RecordDefinition): string {
+  const counts = referrersOf(catalogue).map(
+    (referrer) => `(select count(*) from ${tableName(referrer.user)} u where ${refersTo(referrer, 't.id')})`,
+  );
+  return `(${counts.join(' + ')})`;
+}
+
+/** The uses of every entry of every catalogue, for those to be kept that are many. */
+export function catalogueUses(): Counted[] {
+  return RECORDS.filter((one) => one.catalogue && referrersOf(one).length > 0).map((catalogue) => ({
+    name: catalogue.collection,
+    text: `select t.id as key, ${countedUses(catalogue)} as count from ${tableName(catalogue)} t`,
+  }));
+}
+
+/** Who refers to an entry, and how many of each. */
+export async function usageOf(database: Queryable, catalogue: RecordDefinition, id: number) {
+  const referrers = referrersOf(catalogue);
+  if (referrers.length === 0) return [];
+  const parts = referrers.map(
+    (referrer) =>
+      `select '${referrer.user.collection}' as resource, count(*)::integer as count ` +
+      `from ${tableName(referrer.user)} u where ${refersTo(referrer, '$1::integer')}`,
+  );
+  return run<{ resource: string; count: number }>(
+    database,
+    `select resource, sum(count)::integer as count from (${parts.join(' union all ')}) used
+     where count > 0 group by resource order by 2 desc, 1`,
+    [id],
+  );
+}
+
+/** Why fields that an entry keeps (`keptFields`) are not changed. */
+export async function refuseKept(
+  database: Queryable,
+  definition: RecordDefinition,
+  current: Readonly<{ id: number }>,
+  fields: readonly string[],
+): Promise<void> {
+  const [first] = fields;
+  if (first === undefined) return;
+  const references = await usageOf(database, definition, current.id);
+  throw references.length > 0
+    ? new Problem('in-use', { members: { references, fields } })
+    : fieldProblem(first, 'system_code');
+}

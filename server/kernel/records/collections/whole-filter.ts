@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { issueCode } from '../../../../domain/records/text-rules.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { foundRows } from '../list.ts';
+import type { ListPlan } from '../lists/plan.ts';
+
+/** Rows of a filter that one run takes: beyond it nobody has counted them. */
+export const MOST_FOUND = 10_000;
+
+/** What a run is given: rows by their ids, `most` of them, or all that a filter finds and the action may be done to. */
+export const chosenRows = <Filter extends z.ZodType>(filter: Filter, most: number) => ({
+  ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(most).optional(),
+  filter: filter.optional().describe('Tutto ciò che il filtro trova e a cui si può fare'),
+  count: z.int().min(1).max(MOST_FOUND).optional().describe('Con `filter`: il numero che si è confermato'),
+});
+
+interface Chosen {
+  readonly ids?: readonly number[] | undefined;
+  readonly filter?: unknown;
+  readonly count?: number | undefined;
+}
+
+/** Whether it is one of the two, for `refine` with `NOT_ONE`. */
+export const isOneChoice = ({ ids, filter, count }: Chosen): boolean =>
+  (ids === undefined) === (filter !== undefined && count !== undefined);
+export const NOT_ONE = { path: ['ids'], ...issueCode('required') };
+
+/** Of one action: how many of what the filter finds it may be done to, what they come to, and how many are marked. */
+export interface FoundFor {
+  readonly count: number;
+  readonly amountCents: number;
+  readonly marked: number;
+}
+
+interface Counting {
+  /** SQL over `t` of what each action may be done to. */
+  readonly conditions: Readonly<Record<string, string>>;
+  /** The column whose values are added up. */
+  readonly amount: string;
+  /** SQL over `t` of those that are counted apart. */
+  readonly marked?: string;
+}
+
+/** What each action would be done to, of all that the filter finds; refused where that is more than one run takes. */
+export async function countFound(
+  database: Queryable,
+  plan: ListPlan,
+  { conditions, amount, marked = 'false' }: Counting,
+): Promise<Record<string, FoundFor>> {
+  const statement = new Statement();
+  const found = await foundRows(database, plan, 't.*', statement, MOST_FOUND);
+  const names = Object.keys(conditions);
+  const counted = names.map((name) => {
+    const is = conditions[name];
+    return `jsonb_build_object('count', count(*) filter (where ${is}),
+      'amountCents', coalesce(sum(t.${amount}) filter (where ${is}), 0),
+      'marked', count(*) filter (where (${is}) and (${marked}))) as "${name}"`;
+  });
+  const [row] = await run<{ all: number } & Record<string, unknown>>(
+    database,
+    `select count(*)::integer as "all", ${counted.join(', ')} from (${found}) t`,
+    statement.values,
+  );
+  if (!row) throw new Error('a count gives its row');
+  if (row.all > MOST_FOUND) throw fieldProblem('filter', 'max_rows', { n: MOST_FOUND });
+  return Object.fromEntries(names.map((name) => [name, row[name] as FoundFor]));
+}
+
+/**
+ * The ids of what the filter finds now and `condition` allows. `count`: as many as somebody was shown and has confirmed;
+ * where they are others by now, nothing begins.
+ */
+export async function idsFound(
+  database: Queryable,
+  plan: ListPlan,
+  condition: string,
+  count: number,
+): Promise<number[]> {
+  const statement = new Statement();
+  const found = await foundRows(database, plan, 't.*', statement, MOST_FOUND);
+  const rows = await run<{ id: number }>(
+    database,
+    `select t.id from (${found}) t where ${condition} order by t.id`,
+    statement.values,
+  );
+  if (rows.length === 0) throw fieldProblem('filter', 'required');
+  if (rows.length !== count) throw fieldProblem('count', 'found_changed', { n: rows.length });
+  return rows.map(({ id }) => id);
+}

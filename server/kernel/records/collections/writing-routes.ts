@@ -1,0 +1,199 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { recordAnswer } from '../../../../domain/records/answers.ts';
+import type { Writer } from '../../../../domain/records/record.ts';
+import { wordsOf } from '../../../../domain/records/schema/named.ts';
+import { nothing } from '../../../../domain/records/schema/outputs.ts';
+import type { ScreenId } from '../../../../domain/screens.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ARCHIVED_HEADER, CHANGE_HEADER } from '../../../platform/http/change-headers.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { readRecord, versionQuery } from '../actions.ts';
+import { createBody, patchBody, versionBody } from '../bodies.ts';
+import { type Applied, apply, type Change } from '../lifecycle/apply.ts';
+import type { CollectionBehaviour, UnitOfWork } from '../lifecycle/behaviour.ts';
+import { recountNow } from '../lifecycle/recounts.ts';
+import { accessTo } from '../route-access.ts';
+import type { StoredRecord } from '../select.ts';
+import { type Mount, targetOf } from './mount.ts';
+
+type Access = ReturnType<typeof accessTo> | { access: { screen: ScreenId; letter: 'u' } };
+
+/** What the routes of a collection share. */
+export interface Collection {
+  readonly behaviour: CollectionBehaviour;
+  readonly mount: Mount;
+  read(request: FastifyRequest, database?: Queryable): Promise<StoredRecord>;
+}
+
+/** One change where the request says, in a transaction of its own. */
+function applyIn(
+  context: Context,
+  request: FastifyRequest,
+  { behaviour, mount }: Collection,
+  change: Change,
+): Promise<Applied> {
+  return inTransaction(context.database, async (transaction) => {
+    const unit = { context, transaction, author: authorOf(request) };
+    const applied = await apply(unit, behaviour, targetOf(mount, request), change);
+    if (!applied.isWritten || !behaviour.afterSave || change.operation === 'delete') return applied;
+    const record = await asItStands(unit, behaviour, applied.record);
+    return { ...applied, record };
+  });
+}
+
+/** A record once its area has written what follows from it. */
+async function asItStands(
+  { transaction, author }: UnitOfWork,
+  { definition }: CollectionBehaviour,
+  written: StoredRecord,
+): Promise<StoredRecord> {
+  await recountNow(transaction);
+  const role = author.role === 'system' ? 'admin' : author.role;
+  const record = await readRecord(transaction, definition, role, written.id, () => 'true');
+  return { ...record, changeId: written.changeId };
+}
+
+const copyQuery = z.strictObject({
+  copyOf: idParam
+    .optional()
+    .describe('Il record di cui ha i testi: quelli tradotti da una macchina restano tali'),
+});
+
+/** `POST …`. */
+export function createRoute(app: App, context: Context, collection: Collection): void {
+  const { mount } = collection;
+  const { definition } = collection.behaviour;
+  app.post(
+    mount.path,
+    {
+      config: accessTo(definition, 'c'),
+      schema: {
+        tags: [definition.collection],
+        operationId: `create${wordsOf(definition).one}`,
+        summary: `${definition.title[0]}: crea`,
+        params: mount.params,
+        querystring: copyQuery,
+        body: createBody(definition),
+        response: { 201: recordAnswer(definition) },
+      },
+    },
+    async (request, reply) => {
+      // The schema above has read it; its type is lost in the loop that builds it.
+      const values = request.body as Record<string, unknown>;
+      const { copyOf: id } = request.query;
+      const copyOf = (transaction: Queryable, { role }: Writer) =>
+        readRecord(transaction, definition, role, id ?? 0, targetOf(mount, request).scope);
+      const { record } = await applyIn(context, request, collection, {
+        operation: 'create',
+        values,
+        ...(id !== undefined && { copyOf }),
+      });
+      return reply
+        .code(201)
+        .header('location', `${request.url.split('?')[0]}/${record.id}`)
+        .send(record);
+    },
+  );
+}
+
+/** `PATCH …/{id}` at the version that was read. */
+export function changeRoute(app: App, context: Context, collection: Collection): void {
+  const { mount } = collection;
+  const { definition } = collection.behaviour;
+  app.patch(
+    mount.one,
+    {
+      config: accessTo(definition, 'u'),
+      schema: {
+        tags: [definition.collection],
+        operationId: `update${wordsOf(definition).one}`,
+        summary: `${definition.title[0]}: modifica`,
+        params: mount.oneParams,
+        body: patchBody(definition),
+        response: { 200: recordAnswer(definition) },
+      },
+    },
+    async (request) => {
+      // The schema above demands `version`; its type is lost in the loop that builds it.
+      const { version, ...values } = request.body as { version: number };
+      const id = mount.recordId(request);
+      const { record } = await applyIn(context, request, collection, {
+        operation: 'update',
+        id,
+        version,
+        values,
+      });
+      return record;
+    },
+  );
+}
+
+/** `DELETE …/{id}?version=`; the answer’s headers say by which entry of the history it comes back, and whether it is in the archive. */
+export function deleteRoute(app: App, context: Context, collection: Collection): void {
+  const { mount } = collection;
+  const { definition } = collection.behaviour;
+  app.delete(
+    mount.one,
+    {
+      config: accessTo(definition, 'd'),
+      schema: {
+        tags: [definition.collection],
+        operationId: `delete${wordsOf(definition).one}`,
+        summary: `${definition.title[0]}: elimina`,
+        params: mount.oneParams,
+        querystring: versionQuery,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { version } = request.query;
+      const id = mount.recordId(request);
+      const { record, isArchived } = await applyIn(context, request, collection, {
+        operation: 'delete',
+        id,
+        version,
+      });
+      reply.header(CHANGE_HEADER, record.changeId);
+      if (isArchived) reply.header(ARCHIVED_HEADER, 'true');
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** `POST …/{id}/archive`, and `…/restore`: back as a draft, where nothing stands against it. */
+export function archiveRoutes(app: App, context: Context, collection: Collection): void {
+  const { mount } = collection;
+  const { definition } = collection.behaviour;
+  const { archive } = definition;
+  if (!archive) return;
+  const change = (operation: 'archive' | 'restore', access: Access, summary: string) =>
+    app.post(
+      `${mount.one}/${operation}`,
+      {
+        config: access,
+        schema: {
+          tags: [definition.collection],
+          operationId: `${operation}${wordsOf(definition).one}`,
+          summary: `${definition.title[0]}: ${summary}`,
+          params: mount.oneParams,
+          body: versionBody,
+          response: { 200: recordAnswer(definition) },
+        },
+      },
+      async (request: FastifyRequest) => {
+        // The schema above has read it; a route made by a function has no type of its own.
+        const { version } = request.body as { version: number };
+        const id = mount.recordId(request);
+        const { record } = await applyIn(context, request, collection, { operation, id, version });
+        return record;
+      },
+    );
+  change('archive', accessTo(definition, 'u'), 'archivia');
+  const toRestore = { access: { screen: archive.screen, letter: 'u' } } as const;
+  change('restore', toRestore, 'ripristina dall’archivio come bozza');
+}

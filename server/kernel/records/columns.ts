@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  type PgColumnBuilderBase,
+  PgIntegerBuilder,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Field, FieldKind } from '../../../domain/records/field.ts';
+import { instant } from '../../platform/database/time.ts';
+
+/** Names that the rule would tear apart. */
+const SPELLED: Readonly<Record<string, string>> = { global2FA: 'global_2fa' };
+
+/** `cityId` → `city_id`; names that the specification spells with underscores stay. */
+export function columnName(name: string): string {
+  return SPELLED[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function plainBuilder(field: Field, column: string) {
+  switch (field.kind) {
+    case 'translated':
+    case 'translatedList':
+    case 'rows':
+    case 'json':
+      return jsonb(column);
+    case 'integer':
+    case 'money':
+    case 'reference':
+      return integer(column);
+    case 'boolean':
+      return boolean(column);
+    case 'date':
+      return date(column);
+    case 'decimal':
+      return numeric(column, { precision: 12, scale: field.scale ?? 2, mode: 'number' });
+    case 'percent':
+      return numeric(column, { precision: 5, scale: 2, mode: 'number' });
+    case 'instant':
+      return timestamp(column, { withTimezone: true, mode: 'string' });
+    case 'choices':
+      return text(column).array();
+    case 'weekdays':
+    case 'ages':
+      return smallint(column).array();
+    case 'references':
+      return integer(column).array();
+    default:
+      return text(column);
+  }
+}
+
+const ARRAYS: ReadonlySet<FieldKind> = new Set(['choices', 'weekdays', 'ages', 'references']);
+
+function literal(field: Field, value: unknown) {
+  if (Array.isArray(value) && ARRAYS.has(field.kind)) {
+    return sql.raw(`'{${value.join(',')}}'`);
+  }
+  if (typeof value === 'object') return sql.raw(`'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`);
+  return sql.raw(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
+}
+
+/** The column of a field: type by kind, NOT NULL and default as the field says. */
+export function columnOf(name: string, field: Field, references?: () => AnyPgColumn): PgColumnBuilderBase {
+  const plain = plainBuilder(field, columnName(name));
+  const builder = references && plain instanceof PgIntegerBuilder ? plain.references(references) : plain;
+  if (field.nullable) return builder;
+  const filled = builder.notNull();
+  return field.default === undefined ? filled : filled.default(literal(field, field.default));
+}
+
+/** How a column is read so that the driver hands over what the API answers: numbers, `YYYY-MM-DD`, ISO instants. */
+export function selectExpression(kind: FieldKind, column: string): string {
+  if (kind === 'decimal' || kind === 'percent') return `${column}::float8`;
+  if (kind === 'instant') return instant(column);
+  return column;
+}
+
+/** Casts a bound parameter of a field to its column's type. */
+export function parameterCast(kind: FieldKind): string {
+  switch (kind) {
+    case 'translated':
+    case 'translatedList':
+    case 'rows':
+    case 'json':
+      return '::jsonb';
+    case 'integer':
+    case 'money':
+    case 'reference':
+      return '::integer';
+    case 'decimal':
+    case 'percent':
+      return '::numeric';
+    case 'boolean':
+      return '::boolean';
+    case 'date':
+      return '::date';
+    case 'instant':
+      return '::timestamptz';
+    case 'choices':
+      return '::text[]';
+    case 'ages':
+    case 'weekdays':
+      return '::smallint[]';
+    case 'references':
+      return '::integer[]';
+    case 'email':
+      // Compared without case where the column is citext; a text column takes it as it is.
+      return '::citext';
+    default:
+      return '::text';
+  }
+}
+
+/** A value as the driver binds it: objects go as JSON text, arrays of PostgreSQL as arrays. */
+export function bindValue(kind: FieldKind, value: unknown): unknown {
+  const asJson = kind === 'translated' || kind === 'translatedList' || kind === 'rows' || kind === 'json';
+  return asJson && value !== null ? JSON.stringify(value) : value;
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECORDS } from '../../../../domain/records/all.ts';
+import { allowed } from '../../../../domain/records/allowed.ts';
+import { writableFields } from '../../../../domain/records/schemas.ts';
+import type { Caller, TestApp } from '../../../testing/app.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+import type { Made } from '../../../testing/subjects.ts';
+import { badValues, goodValue, type References } from '../../../testing/values.ts';
+import { columnName } from '../columns.ts';
+import { type EveryRecord, openEveryRecord, TRIED_RECORDS } from './every-record.ts';
+
+let every: EveryRecord;
+let t: TestApp;
+let admin: Caller;
+let references: References;
+let seed = 0;
+
+type Values = Record<string, unknown> & { version: number };
+
+beforeAll(async () => {
+  every = await openEveryRecord({ losesAnswers: true });
+  ({ t, admin, references } = every);
+});
+afterAll(() => every.close());
+
+const subject = (name: string) => every.subject(name);
+const read = async (made: Made): Promise<Values> => (await admin.get(made.url)).json();
+const bytes = (body: string) => body.replace(/"instance":"[^"]+"/, '').replace(/"resource":"[^"]+",?/, '');
+
+describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
+  const fields = RECORDS.find((definition) => definition.name === name)?.fields ?? {};
+  const writes = () => subject(name).methods.has('PATCH');
+
+  it('is read, at version 1, with every field', async () => {
+    const answer = await admin.get((await subject(name).make(++seed)).url);
+    expect(answer.statusCode).toBe(200);
+    expect(Object.keys(answer.json())).toEqual(
+      expect.arrayContaining([...Object.keys(fields), 'id', 'version']),
+    );
+    expect(answer.json().version).toBe(1);
+    expect(answer.headers.etag).toBeTruthy();
+  });
+
+  it('takes a good value of each field, keeps it, writes history and takes it back', async () => {
+    if (!writes()) return;
+    const made = await subject(name).make(++seed);
+    let taken = 0;
+    for (const [field, definition] of writableFields(fields)) {
+      const before = await read(made);
+      const value = goodValue(definition, ++seed, references);
+      expect([field, value]).not.toEqual([field, undefined]);
+      const answer = await admin.patch(made.url, { version: before.version, [field]: value });
+      // A rule between fields may stand against it; a rule of the field may not.
+      if (answer.statusCode === 422) continue;
+      expect([field, answer.statusCode]).toEqual([field, 200]);
+      const after = answer.json();
+      const kept = definition.schema.parse(value);
+      expect([field, after[field]]).toEqual([field, kept]);
+      if (JSON.stringify(before[field]) === JSON.stringify(kept)) continue;
+      expect(after.version).toBe(before.version + 1);
+      // What is answered is what stands there, whatever of it was read before the change.
+      const { changeId, ...stands } = after;
+      expect([field, await read(made)]).toEqual([field, expect.objectContaining(stands)]);
+      const history = await admin.get(`${made.url}/history`);
+      if (history.statusCode === 200) {
+        expect(history.json().data[0].changes).toContainEqual({ field, before: before[field], after: kept });
+      }
+      const undone = await admin.post(`/api/audit/${changeId}/undo`);
+      expect([field, undone.statusCode]).toEqual([field, 200]);
+      expect([field, (await read(made))[field]]).toEqual([field, before[field]]);
+      taken++;
+    }
+    expect(taken).toBeGreaterThan(0);
+  });
+
+  it('refuses every bad value at its field and stays as it was', async () => {
+    if (!writes()) return;
+    const made = await subject(name).make(++seed);
+    const before = await read(made);
+    for (const [field, definition] of writableFields(fields)) {
+      for (const value of badValues(definition)) {
+        const answer = await admin.patch(made.url, { version: before.version, [field]: value });
+        const named = Object.keys(answer.json().errors ?? {}).some((path) => path.split('.')[0] === field);
+        const shown = JSON.stringify(value)?.slice(0, 60);
+        expect([field, shown, answer.statusCode, named]).toEqual([field, shown, 422, true]);
+      }
+    }
+    const odd = [
+      `{"version":${before.version},"__proto__":{"x":1}}`,
+      '{"version":"1"}',
+      '{"version":1e99}',
+      '[]',
+      '{}',
+    ];
+    for (const payload of odd) {
+      const answer = await admin.patch(made.url, payload, {
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([payload, answer.statusCode]).toEqual([payload, 422]);
+    }
+    expect(await read(made)).toEqual(before);
+  });
+
+  it('refuses unknown members and what the system sets', async () => {
+    if (!writes()) return;
+    const made = await subject(name).make(++seed);
+    const computed = Object.entries(fields).filter(([, field]) => field.computed);
+    for (const field of [
+      'zzz',
+      'id',
+      'createdAt',
+      'structureId',
+      'createdBy',
+      'constructor',
+      ...computed.map(([key]) => key),
+    ]) {
+      const answer = await admin.patch(made.url, { version: 1, [field]: 1 });
+      expect([field, answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([
+        field,
+        422,
+        [field],
+      ]);
+    }
+  });
+
+  it('answers a stale version with what is there', async () => {
+    if (!writes()) return;
+    const made = await subject(name).make(++seed);
+    for (const [field, definition] of writableFields(fields)) {
+      // A value that was there already is taken without a change: then the next field is asked, at what is there now.
+      const { version } = await read(made);
+      const [one, two] = await Promise.all(
+        [1, 2].map(() =>
+          admin.patch(made.url, { version, [field]: goodValue(definition, ++seed, references) }),
+        ),
+      );
+      const codes = [one?.statusCode, two?.statusCode].sort();
+      if (codes.includes(422) || codes.every((code) => code === 200)) continue;
+      expect([field, codes]).toEqual([field, [200, 409]]);
+      const conflict = one?.statusCode === 409 ? one : two;
+      expect(conflict?.json()).toMatchObject({
+        type: 'conflict',
+        changedFields: expect.arrayContaining([field]),
+      });
+      expect(conflict?.json().current.version).toBe(version + 1);
+      return;
+    }
+    expect.unreachable('no field of this record can be changed by itself');
+  });
+
+  it('is created by POST, refused with a bad body, deleted at its version and brought back', async () => {
+    const { definition, methods, make } = subject(name);
+    if (!methods.has('DELETE')) return;
+    const made = await make(++seed);
+    const before = await read(made);
+    expect((await admin.delete(made.url)).statusCode).toBe(422);
+    expect((await admin.delete(`${made.url}?version=${before.version + 5}`)).statusCode).toBe(409);
+    expect((await admin.delete(`${made.url}?version=${before.version}`)).statusCode).toBe(204);
+    expect((await admin.get(made.url)).statusCode).toBe(404);
+    const { rows } = await t.database.pool.query(
+      `select id from audit_entries where target_type = $1 and target_id = $2 and action = 'delete'`,
+      [definition.name, made.id],
+    );
+    expect(rows).toHaveLength(1);
+    // A structure goes with its parts, for good.
+    if (name === 'structure') return;
+    expect((await admin.post(`/api/audit/${rows[0].id}/undo`)).statusCode).toBe(200);
+    const after = await read(made);
+    for (const [field] of writableFields(fields))
+      expect([field, after[field]]).toEqual([field, before[field]]);
+  });
+
+  it('does not exist outside the scope, with the same bytes', async () => {
+    const { definition, make, methods } = subject(name);
+    const customer = await t.as('customer');
+    const made = await make(++seed, 'customer2');
+    const nowhere = made.url.replace(/\d+/g, '2147483647');
+    if (definition.scope !== 'structure' && name !== 'structure') return;
+    if (definition.kind === 'collection' && definition.scope === 'structure') {
+      const elsewhere = made.url.replace(
+        /structures\/\d+/,
+        `structures/${await makeStructure(t, 'customer2')}`,
+      );
+      expect((await admin.get(elsewhere)).statusCode).toBe(404);
+    }
+    for (const method of methods) {
+      const body = method === 'PATCH' ? { version: 1 } : undefined;
+      const query = method === 'DELETE' ? '?version=1' : '';
+      const [outside, missing] = await Promise.all([
+        customer.inject(method as 'GET', made.url + query, body),
+        customer.inject(method as 'GET', nowhere + query, body),
+      ]);
+      // Without the letter nobody is told whether it exists, within the scope or outside.
+      const letter = method === 'GET' ? 'r' : method === 'PATCH' ? 'u' : 'd';
+      const status = allowed('customer', letter, definition) ? 404 : 403;
+      expect([method, outside.statusCode]).toEqual([method, status]);
+      expect(bytes(outside.body)).toBe(bytes(missing.body));
+    }
+  });
+
+  it('has a foreign key for each reference and an index for each sort', async () => {
+    const { definition, table } = subject(name);
+    const keys = await t.database.pool.query(
+      `select a.attname from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+       where c.contype = 'f' and c.conrelid = $1::regclass`,
+      [table],
+    );
+    const columns = keys.rows.map((row) => row.attname);
+    for (const [field, { kind }] of Object.entries(fields)) {
+      if (kind === 'reference') expect(columns).toContain(columnName(field));
+    }
+    const indexes = await t.database.pool.query('select indexdef from pg_indexes where tablename = $1', [
+      table,
+    ]);
+    const leads = indexes.rows.map(
+      (row) => /\(([^)]*)/.exec(row.indexdef)?.[1]?.replaceAll('"', '').replace('structure_id, ', '') ?? '',
+    );
+    for (const sort of definition.listing?.sorts ?? []) {
+      // What is counted has no index of its own; a text is indexed as it is compared.
+      if (sort === 'usageCount') continue;
+      const isLed = (lead: string) =>
+        lead.split(', ')[0] === columnName(sort) || lead.includes(`(${columnName(sort)} ->>`);
+      expect([sort, leads.some(isLed)]).toEqual([sort, true]);
+    }
+  });
+});

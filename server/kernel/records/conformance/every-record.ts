@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { RECORDS } from '../../../../domain/records/all.ts';
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import { currentSelection, includes } from '../../../../scripts/tests/selection.ts';
+import { type Caller, type TestApp, type Trial, testApp } from '../../../testing/app.ts';
+import { type Subject, subjectsOf } from '../../../testing/subjects.ts';
+import type { References } from '../../../testing/values.ts';
+
+/** The selected records: those that a change touches, or all (scripts/tests/selection.ts). */
+export const TRIED_RECORDS: readonly RecordDefinition[] = RECORDS.filter(({ name }) =>
+  includes(currentSelection().records, name),
+);
+
+export interface EveryRecord {
+  readonly t: TestApp;
+  readonly admin: Caller;
+  readonly references: References;
+  subject(name: string): Subject;
+  close(): Promise<void>;
+}
+
+/** A server with a way to make one of every declared record. */
+export async function openEveryRecord(trial: Trial): Promise<EveryRecord> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-records-'));
+  const t = await testApp({ dataDir }, trial);
+  const { pool } = t.database;
+  const type = await pool.query(`select id from structure_types where code = 'campsite'`);
+  const service = await pool.query('select id from services where status = 10 and parent_id is null limit 1');
+  const references = {
+    cities: 99014,
+    'structure-types': type.rows[0].id,
+    users: t.ids.vendor ?? 0,
+    services: service.rows[0].id,
+  };
+  const subjects = new Map((await subjectsOf(t, references)).map((subject) => [subject.name, subject]));
+  return {
+    t,
+    admin: await t.as('admin'),
+    references,
+    subject(name) {
+      const found = subjects.get(name);
+      if (!found) throw new Error(`no record ${name}`);
+      return found;
+    },
+    async close() {
+      await t.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECORDS } from '../../../../domain/records/all.ts';
+import { copiedFields } from '../../../../domain/records/lifecycle/copy.ts';
+import { writableFields } from '../../../../domain/records/schemas.ts';
+import type { Caller, TestApp } from '../../../testing/app.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+import type { Made } from '../../../testing/subjects.ts';
+import { type EveryRecord, openEveryRecord, TRIED_RECORDS } from './every-record.ts';
+
+let every: EveryRecord;
+let t: TestApp;
+let admin: Caller;
+let seed = 5000;
+
+type Values = Record<string, unknown> & { version: number };
+
+beforeAll(async () => {
+  every = await openEveryRecord({ losesAnswers: true });
+  ({ t, admin } = every);
+});
+afterAll(() => every.close());
+
+const read = async (made: Made): Promise<Values> => (await admin.get(made.url)).json();
+const above = ({ url }: Made) => url.slice(0, url.lastIndexOf('/'));
+const structureIn = ({ url }: Made) => Number(/structures\/(\d+)\//.exec(url)?.[1]);
+const undo = (changeId: unknown) => admin.post(`/api/audit/${changeId}/undo`);
+const undoBatch = async (batchId: string) => (await admin.post(`/api/audit/batches/${batchId}/undo`)).json();
+const GONE = 2_147_483_647;
+
+/** The entries of one record's history, newest first. */
+async function entriesOf(name: string, id: number) {
+  const { rows } = await t.database.pool.query<{ id: number; action: string; batchId: string | null }>(
+    `select id, action, batch_id as "batchId" from audit_entries where target_type = $1 and target_id = $2 order by id desc`,
+    [name, id],
+  );
+  return rows;
+}
+
+describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
+  const subject = () => every.subject(name);
+  const definition = RECORDS.find((record) => record.name === name);
+  if (!definition) throw new Error(name);
+  const written = writableFields(definition.fields).map(([field]) => field);
+  const shown = (values: Values, fields: readonly string[] = written) =>
+    Object.fromEntries(fields.map((field) => [field, values[field]]));
+  const root = () => subject().listUrl ?? '';
+  const serves = (rest: string) =>
+    t.app.hasRoute({ method: 'POST', url: `${root().replace('{id}', ':id')}${rest}` });
+  // Photos, structures and accounts have bulk actions of their own.
+  const isArranged =
+    'status' in definition.fields &&
+    definition.listing !== undefined &&
+    (definition.scope === 'structure' || definition.catalogue !== undefined);
+
+  it('goes to the archive, rests there, comes back as a draft; each way is taken back', async () => {
+    if (!definition.archive) return;
+    const made = await subject().make(++seed);
+    const before = await read(made);
+    const go = (action: string, version: number) => admin.post(`${made.url}/${action}`, { version });
+    expect((await go('restore', before.version)).statusCode).toBe(422);
+    expect((await go('archive', before.version + 5)).statusCode).toBe(409);
+    const archived = await go('archive', before.version);
+    expect([archived.statusCode, archived.json().archivedAt]).toEqual([200, expect.any(String)]);
+    expect((await entriesOf(name, made.id))[0]?.action).toBe('archive');
+
+    const { version } = archived.json();
+    expect((await go('archive', version)).statusCode).toBe(422);
+    const [field = ''] = written;
+    const changed = await admin.patch(made.url, { version, [field]: before[field] });
+    expect([changed.statusCode, Object.keys(changed.json().errors ?? {})]).toEqual([422, ['archivedAt']]);
+    const listed = (await admin.get(`${above(made)}?perPage=100`)).json().data;
+    expect(listed.map(({ id }: { id: number }) => id)).not.toContain(made.id);
+
+    expect((await undo(archived.json().changeId)).statusCode).toBe(200);
+    const live = await read(made);
+    expect([live.archivedAt, shown(live)]).toEqual([null, shown(before)]);
+
+    await go('archive', live.version);
+    const restored = await go('restore', (await read(made)).version);
+    expect([restored.statusCode, restored.json().archivedAt, restored.json().status]).toEqual([
+      200,
+      null,
+      20,
+    ]);
+    expect((await undo(restored.json().changeId)).statusCode).toBe(200);
+    expect((await read(made)).archivedAt).toEqual(expect.any(String));
+  });
+
+  it('is copied to another structure as a draft, and the copy is taken back', async () => {
+    if (!serves('/copies')) return;
+    const made = await subject().make(++seed);
+    const [from, to] = [structureIn(made), await makeStructure(t, 'customer')];
+    const there = above(made).replace(/structures\/\d+/, `structures/${to}`);
+    const answer = await admin.post(`${there}/copies`, { from, ids: [made.id, GONE] });
+    expect(answer.json()).toMatchObject({ done: [made.id], failed: [{ id: GONE, type: 'not-found' }] });
+    const copies = async () => (await admin.get(`${there}?perPage=100`)).json().data as { id: number }[];
+    const [copy] = await copies();
+    const now = await read({ id: copy?.id ?? 0, url: `${there}/${copy?.id}` });
+    const fields = copiedFields(definition, { role: 'admin', structureStatus: null });
+    // What names the rows of other records names its own once they are written.
+    const same = fields.filter((field) => definition.fields[field]?.kind !== 'rows');
+    const source = await read(made);
+    for (const field of same.filter((field) => source[field] !== null))
+      expect([field, now[field]]).toEqual([field, source[field]]);
+    if (definition.fields.status) expect(now.status).toBe(20);
+    expect(await undoBatch(answer.json().batchId)).toMatchObject({ undone: 1, failed: [] });
+    expect(await copies()).toEqual([]);
+  });
+
+  it('is changed in bulk beside one that is not there, and that is taken back', async () => {
+    if (!isArranged) return;
+    const made = await subject().make(++seed);
+    const before = await read(made);
+    // Of what is written down as inactive the other way.
+    const [action, status] = before.status === 0 ? ['activate', 10] : ['deactivate', 0];
+    const answer = await admin.post(`${above(made)}/bulk`, { action, ids: [GONE, made.id, made.id] });
+    expect(answer.json()).toMatchObject({
+      done: [made.id],
+      failed: [{ id: GONE, type: 'not-found' }],
+      versions: [{ id: made.id, version: before.version + 1 }],
+    });
+    const { batchId } = answer.json();
+    const after = await read(made);
+    expect([after.status, after.version]).toEqual([status, before.version + 1]);
+    expect((await entriesOf(name, made.id))[0]).toMatchObject({ action: 'update', batchId });
+    expect(await undoBatch(batchId)).toMatchObject({ failed: [] });
+    expect(shown(await read(made))).toEqual(shown(before));
+  });
+
+  it('is deleted in bulk, and comes back with its batch', async () => {
+    if (!isArranged || definition.scope !== 'structure') return;
+    const made = await subject().make(++seed);
+    const before = await read(made);
+    const answer = await admin.post(`${above(made)}/bulk`, { action: 'delete', ids: [made.id] });
+    expect(answer.json()).toMatchObject({ done: [made.id], failed: [] });
+    const isKept = definition.archive !== undefined && (await admin.get(made.url)).statusCode === 200;
+    expect((await entriesOf(name, made.id))[0]?.action).toBe(isKept ? 'archive' : 'delete');
+    expect(await undoBatch(answer.json().batchId)).toMatchObject({ failed: [] });
+    const after = await read(made);
+    expect([after.archivedAt ?? null, shown(after)]).toEqual([null, shown(before)]);
+  });
+
+  it('is unmade by taking its creation back, and made again', async () => {
+    const { methods } = subject();
+    // A structure goes with its parts, an account by being closed.
+    if (!methods.has('DELETE') || name === 'structure') return;
+    const made = await subject().make(++seed);
+    const before = await read(made);
+    const created = (await entriesOf(name, made.id)).find(({ action }) => action === 'create');
+    expect((await undo(created?.id)).statusCode).toBe(200);
+    expect((await admin.get(made.url)).statusCode).toBe(404);
+    expect((await undo(created?.id)).statusCode).toBe(409);
+    const [gone] = await entriesOf(name, made.id);
+    expect(gone?.action).toBe('delete');
+    expect((await undo(gone?.id)).statusCode).toBe(200);
+    expect(shown(await read(made))).toEqual(shown(before));
+  });
+});

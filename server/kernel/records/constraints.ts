@@ -1,0 +1,42 @@
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { columnName } from './columns.ts';
+import { tableName, uniqueName } from './table.ts';
+
+interface DatabaseError {
+  code: string;
+  detail?: string;
+  table?: string;
+  constraint?: string;
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/**
+ * A refused unique index or foreign key as a problem at the field, or null for any other error. The database is the
+ * one judge of both: a look before the write would let two writers pass together.
+ */
+export function constraintProblem(definition: RecordDefinition, error: unknown): Problem | null {
+  if (!isDatabaseError(error)) return null;
+  const columns = /^Key \(([^)]*)\)/.exec(error.detail ?? '')?.[1]?.split(', ') ?? [];
+  const field = Object.keys(definition.fields).find((name) => columns.includes(columnName(name)));
+  if (error.code === '23505') {
+    const unique = Object.entries(definition.fields).find(
+      ([name]) => error.constraint === uniqueName(tableName(definition), name),
+    );
+    if (unique)
+      return fieldProblem(unique[1].kind === 'translated' ? `${unique[0]}.it` : unique[0], 'unique');
+    if (field) return fieldProblem(field, 'unique');
+  }
+  if (error.code === '23P01') return fieldProblem(field ?? definition.collection, 'period_taken');
+  if (error.code !== '23503') return null;
+  const referencedBy = /is still referenced from table "([^"]+)"/.exec(error.detail ?? '')?.[1];
+  if (referencedBy) {
+    return new Problem('in-use', {
+      members: { references: [{ resource: referencedBy.replaceAll('_', '-') }] },
+    });
+  }
+  return field ? fieldProblem(field, 'exists') : null;
+}

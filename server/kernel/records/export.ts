@@ -1,0 +1,185 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import { neutralise } from '../../../domain/imports/cells/formula.ts';
+import { OWN_ID, OWN_MARK } from '../../../domain/imports/identity/own-export.ts';
+import type { Field, FieldKind, Fields, Translated, TranslatedList } from '../../../domain/records/field.ts';
+import { optionLabel } from '../../../domain/records/field.ts';
+import { readableFields } from '../../../domain/records/record.ts';
+import { screenTexts } from '../../../domain/texts/screen.ts';
+import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import { type Actor, actorOf } from '../../platform/access/actor.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import {
+  nameOf,
+  namesOf,
+  type ReferenceNames,
+  type WantedNames,
+  wantNames,
+} from '../../platform/audit/reference-names.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
+import { csvStream } from '../../platform/http/output/csv.ts';
+import { type Cell, type CellKind, type SheetColumn, workbookOf } from './files/workbook.ts';
+import { walkRecords } from './list.ts';
+import type { ListPlan } from './lists/plan.ts';
+import type { StoredRecord } from './select.ts';
+
+export interface Column extends SheetColumn {
+  readonly value: (record: StoredRecord, names: ReferenceNames) => Cell;
+}
+
+/** How an area writes a value for a reader: a reference by its name, a code by its label. */
+export type Formatters = Readonly<Record<string, (value: unknown) => Cell>>;
+
+/** A value as people read it: labels, names, euros; what has parts as their labels and values. */
+function written(field: Field | undefined, value: unknown, names: ReferenceNames): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'Sì' : 'No';
+  if (field?.kind === 'money') return (value as number) / 100;
+  if (Array.isArray(value)) return value.map((one) => partOf(field, one, names)).join(', ');
+  return typeof value === 'object' || field?.options || field?.target
+    ? partOf(field, value, names)
+    : (value as string | number);
+}
+
+function partOf(field: Field | undefined, value: unknown, names: ReferenceNames): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).flatMap(([name, part]) => {
+      const inRow = field?.rowFields?.[name];
+      const text = written(inRow, part, names);
+      return text === null || text === '' ? [] : `${inRow?.label[0] ?? name}: ${euros(inRow, text)}`;
+    });
+    return field?.kind === 'rows' ? `(${parts.join('; ')})` : parts.join('; ');
+  }
+  // What its reader may not know the name of, and what is no more.
+  if (field?.target) return nameOf(names, field, value) ?? `#${value}`;
+  return optionLabel(field, value)?.[0] ?? String(value);
+}
+
+const euros = (field: Field | undefined, cell: Cell): string =>
+  field?.kind === 'money' && typeof cell === 'number'
+    ? `${cell.toFixed(2).replace('.', ',')} €`
+    : String(cell);
+
+const KINDS: Partial<Record<FieldKind, CellKind>> = { money: 'amount', date: 'date', instant: 'instant' };
+
+function columnsOf(name: string, field: Field | undefined, format?: (value: unknown) => Cell): Column[] {
+  const heading = field?.label[0] ?? name;
+  if (format) return [{ heading, value: (record) => format(record[name]) }];
+  if (field?.kind === 'translated' || field?.kind === 'translatedList') {
+    return LANGUAGES.map((language: Language) => ({
+      heading: `${heading} (${language})`,
+      value: (record, names) =>
+        written(undefined, (record[name] as Translated | TranslatedList | null)?.[language], names),
+    }));
+  }
+  const kind = field ? KINDS[field.kind] : undefined;
+  return [{ heading, kind, value: (record, names) => written(field, record[name], names) }];
+}
+
+/** Italian headings and labels (platform dictionary 0); the import knows both, so that an export comes back as it is. */
+function exportColumns(plan: ListPlan, formatters: Formatters): Column[] {
+  const { fields } = plan.definition;
+  const readable = readableFields(plan.definition, plan.role);
+  const names = (plan.columns ?? readable).filter((name) => readable.includes(name));
+  const columns = names.flatMap((name) => columnsOf(name, fields[name], formatters[name]));
+  const counted = plan.definition.catalogue && plan.columns?.includes('usageCount');
+  const usage: Column[] = counted
+    ? [{ heading: 'Utilizzi', value: (record) => record.usageCount as number }]
+    : [];
+  // What is imported again, as our own.
+  const day = todayInRome();
+  const mark: Column[] =
+    plan.definition.name === 'structure' ? [{ heading: OWN_MARK, value: () => day }] : [];
+  return [{ heading: OWN_ID, value: (record) => record.id }, ...columns, ...usage, ...mark];
+}
+
+/** All rows of the filter as a file; CSV is streamed, `;`, UTF-8 with BOM, decimal comma (platform dictionary 0). */
+export async function sendExport(
+  context: Context,
+  reply: FastifyReply,
+  plan: ListPlan,
+  format: 'csv' | 'xlsx',
+  formatters: Formatters = {},
+  also: readonly Column[] = [],
+): Promise<FastifyReply> {
+  await writeEvent(context.database.pool, authorOf(reply.request), 'export', {
+    type: plan.definition.name,
+    id: 0,
+    // A list that lies under a structure.
+    structureId: plan.definition.scope === 'structure' ? structureOf(reply.request) : undefined,
+  });
+  const columns = [...exportColumns(plan, formatters), ...also];
+  const lines = linesOf(context.database.pool, actorOf(reply.request), plan, columns);
+  const file = `${plan.definition.collection}.${format}`;
+  reply.header('content-disposition', `attachment; filename="${file}"`);
+  if (format === 'csv') {
+    reply.type('text/csv; charset=utf-8');
+    return reply.send(csvOf(columns, lines));
+  }
+  reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  const name = screenTexts[plan.definition.screen][0];
+  return reply.send(
+    await workbookOf({ name, columns: columns.map(({ heading, kind }) => ({ heading, kind })) }, lines),
+  );
+}
+
+function structureOf({ params }: FastifyRequest): number | undefined {
+  const { id } = (params ?? {}) as { id?: number };
+  return id;
+}
+
+/** Records whose references are looked up at once. */
+const NAMED_AT_ONCE = 500;
+
+async function* linesOf(database: Queryable, actor: Actor, plan: ListPlan, columns: readonly Column[]) {
+  let some: StoredRecord[] = [];
+  const write = async () => {
+    const names = await namesOf(database, actor, pointedTo(plan.definition.fields, some));
+    const lines = some.map((record) => columns.map((column) => column.value(record, names)));
+    some = [];
+    return lines;
+  };
+  for await (const record of walkRecords(database, plan)) {
+    some.push(record);
+    if (some.length === NAMED_AT_ONCE) yield* await write();
+  }
+  yield* await write();
+}
+
+function pointedTo(fields: Fields, records: readonly StoredRecord[]): WantedNames {
+  const wanted: WantedNames = new Map();
+  for (const [name, field] of Object.entries(fields)) {
+    const values = records.flatMap((record) => record[name] as unknown);
+    if (field.target) wantNames(wanted, field, values);
+    for (const [inner, inRow] of Object.entries(field.rowFields ?? {}))
+      if (inRow.target)
+        wantNames(
+          wanted,
+          inRow,
+          values.flatMap((row) => (row as Record<string, unknown> | null)?.[inner]),
+        );
+  }
+  return wanted;
+}
+
+function csvOf(columns: Column[], lines: AsyncIterable<Cell[]>): Readable {
+  return csvStream(lines, {
+    header: true,
+    columns: columns.map((column) => column.heading),
+    cast: {
+      number: (n) => String(n).replace('.', ','),
+      boolean: (b) => (b ? 'true' : 'false'),
+      string: (text) => neutralise(text),
+    },
+  });
+}
+
+/** The format that a list is asked for by its query or by its header; null for JSON. */
+export function exportFormat(request: FastifyRequest, asked: 'json' | 'csv' | 'xlsx'): 'csv' | 'xlsx' | null {
+  if (asked !== 'json') return asked;
+  return request.headers.accept === 'text/csv' ? 'csv' : null;
+}

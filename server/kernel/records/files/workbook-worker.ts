@@ -1,0 +1,78 @@
+import type { CellObject, SheetData } from 'write-excel-file/node';
+import writeExcelFile from 'write-excel-file/node';
+import {
+  getCellAddress,
+  getOrderOfSiblings,
+  getSelfClosingTagMarkup,
+  insertElementMarkupAccordingToOrderOfSiblings,
+} from 'write-excel-file/utility';
+import { momentInRome } from '../../../../domain/calendar/moment.ts';
+import { cutText } from '../../../../domain/texts/cut.ts';
+import { serveWork } from '../../../platform/workers/serve-work.ts';
+import type { Cell, CellKind, Sheet } from './workbook.ts';
+
+/** Characters of the widest and the narrowest column; what is longer is read in its cell. */
+const WIDEST = 60;
+const NARROWEST = 8;
+/** Beside the text: the filter's arrow. */
+const ARROW = 3;
+
+/** Excel's own bounds of a sheet's name. */
+const nameOf = (name: string) => cutText(name.replace(/[[\]:*?/\\]/g, ' '), 31);
+
+const FORMATS = { amount: '#,##0.00', date: 'dd/mm/yyyy', instant: 'dd/mm/yyyy hh:mm' } as const;
+const WIDTHS = { amount: 14, date: 12, instant: 18, plain: NARROWEST } as const;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Dates of a workbook have no zone: the day and the hour that they show. */
+function cellOf(value: Cell, kind: CellKind): CellObject {
+  if (value === null) return { value: undefined };
+  if (kind === 'amount' && typeof value === 'number') return { value, type: Number, format: FORMATS.amount };
+  if (kind === 'date' && typeof value === 'string' && DAY.test(value))
+    return { value: new Date(`${value}T00:00Z`), type: Date, format: FORMATS.date };
+  if (kind === 'instant' && typeof value === 'string' && !Number.isNaN(Date.parse(value))) {
+    const { day, time } = momentInRome(new Date(value));
+    return { value: new Date(`${day}T${time}Z`), type: Date, format: FORMATS.instant };
+  }
+  return { value };
+}
+
+/** Arrows in the headings. */
+const filtered = (rows: number, columns: number) => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform: (xml: string) =>
+          insertElementMarkupAccordingToOrderOfSiblings(
+            xml,
+            getSelfClosingTagMarkup('autoFilter', { ref: `A1:${getCellAddress(rows - 1, columns - 1)}` }),
+            getOrderOfSiblings('xl/worksheets/sheet{id}.xml', 'worksheet') ?? [],
+            'worksheet',
+          ),
+      },
+    },
+  },
+});
+
+async function write([head, ...pieces]: readonly Uint8Array[]): Promise<Buffer> {
+  const parsed = (piece: Uint8Array | undefined) => JSON.parse(Buffer.from(piece ?? []).toString());
+  const { name, columns } = parsed(head) as Sheet;
+  const data: SheetData = [columns.map(({ heading }) => ({ value: heading, fontWeight: 'bold' as const }))];
+  const widths = columns.map(({ heading, kind = 'plain' }) =>
+    Math.max(WIDTHS[kind], Math.min(heading.length + ARROW, WIDEST)),
+  );
+  for (const piece of pieces)
+    for (const line of parsed(piece) as Cell[][])
+      data.push(
+        line.map((value, at) => {
+          const kind = columns[at]?.kind ?? 'plain';
+          if (kind === 'plain' && value !== null)
+            widths[at] = Math.min(Math.max(widths[at] ?? 0, String(value).length + 1), WIDEST);
+          return cellOf(value, kind);
+        }),
+      );
+  const options = { sheet: nameOf(name), stickyRowsCount: 1, columns: widths.map((width) => ({ width })) };
+  return writeExcelFile(data, options, { features: [filtered(data.length, columns.length)] }).toBuffer();
+}
+
+serveWork(write);

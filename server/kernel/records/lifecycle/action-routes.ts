@@ -1,0 +1,148 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { bulkAnswer, recordAnswer } from '../../../../domain/records/answers.ts';
+import type { Fields } from '../../../../domain/records/field.ts';
+import type { ActionName, ActionRule } from '../../../../domain/records/lifecycle/actions.ts';
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import { pascalCase, wordsOf } from '../../../../domain/records/schema/named.ts';
+import { recordVersion } from '../../../../domain/records/schemas.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { anyVersionBody } from '../bodies.ts';
+import { bulkIds, inBulk } from '../collections/bulk.ts';
+import { type Mount, mountOf } from '../collections/mount.ts';
+import { type ActionCall, act, ruleOf, type StateMachine } from './act.ts';
+import type { Scope } from './behaviour.ts';
+
+type AnyActions = StateMachine['actions'];
+
+interface Options<A extends AnyActions> {
+  readonly mount?: Mount;
+  /** Actions that have a route of their own: with a file, a code, or another answer. */
+  readonly apart?: readonly ActionName<A>[];
+  /** Those that can be done to many at once, by `POST …/bulk`. */
+  readonly bulk?: readonly [ActionName<A>, ...ActionName<A>[]];
+  /** What is answered, where it is not the record. Read after the transaction. */
+  readonly answer?: {
+    readonly schema: z.ZodType;
+    read(request: FastifyRequest, id: number): Promise<unknown>;
+  };
+}
+
+/** `POST …/{id}/{action}` for each action of a machine, with its body, access, summary and answer. */
+export function actionRoutes<A extends AnyActions, F extends Fields, S extends Scope>(
+  app: App,
+  context: Context,
+  machine: StateMachine<A, F, S>,
+  { mount = mountOf(machine.definition), apart = [], bulk, answer }: Options<A> = {},
+): void {
+  const { definition } = machine;
+  const names: readonly ActionName<A>[] = machine.actions.names;
+  for (const action of names.filter((name) => !apart.includes(name))) {
+    const rule = ruleOf(machine.actions, action);
+    app.post(
+      `${mount.one}/${action}`,
+      {
+        config: { access: { screen: definition.screen, letter: rule.letter ?? 'u' } },
+        schema: {
+          tags: [definition.collection],
+          operationId: operationId(action, definition),
+          summary: `${definition.title[0]}: ${lowerFirst(rule.title[0])}`,
+          params: mount.oneParams,
+          body: actionBody(rule),
+          response: { 200: answer?.schema ?? recordAnswer(definition) },
+        },
+      },
+      async (request) => {
+        const call = actionCall(mount, request, action);
+        const record = await inTransaction(context.database, (transaction) =>
+          act(machine, { context, transaction, author: authorOf(request) }, call),
+        );
+        return answer ? answer.read(request, call.id) : record;
+      },
+    );
+  }
+  if (bulk) bulkRoute(app, context, machine, mount, bulk);
+}
+
+function bulkRoute<A extends AnyActions, F extends Fields, S extends Scope>(
+  app: App,
+  context: Context,
+  machine: StateMachine<A, F, S>,
+  mount: Mount,
+  names: readonly [ActionName<A>, ...ActionName<A>[]],
+): void {
+  const { definition } = machine;
+  const { many } = wordsOf(definition);
+  // What one of them input, another may do without.
+  const input = Object.assign({}, ...names.map((name) => ruleOf(machine.actions, name).input ?? {}));
+  const titles = names.map((name) => lowerFirst(ruleOf(machine.actions, name).title[0]));
+  app.post(
+    `${mount.path}/bulk`,
+    {
+      config: { access: { screen: definition.screen, letter: 'u' } },
+      schema: {
+        tags: [definition.collection],
+        operationId: `actOn${many}`,
+        summary: `${definition.title[0]}, più d’una: ${titles.join(', ')}`,
+        params: mount.params,
+        body: z.strictObject({
+          action: z.enum(names),
+          ids: bulkIds,
+          ...z.object(input).partial().shape,
+        }),
+        response: { 200: bulkAnswer },
+      },
+    },
+    (request) => {
+      // Composed of the rules, the body has no type of its own; the schema above has read it.
+      const { action, ids, ...rest } = request.body as {
+        action: ActionName<A>;
+        ids: number[];
+      } & Record<string, unknown>;
+      const rule = ruleOf(machine.actions, action);
+      const input = z.strictObject(rule.input ?? {}).parse(rest);
+      const call = { actor: actorOf(request), scope: mount.scope(request), action, input };
+      const structureId = mount.structureId(request);
+      return inBulk(context, request, definition.name, ids, (unit, id) =>
+        act(machine, unit, { ...call, structureId, id }),
+      );
+    },
+  );
+}
+
+/** What a request for an action says. */
+export function actionCall<Name extends string>(
+  mount: Mount,
+  request: FastifyRequest,
+  action: Name,
+): ActionCall<Name> {
+  // Composed of the rule, the body has no type of its own; the route's schema has read it.
+  const { version, ...input } = (request.body ?? {}) as { version?: number };
+  return {
+    actor: actorOf(request),
+    scope: mount.scope(request),
+    structureId: mount.structureId(request),
+    id: mount.recordId(request),
+    action,
+    version,
+    input,
+  };
+}
+
+/** The version that was read, where it matters, and what the rule input; a body that may be empty may be missing. */
+export function actionBody({ input }: Pick<ActionRule, 'input'>): z.ZodType {
+  if (!input) return anyVersionBody;
+  const body = z.strictObject({ version: recordVersion.optional(), ...input });
+  return body.safeParse({}).success ? body.nullish() : body;
+}
+
+/** `markSentMessage` of `mark-sent`. */
+function operationId(action: string, definition: RecordDefinition): string {
+  return `${lowerFirst(pascalCase(action))}${wordsOf(definition).one}`;
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,11 @@
+import type { Issue } from '../../../../domain/records/issue.ts';
+import { fillText, inLanguage, type Language, type Texts } from '../../../../domain/texts/text.ts';
+import { validationTexts } from '../../../../domain/texts/validation.ts';
+
+/** What stands against something, in the reader's words, where it is no refusal but told beforehand. */
+export function issueTexts(issues: readonly Issue[], language: Language): { path: string; text: string }[] {
+  return issues.map(({ path, code, params }) => {
+    const text = (validationTexts as Texts)[code];
+    return { path, text: text ? fillText(inLanguage(text, language), params, language) : code };
+  });
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { DRAFT, defaultsOf, type Writer } from '../../../../domain/records/record.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { acceptChange, acceptNew, refuseIssues } from '../actions.ts';
+import { invalidReferences } from '../collections/references.ts';
+import { refuseUsed } from '../collections/used-by.ts';
+import type { StoredRecord } from '../select.ts';
+import { isArchived } from '../table.ts';
+import type { Update } from '../write.ts';
+import type { Behaviour, Row, Saving, UnitOfWork } from './behaviour.ts';
+import { refuseFull } from './most.ts';
+import type { Target } from './target.ts';
+
+export type Given = Readonly<Record<string, unknown>>;
+
+/** What one change is judged and written with. */
+export interface Step extends UnitOfWork {
+  readonly behaviour: Behaviour;
+  readonly definition: Behaviour['definition'];
+  readonly target: Target;
+  readonly structureId: number | undefined;
+  readonly writer: Writer;
+  readonly undoes: boolean;
+  others(): Promise<readonly Row[]>;
+}
+
+/** Of a record that is there. */
+export interface UpdatePlan {
+  readonly operation: 'update' | 'restore' | 'archive';
+  readonly update: Given;
+  readonly current: StoredRecord;
+  readonly action: Update['action'];
+}
+
+/** What is to be written, now that every rule has been asked. */
+export type Plan =
+  | { readonly operation: 'create' | 'restore'; readonly insert: Given; readonly id?: number }
+  | UpdatePlan
+  | { readonly operation: 'delete'; readonly current: StoredRecord; readonly author: Author };
+
+/** A new record. `template` is the one that it is made after. */
+export async function judgeNew(step: Step, given: Given, template: StoredRecord | null): Promise<Plan> {
+  const { transaction, definition, structureId, writer, target, behaviour } = step;
+  const begun = { ...defaultsOf(definition.fields), ...given };
+  const saving = { ...step, operation: 'create', before: null, template } as const;
+  const filled = { ...given, ...(await behaviour.beforeValidate?.({ ...saving, after: begun })) };
+  const missing = Object.entries(definition.fields).filter(
+    ([name, { workedOut }]) => workedOut && ((filled as Given)[name] ?? null) === null,
+  );
+  refuseIssues(missing.map(([path]) => ({ path, code: 'required' })));
+  const values = acceptNew(definition, filled, writer, target.fixed);
+  await refuseFull(transaction, definition, structureId);
+  await judgeWhole({ ...saving, after: { ...defaultsOf(definition.fields), ...values } }, step);
+  return { operation: 'create', insert: values };
+}
+
+/** A PATCH at the version that was read; null when nothing differs. */
+export async function judgeChange(
+  step: Step,
+  current: StoredRecord,
+  given: Given,
+  version: number,
+): Promise<UpdatePlan | null> {
+  const { transaction, definition, writer, behaviour } = step;
+  const saving = { ...step, operation: 'update', before: current, template: null } as const;
+  const follows = await behaviour.beforeValidate?.({ ...saving, after: { ...current, ...given } });
+  const patch = { ...given, ...follows, version };
+  const values = await acceptChange(transaction, { definition, writer, current, patch });
+  if (values === null) return null;
+  await judgeWhole({ ...saving, after: { ...current, ...values } }, step);
+  return { operation: 'update', update: values, current, action: 'update' };
+}
+
+/** Back from the archive as a draft. */
+export async function judgeReturn(step: Step, current: StoredRecord): Promise<Plan> {
+  const { transaction, definition, structureId, behaviour } = step;
+  if (!isArchived(definition, current)) throw fieldProblem('archivedAt', 'not_archived');
+  const saving = { ...step, operation: 'restore', before: current, template: null } as const;
+  const back = { archivedAt: null, archivedBy: null, status: DRAFT };
+  const follows = await behaviour.beforeValidate?.({ ...saving, after: { ...current, ...back } });
+  const values = { ...back, ...follows };
+  refuseIssues(definition.archive?.validateRestore?.(current) ?? []);
+  await refuseFull(transaction, definition, structureId);
+  await judgeWhole({ ...saving, after: { ...current, ...values } }, step);
+  // Not `restore`: that is what brings back a deleted record, and is taken back by deleting it.
+  return { operation: 'restore', update: values, current, action: 'state' };
+}
+
+/** What it names, what the area's rules say, and what must give way. */
+export async function judgeWhole(saving: Saving, { behaviour, definition }: Step): Promise<void> {
+  const { transaction, after, before, template, structureId } = saving;
+  const strange = saving.undoes
+    ? []
+    : await invalidReferences(transaction, definition, after, before ?? template, structureId);
+  refuseIssues([...strange, ...((await behaviour.validate?.(saving)) ?? [])]);
+  await behaviour.beforeSave?.(saving);
+}
+
+/** To the archive, where the rules of its going allow it. */
+export async function judgeArchive(step: Step, current: StoredRecord): Promise<Plan> {
+  if (isArchived(step.definition, current)) throw fieldProblem('archivedAt', 'archived');
+  refuseIssues((await step.behaviour.beforeDelete?.({ ...step, row: current })) ?? []);
+  return archived(step, current);
+}
+
+function archived({ author }: Step, current: StoredRecord): Plan {
+  const update = { archivedAt: new Date().toISOString(), archivedBy: author.userId };
+  return { operation: 'archive', update, current, action: 'archive' };
+}
+
+/**
+ * What "Elimina" does: to the archive where the record is kept, else for good. What lies in the archive already is
+ * deleted by the portal's staff alone.
+ */
+export async function judgeRemoval(step: Step, current: StoredRecord): Promise<Plan> {
+  const { definition, behaviour, transaction, author } = step;
+  const leaving = { ...step, row: current };
+  if (isArchived(definition, current)) {
+    if (!definition.archive) throw fieldProblem('archivedAt', 'archived');
+    if (author.role !== 'admin' && author.role !== 'operator')
+      throw new Problem('forbidden', { members: { needed: 'd', route: definition.archive.screen } });
+  } else {
+    refuseIssues((await behaviour.beforeDelete?.(leaving)) ?? []);
+    if (await softDeletes(step, current)) return archived(step, current);
+  }
+  // What goes with it comes back with it: one batch of the history.
+  const batch = behaviour.beforePurge ? { batchId: author.batchId ?? randomUUID() } : {};
+  const purging = { ...leaving, author: { ...author, ...batch } };
+  await behaviour.beforePurge?.(purging);
+  await refuseUsed(transaction, definition, current, author.role);
+  return { operation: 'delete', current, author: purging.author };
+}
+
+async function softDeletes(step: Step, current: StoredRecord): Promise<boolean> {
+  const { definition, behaviour } = step;
+  return (
+    definition.archive?.softDeletes?.(current) ??
+    (await behaviour.softDeletes?.({ ...step, row: current })) ??
+    false
+  );
+}

@@ -1,0 +1,21 @@
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { isLive, tableName } from '../table.ts';
+
+/** A structure may have `definition.most` of them; its row is held by the caller's transaction. */
+export async function refuseFull(
+  transaction: Queryable,
+  definition: RecordDefinition,
+  structureId: number | undefined,
+): Promise<void> {
+  if (definition.maxCount === undefined || structureId === undefined) return;
+  const [found] = await run<{ count: number }>(
+    transaction,
+    `select count(*)::integer as count from ${tableName(definition)} t where structure_id = $1 and ${isLive(definition)}`,
+    [structureId],
+  );
+  if ((found?.count ?? 0) >= definition.maxCount) {
+    throw fieldProblem(definition.collection, 'most_records', { n: definition.maxCount });
+  }
+}

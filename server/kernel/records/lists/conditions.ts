@@ -1,0 +1,70 @@
+import type { PersonRole } from '../../../../domain/roles.ts';
+import { Statement } from '../../../platform/database/statement.ts';
+import { startOfDay } from '../../../platform/database/time.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { parameterCast } from '../columns.ts';
+import type { Filter } from '../list-query.ts';
+import { comparedColumn, kindOf } from '../select.ts';
+import { isLive } from '../table.ts';
+import type { ListPlan } from './plan.ts';
+import { held, type Search } from './words.ts';
+
+/** What the rows of a list fulfil; with a search, also that they hold its words. */
+export function conditions(plan: ListPlan, statement: Statement, search?: Search): string {
+  const { definition, query } = plan;
+  refuseHidden(plan);
+  const parts = [plan.scope(statement)];
+  if (!asksForArchive(query.filters)) parts.push(isLive(definition));
+  for (const filter of query.filters) parts.push(filterCondition(plan, filter, statement));
+  if (search) parts.push(...held('t.search_text', search, statement));
+  return parts.join(' and ');
+}
+
+/** Whether the words of a search are all that is asked, of the whole table. */
+export function asksOnlyWords({ definition, query, scope }: ListPlan): boolean {
+  return query.filters.length === 0 && scope(new Statement()) === 'true' && isLive(definition) === 'true';
+}
+
+/** Whether a filter speaks of the archive: without one a list is of what is live. */
+function asksForArchive(filters: readonly Filter[]): boolean {
+  return filters.some(({ name, values }) => name === 'archivedAt' || values.includes('archived'));
+}
+
+/** What a role may not read it neither filters nor sorts by: the rows found would tell. */
+function refuseHidden({ definition, role, query }: ListPlan): void {
+  const hidden = (name: string) => {
+    const roles = definition.fields[name]?.roles;
+    return roles !== undefined && !roles.includes(role as PersonRole);
+  };
+  const filter = query.filters.find(({ name }) => hidden(name));
+  if (filter) throw fieldProblem(`filter[${filter.name}]`, 'unknown');
+  if (query.sorts.some(({ name }) => hidden(name))) throw fieldProblem('sort', 'enum');
+}
+
+function filterCondition({ definition, role }: ListPlan, filter: Filter, statement: Statement): string {
+  const column = comparedColumn(definition, role, filter.name);
+  const kind = kindOf(definition, filter.name);
+  switch (filter.comparison) {
+    case 'empty':
+      return `${column} is ${filter.values[0] === 'true' ? '' : 'not '}null`;
+    case 'gte':
+      return `${column} >= ${dayBound(kind, statement.bind(filter.values[0]), 0)}`;
+    case 'lte':
+      return kind === 'instant'
+        ? `${column} < ${dayBound(kind, statement.bind(filter.values[0]), 1)}`
+        : `${column} <= ${dayBound(kind, statement.bind(filter.values[0]), 0)}`;
+    case 'in':
+      if (kind === 'references') {
+        const named = `${column} && ${statement.bind(filter.values)}::integer[]`;
+        return definition.fields[filter.name]?.allWhenEmpty ? `(${named} or ${column} = '{}')` : named;
+      }
+      if (kind === 'choices') return `${column} && ${statement.bind(filter.values)}::text[]`;
+      return `${column} = any(${statement.bind(filter.values)}${parameterCast(kind)}[])`;
+  }
+}
+
+/** A day in a filter is a calendar day of Europe/Rome (platform dictionary 0). */
+function dayBound(kind: string, placeholder: string, plusDays: number): string {
+  if (kind !== 'instant') return `${placeholder}${parameterCast(kind as 'integer')}`;
+  return startOfDay(placeholder, plusDays);
+}

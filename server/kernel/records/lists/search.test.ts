@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchWords } from '../../../../domain/records/text-rules.ts';
+import { structure } from '../../../../domain/structures/structure.ts';
+import { onDatabase, openTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { manyStructures } from '../../../testing/many-structures.ts';
+import { propertyRuns } from '../../../testing/properties/property-runs.ts';
+import { listBy } from '../list.ts';
+import { parseListQuery } from '../list-query.ts';
+import type { ListPlan } from './plan.ts';
+import { Sample, sampleOf } from './sample.ts';
+import { type Strategy, strategyOf } from './strategy.ts';
+
+let database: TestDatabase;
+let texts: string[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await manyStructures(
+    database,
+    240,
+    `(array['Hotel','Albergo','Città d''Este','100% Relax','B_B'])[1 + n % 5] || ' '
+       || (array['Belvedere','Perù','Mirasole','dell''Orso'])[1 + n % 4] || ' ' || n`,
+    `'Via ' || (array['Roma','Etnea','Po'])[1 + n % 3]`,
+  );
+  const { rows } = await database.pool.query<{ text: string }>('select search_text as text from structures');
+  texts = rows.map(({ text }) => text);
+});
+afterAll(() => database.close());
+
+function plan(query: Record<string, unknown>): ListPlan {
+  const columns = structure.listing.columns;
+  return {
+    definition: structure,
+    role: 'admin',
+    scope: () => 'true',
+    columns,
+    query: parseListQuery(structure, query),
+  };
+}
+
+const ids = async (strategy: Strategy, query: Record<string, unknown>) => {
+  const { data, meta } = await listBy(strategy, database.pool, plan(query));
+  return { ids: data.map(({ id }) => id), meta };
+};
+
+/** Words that stand in the texts, parts of them, some typed otherwise, and one that stands nowhere. */
+const word = fc.constantFrom(
+  ...[
+    'belvedere',
+    'BELV',
+    'vedere',
+    'perù',
+    'Peru',
+    'citta',
+    'città',
+    "dell'orso",
+    'po',
+    'ro',
+    'a',
+    'roma',
+    '100%',
+  ],
+  ...['%', '_', 'b_b', '\\', '12', '239', 'via', 'etnea', 'mira', 'xyzzyx', "d'este", '\u0301'],
+);
+const search = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+const sort = fc.constantFrom('-updatedAt', 'name', '-name', 'id', 'city,-name');
+
+describe('a search finds the same rows however it looks for them', () => {
+  it('through the index, in the rows alone, and by what a sample of a large table tells', async () => {
+    await fc.assert(
+      fc.asyncProperty(search, sort, async (q, order) => {
+        const words = searchWords(q);
+        const query = { q, sort: order, perPage: 100 };
+        const plain = await ids(strategyOf(null, words), query);
+        const counted = strategyOf(new Sample(texts.length, texts), words);
+        expect(await ids(counted, query)).toEqual(plain);
+        const large = strategyOf(new Sample(1_000_000, texts), words);
+        expect((await ids(large, query)).ids).toEqual(plain.ids);
+        expect((await ids({ ...large, beyond: true }, query)).ids).toEqual(plain.ids);
+      }),
+      propertyRuns({ day: 5, night: 60 }),
+    );
+  });
+
+  it('page after page and by the cursor, where they are few and where they are not counted', async () => {
+    const words = ['belvedere'];
+    const whole = (await ids(strategyOf(null, words), { q: 'belvedere', sort: 'name', perPage: 100 })).ids;
+    expect(whole).toHaveLength(60);
+    for (const beyond of [false, true]) {
+      const strategy = { ...strategyOf(new Sample(1_000_000, texts), words), beyond };
+      const second = await ids(strategy, { q: 'belvedere', sort: 'name', perPage: 7, page: 2 });
+      expect(second.ids).toEqual(whole.slice(7, 14));
+      expect([second.meta.total, second.meta.totalIsCapped]).toEqual(beyond ? [1000, true] : [60, false]);
+      const after = second.meta.next;
+      const third = await ids(strategy, { q: 'belvedere', sort: 'name', perPage: 7, after });
+      expect(third.ids).toEqual(whole.slice(14, 21));
+    }
+  });
+
+  it('counts no further than it says, and shows what comes first all the same', async () => {
+    const words = ['belvedere'];
+    const all = await ids(strategyOf(null, words), { q: 'belvedere', sort: '-name' });
+    const few = await ids({ ...strategyOf(null, words), most: 30 }, { q: 'belvedere', sort: '-name' });
+    expect(few.ids).toEqual(all.ids);
+    expect([few.meta.total, few.meta.totalIsCapped]).toEqual([30, true]);
+  });
+});
+
+describe('how a large table is searched', () => {
+  const million = (share: Record<string, number>) =>
+    new Sample(
+      1_000_000,
+      Array.from({ length: 1000 }, (_, n) =>
+        Object.keys(share)
+          .filter((text) => n % 1000 < (share[text] ?? 0))
+          .join(' '),
+      ),
+    );
+
+  it('asks the index for the rarest letters of the rare word alone, or of each', () => {
+    const sample = million({ belvedere: 100, 'albergo elvira': 200, ortisei: 1, tisana: 2 });
+    const ofRare = strategyOf(sample, ['Belvedere', 'Ortisei']);
+    expect(ofRare.indexed).toEqual(['ort', 'rti', 'ise']);
+    expect(ofRare.inRows).toEqual(['Belvedere', 'Ortisei']);
+    const frequent = { 'hotel del sole bella valle': 200, 'via delle ginestre': 1 };
+    expect(strategyOf(million(frequent), ['delle', 'ginestre']).indexed).toEqual(['gin', 'ine', 'nes']);
+    expect(strategyOf(million(frequent), ['delle']).indexed).toEqual(['delle']);
+    const { indexed, inRows } = strategyOf(million({ belvedere: 5, verde: 7, rosso: 6 }), [
+      'belvedere',
+      'rosso',
+    ]);
+    expect(inRows).toEqual(['belvedere', 'rosso']);
+    expect(indexed).toHaveLength(2);
+    expect('belvedere').toContain(indexed[0]);
+    expect('rosso').toContain(indexed[1]);
+    expect(strategyOf(sample, ['al', "d'"]).indexed).toEqual([]);
+  });
+
+  it('does not count what so many rows hold, and counts where it might be fewer', () => {
+    const sample = million({ belvedere: 100, raro: 7 });
+    expect(strategyOf(sample, ['belvedere']).beyond).toBe(true);
+    expect(strategyOf(sample, ['belvedere', 'raro']).beyond).toBe(false);
+  });
+});
+
+describe('a sample of a table', () => {
+  it('is drawn from a large one, and tells about how many rows it has', async () => {
+    await onDatabase(database.url, (client) =>
+      client.query(
+        `create table drawn_from (id integer primary key, search_text text);
+         insert into drawn_from select n, case when n % 4 = 0 then 'quarto' else 'altro' end from generate_series(1, 300000) n
+           where n % 2 = 0`,
+      ),
+    );
+    const sample = await sampleOf(database.pool, 'drawn_from');
+    expect(sample?.rows).toBeGreaterThan(120_000);
+    expect(sample?.rows).toBeLessThan(180_000);
+    const share = (sample?.holding('quarto') ?? 0) / (sample?.size ?? 1);
+    expect(share).toBeGreaterThan(0.35);
+    expect(share).toBeLessThan(0.65);
+  });
+
+  it('is not drawn where a search is quick anyway', async () => {
+    expect(await sampleOf(database.pool, 'structures')).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import { holdsBack, moderatedName } from '../../../../domain/moderations/moderated.ts';
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import { instant } from '../../../platform/database/time.ts';
+
+/** The same, of a row `t`, as SQL: read with the record itself. */
+export function pendingColumn(definition: RecordDefinition, key: string): string[] {
+  if (!holdsBack(definition)) return [];
+  return [
+    `(select coalesce(jsonb_agg(jsonb_build_object('moderationId', m.id, 'field', c ->> 'field', 'lang', c ->> 'lang',
+        'after', c -> 'after', 'state', m.state, 'submittedAt', ${instant('m.submitted_at')}, 'submittedBy', m.submitted_by)
+        order by m.id, n), '[]')
+      from moderations m, jsonb_array_elements(m.changes) with ordinality as x(c, n)
+      where m.target_name = '${moderatedName(definition)}' and m.target_id = t.${key}
+        and m.state in ('pending', 'in_review')) as "pending"`,
+  ];
+}

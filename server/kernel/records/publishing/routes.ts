@@ -1,0 +1,143 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { publicationAnswer, recordAnswer } from '../../../../domain/records/answers.ts';
+import { isPublished } from '../../../../domain/records/lifecycle/publishing.ts';
+import { type RecordDefinition, rulesOf } from '../../../../domain/records/record.ts';
+import { wordsOf } from '../../../../domain/records/schema/named.ts';
+import { recordVersion } from '../../../../domain/records/schemas.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import { changesBetween } from '../../../platform/audit/entry.ts';
+import { referenceNames } from '../../../platform/audit/reference-names.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { conflictProblem, readRecord } from '../actions.ts';
+import { versionBody } from '../bodies.ts';
+import { platformMount, targetOf } from '../collections/mount.ts';
+import { apply } from '../lifecycle/apply.ts';
+import { accessTo } from '../route-access.ts';
+import {
+  againstOne,
+  draftsOf,
+  holdRow,
+  type Publishable,
+  publish,
+  publishedValues,
+  publishedVersionsOf,
+  standing,
+} from './publishable.ts';
+
+/** What is done with the draft of a record beside writing it: see what would change, publish, go back. */
+export function publishingRoutes(app: App, context: Context, of: Publishable): void {
+  const { behaviour } = of;
+  const { definition } = behaviour;
+  const { pool } = context.database;
+  const mount = platformMount(definition);
+  const { one } = wordsOf(definition);
+  const tags = [definition.collection];
+  const params = z.strictObject({ id: idParam });
+  const read = (request: FastifyRequest, database: Queryable = pool) =>
+    readRecord(database, definition, actorOf(request).role, mount.recordId(request), () => 'true');
+  const locked = async (request: FastifyRequest, database: Queryable, version: number) => {
+    await holdRow(database, definition, mount.recordId(request));
+    const row = await read(request, database);
+    if (row.version !== version)
+      throw await conflictProblem(database, definition, actorOf(request).role, row, version);
+    return row;
+  };
+
+  app.get(
+    `${mount.one}/publication`,
+    {
+      config: accessTo(definition, 'r'),
+      schema: {
+        tags,
+        operationId: `get${one}Publication`,
+        summary: `${definition.title[0]}: che cosa cambia sul portale se si pubblica, e le versioni pubblicate`,
+        params,
+        response: { 200: publicationAnswer },
+      },
+    },
+    async (request) => {
+      const row = await read(request);
+      const [drafts, shown, versions, against] = await Promise.all([
+        draftsOf(of, pool, [row]),
+        publishedValues(pool, definition.collection, row.id),
+        publishedVersionsOf(pool, definition.collection, row.id),
+        againstOne(of, pool, row),
+      ]);
+      const changes = changesBetween(shown ?? {}, drafts.get(row.id) ?? {});
+      return {
+        isPublished: isPublished(standing(row)),
+        changes,
+        names: await referenceNames(pool, actorOf(request), [{ targetType: definition.name, changes }]),
+        issues: [...issuesOf(definition, row), ...against],
+        versions,
+      };
+    },
+  );
+
+  app.post(
+    `${mount.one}/publish`,
+    {
+      config: accessTo(definition, 'u'),
+      schema: {
+        tags,
+        operationId: `publish${one}`,
+        summary: `${definition.title[0]}: pubblica com’è adesso`,
+        params,
+        body: versionBody,
+        response: { 200: recordAnswer(definition) },
+      },
+    },
+    (request) =>
+      inTransaction(context.database, async (transaction) => {
+        const unit = { context, transaction, author: authorOf(request) };
+        const { version } = request.body;
+        const row = await locked(request, transaction, version);
+        await publish(of, unit, row);
+        return read(request, transaction);
+      }),
+  );
+
+  app.post(
+    `${mount.one}/revert`,
+    {
+      config: accessTo(definition, 'u'),
+      schema: {
+        tags,
+        operationId: `revert${one}`,
+        summary: `${definition.title[0]}: riporta la bozza a una versione pubblicata`,
+        params,
+        body: z.strictObject({ version: recordVersion, to: recordVersion }),
+        response: { 200: recordAnswer(definition) },
+      },
+    },
+    (request) =>
+      inTransaction(context.database, async (transaction) => {
+        const { version, to } = request.body;
+        const row = await locked(request, transaction, version);
+        const values = await publishedValues(transaction, definition.collection, row.id, to);
+        if (!values) throw fieldProblem('to', 'not_published');
+        const unit = { context, transaction, author: authorOf(request) };
+        const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in definition.fields));
+        await apply(unit, behaviour, targetOf(mount, request), {
+          operation: 'update',
+          id: row.id,
+          version,
+          values: own,
+        });
+        await of.bringBack?.(unit, row, values);
+        return read(request, transaction);
+      }),
+  );
+}
+
+/** The rules of an active record over one that may not be active yet. */
+function issuesOf(definition: RecordDefinition, row: object) {
+  return rulesOf(definition, { ...row, status: 10 });
+}

@@ -1,0 +1,141 @@
+import { isPublished } from '../../../../domain/records/lifecycle/publishing.ts';
+import { ACTIVE } from '../../../../domain/records/record.ts';
+import type { FieldChange } from '../../../platform/audit/entry.ts';
+import { auditCte } from '../../../platform/audit/write.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import type { UnitOfWork } from '../lifecycle/behaviour.ts';
+import { type StoredRecord, selectList } from '../select.ts';
+import { tableName } from '../table.ts';
+import { draftsOf, type Publishable } from './publishable.ts';
+
+/** A record of the portal's content, of whatever kind. */
+export interface PublishableRecord extends StoredRecord {
+  readonly status: number;
+  readonly hasDraft: boolean;
+  readonly publishedVersion: number | null;
+}
+
+/** Records of one kind as they are written, those that are still there, by id; held when the caller writes them. */
+export async function rowsOf(
+  database: Queryable,
+  { behaviour: { definition } }: Publishable,
+  ids: readonly number[],
+  hold: boolean,
+): Promise<Map<number, PublishableRecord>> {
+  const rows = await run<PublishableRecord>(
+    database,
+    `select ${selectList(definition, 'admin')} from ${tableName(definition)} t
+     where t.id = any($1::integer[]) order by t.id${hold ? ' for no key update of t' : ''}`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How a record stands on the portal once it is written, and what the portal shows of it. */
+export interface Standing {
+  readonly row: PublishableRecord;
+  readonly status: number;
+  /** Null: it is not shown. */
+  readonly values: Readonly<Record<string, unknown>> | null;
+  /** Whether what is written of it is another thing than what is shown. */
+  readonly hasDraft: boolean;
+}
+
+/** Publishes records of one kind as they are written. */
+export async function publishTogether(
+  of: Publishable,
+  unit: UnitOfWork,
+  rows: readonly PublishableRecord[],
+): Promise<void> {
+  const drafts = await draftsOf(of, unit.transaction, rows);
+  await standTogether(
+    of,
+    unit,
+    rows.map((row) => ({ row, status: ACTIVE, values: drafts.get(row.id) ?? {}, hasDraft: false })),
+  );
+}
+
+/**
+ * Writes how records of one kind, which the caller holds, stand on the portal from now on: in as many statements for five
+ * hundred as for one. What they say in their draft stays.
+ */
+export async function standTogether(
+  of: Publishable,
+  unit: UnitOfWork,
+  standings: readonly Standing[],
+): Promise<void> {
+  if (standings.length === 0) return;
+  const { transaction, author } = unit;
+  const { definition } = of.behaviour;
+  await run(
+    transaction,
+    `update published_versions set ended_at = now()
+     where resource = $1 and record_id = any($2::integer[]) and ended_at is null`,
+    [definition.collection, standings.map(({ row }) => row.id)],
+  );
+  const now = new Date().toISOString();
+  const statement = new Statement();
+  const written = statement.bind(
+    JSON.stringify(
+      standings.map(({ row, status, values, hasDraft }) => ({
+        id: row.id,
+        version: row.version,
+        status,
+        values,
+        hasDraft,
+        changes: changesOf(row, status, hasDraft, values ? now : null),
+      })),
+    ),
+  );
+  const at = statement.bind(now);
+  const by = `${statement.bind(author.userId)}::integer`;
+  const audit = auditCte(statement, author, {
+    action: 'state',
+    targetType: definition.name,
+    changes: { sql: 'changed.changes' },
+  });
+  const moved = await run<{ id: number }>(
+    transaction,
+    `with w as materialized (select * from jsonb_to_recordset(${written}::jsonb)
+         as w(id integer, version integer, status integer, values jsonb, "hasDraft" boolean, changes jsonb)),
+     changed as (
+       update ${tableName(definition)} t set status = w.status, has_draft = w."hasDraft", version = t.version + 1,
+         published_version = case when w.values is null then null else t.version + 1 end,
+         published_at = case when w.values is null then null else ${at}::timestamptz end,
+         updated_at = now(), updated_by = ${by}
+       from w where t.id = w.id and t.version = w.version
+       returning t.id, t.version, null::integer as audit_structure_id, w.values, w.changes),
+     ${audit},
+     shown as (insert into published_versions (resource, record_id, version, values, published_by)
+       select ${statement.bind(definition.collection)}, c.id, c.version, c.values, ${by} from changed c
+       where c.values is not null)
+     select id from changed`,
+    statement.values,
+  );
+  if (moved.length !== standings.length) throw new Error(`${definition.name}: a row moved while it was held`);
+  // What follows sees each record as the portal shows it, or as it is written where it is shown no more.
+  const rows = standings.map(({ row, values }) => ({ ...row, ...values }));
+  const isShown = (_: unknown, at: number) => standings[at]?.values !== null;
+  const shown = rows.filter(isShown);
+  const gone = rows.filter((row, at) => !isShown(row, at));
+  if (shown.length > 0) await of.afterPublish?.({ ...unit, rows: shown });
+  if (gone.length > 0) await of.afterWithdraw?.({ ...unit, rows: gone });
+}
+
+/** What the history says of it. */
+function changesOf(
+  { status, hasDraft, publishedVersion, version }: PublishableRecord,
+  statusAfter: number,
+  hasDraftAfter: boolean,
+  publishedAt: string | null,
+): FieldChange[] {
+  const changes: FieldChange[] = [
+    { field: 'status', before: status, after: statusAfter },
+    { field: 'publishedVersion', before: publishedVersion, after: publishedAt ? version + 1 : null },
+    { field: 'hasDraft', before: hasDraft, after: hasDraftAfter },
+  ];
+  return changes.filter(({ before, after }) => before !== after);
+}
+
+/** Whether publishing it as it is written would change anything. */
+export const hasToPublish = (row: PublishableRecord) => !isPublished(row) || row.hasDraft;

@@ -1,0 +1,107 @@
+import type { Fields } from '../../../domain/records/field.ts';
+import { defaultsOf, type RecordDefinition, readableFields } from '../../../domain/records/record.ts';
+import type { Role } from '../../../domain/roles.ts';
+import type { Actor, Reader } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { findRecord } from './actions.ts';
+import type { Row, Scope } from './lifecycle/behaviour.ts';
+import type { Target } from './lifecycle/target.ts';
+import type { StoredRecord } from './select.ts';
+import { tableName } from './table.ts';
+
+const anywhere = () => 'true';
+
+/**
+ * A section of a structure within the actor's scope. One that nobody has written yet has no row: it is read as its
+ * defaults at version 1, as of the structure's creation.
+ */
+export async function readSection<F extends Fields, S extends Scope>(
+  database: Queryable,
+  definition: RecordDefinition<F> & { readonly scope: S },
+  actor: Actor,
+  structureId: number,
+): Promise<Row<F, S>> {
+  await statusWithin(database, actor, structureId);
+  const stored = await findRecord(database, definition, actor.role, structureId, anywhere);
+  return stored ?? blank(database, definition, actor, structureId);
+}
+
+/** The same, its row and its structure's held for a change; `status` is the structure's. */
+export async function openSection(
+  transaction: Transaction,
+  definition: RecordDefinition,
+  actor: Actor,
+  structureId: number,
+): Promise<{ current: StoredRecord; status: number }> {
+  const status = await statusWithin(transaction, actor, structureId, { lock: true });
+  return { current: await rowOfSection(transaction, definition, actor.role, structureId), status };
+}
+
+/** Where a section is written: a locked structure's fields are refused one by one. */
+export function sectionTarget(actor: Reader, structureId: number): Target {
+  return {
+    structureId,
+    fixed: {},
+    role: actor.role,
+    scope: anywhere,
+    async lockForWrite(transaction) {
+      const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
+      return { role: actor.role, structureStatus };
+    },
+  };
+}
+
+/** A section's row, made as of the structure's creation where nobody has written it yet. */
+export async function rowOfSection(
+  transaction: Transaction,
+  definition: RecordDefinition,
+  role: Role,
+  structureId: number,
+): Promise<StoredRecord> {
+  const find = () => findRecord(transaction, definition, role, structureId, anywhere);
+  let current = await find();
+  if (!current) {
+    await run(
+      transaction,
+      `insert into ${tableName(definition)} (structure_id, created_at, created_by, updated_at, updated_by)
+       select id, created_at, created_by, created_at, created_by from structures where id = $1 on conflict do nothing`,
+      [structureId],
+    );
+    current = await find();
+  }
+  if (!current) throw new Error(`${definition.name} of ${structureId} has no row`);
+  return current;
+}
+
+async function blank<F extends Fields, S extends Scope>(
+  database: Queryable,
+  definition: RecordDefinition<F> & { readonly scope: S },
+  actor: Actor,
+  structureId: number,
+): Promise<Row<F, S>> {
+  const [born] = await run<{ at: string; by: number | null }>(
+    database,
+    `select ${instant('created_at')} as at, created_by as by
+     from structures where id = $1`,
+    [structureId],
+  );
+  const defaults = defaultsOf(definition.fields);
+  const readable = readableFields(definition, actor.role).map((name) => [name, defaults[name]]);
+  const at = born?.at ?? '';
+  const by = born?.by ?? null;
+  const row = {
+    id: structureId,
+    ...Object.fromEntries(readable),
+    version: 1,
+    createdAt: at,
+    createdBy: by,
+    updatedAt: at,
+    updatedBy: by,
+    updatedByName: null,
+  };
+  // Of the definition's own fields, which a generic one does not let TypeScript see.
+  return row as Row<F, S>;
+}

@@ -1,0 +1,184 @@
+import type { StateRules } from '../../../domain/calendar/state-rules.ts';
+import type { FieldKind } from '../../../domain/records/field.ts';
+import { type RecordDefinition, readableFields } from '../../../domain/records/record.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { TODAY } from '../../platform/database/time.ts';
+import { usageExpression } from './collections/usage.ts';
+import { columnName, selectExpression } from './columns.ts';
+import { pendingColumn } from './moderating/pending.ts';
+
+/** What every stored record has beside its fields. */
+export type Common = {
+  id: number;
+  version: number;
+  createdAt: string;
+  createdBy: number | null;
+  updatedAt: string;
+  updatedBy: number | null;
+};
+
+/** As much of a record as a change of it is held against: at which version it was read, and what stood in its fields. */
+export interface VersionedRecord {
+  id: number;
+  version: number;
+  [field: string]: unknown;
+}
+
+/** A record as the API answers it, of whatever kind it is. */
+export interface StoredRecord extends Common {
+  [field: string]: unknown;
+}
+
+const COMMON = [
+  't.version as "version"',
+  `${selectExpression('instant', 't.created_at')} as "createdAt"`,
+  't.created_by as "createdBy"',
+  `${selectExpression('instant', 't.updated_at')} as "updatedAt"`,
+  't.updated_by as "updatedBy"',
+];
+const COMMON_NAMES = new Set(['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']);
+
+/** The name of a record's key column: a section is known by its structure. */
+export function keyColumn(definition: Pick<RecordDefinition, 'kind'>): string {
+  return definition.kind === 'section' ? 'structure_id' : 'id';
+}
+
+export interface SelectList {
+  /** `t.name as "name", …` */
+  readonly text: string;
+  /** `changed."name", …` */
+  readonly changed: string;
+}
+
+const lists = new WeakMap<RecordDefinition, Map<string, SelectList>>();
+
+/** `t.name as "name", …`: the fields of `only` (or all) that the role may read, with the common ones. */
+export function selectList(definition: RecordDefinition, role: Role, only?: readonly string[]): string {
+  return keptList(definition, role, only).text;
+}
+
+/** The whole record as a statement `changed` returns and answers it. */
+export function wholeList(definition: RecordDefinition, role: Role): SelectList {
+  return keptList(definition, role);
+}
+
+/** The same of what a change of these fields can alter: they, what is computed, what waits, who and when. */
+export function alteredList(definition: RecordDefinition, role: Role, names: readonly string[]): SelectList {
+  const { fields } = definition;
+  const isComputed = (name: string) =>
+    fields[name]?.computed === true || fields[name]?.stateRules !== undefined;
+  const computed = keptList(definition, role, Object.keys(fields).filter(isComputed), true);
+  const readable = readableFields(definition, role);
+  // What is changed differs from one time to the next: kept would be as many lists as there are choices of fields.
+  const own = names.filter((name) => readable.includes(name) && !isComputed(name));
+  if (own.length === 0) return computed;
+  const { text, changed } = listOf(own.map((name) => fieldColumn(definition, role, name)));
+  return { text: `${computed.text}, ${text}`, changed: `${computed.changed}, ${changed}` };
+}
+
+function keptList(
+  definition: RecordDefinition,
+  role: Role,
+  only?: readonly string[],
+  isAnswer = only === undefined,
+): SelectList {
+  const known = lists.get(definition) ?? new Map<string, SelectList>();
+  lists.set(definition, known);
+  const key = only ? `${role} ${isAnswer} ${only.join()}` : role;
+  const list = known.get(key) ?? listOf(selected(definition, role, isAnswer, only));
+  known.set(key, list);
+  return list;
+}
+
+function listOf(columns: readonly string[]): SelectList {
+  const names = columns.map((column) => column.slice(column.lastIndexOf('"', column.length - 2)));
+  return { text: columns.join(', '), changed: names.map((name) => `changed.${name}`).join(', ') };
+}
+
+/** A column each, which ends with its name in quotes. */
+function selected(
+  definition: RecordDefinition,
+  role: Role,
+  isAnswer: boolean,
+  only?: readonly string[],
+): string[] {
+  const names = readableFields(definition, role).filter((name) => !only || only.includes(name));
+  const fields = names.map((name) => fieldColumn(definition, role, name));
+  const owner =
+    definition.kind === 'collection' && definition.scope === 'structure'
+      ? ['t.structure_id as "structureId"']
+      : [];
+  const author = isAnswer ? [`${lastAuthor(role)} as "updatedByName"`] : [];
+  const pending = isAnswer ? pendingColumn(definition, keyColumn(definition)) : [];
+  const counted = definition.catalogue && (!only || only.includes('usageCount'));
+  const usage = counted ? [`${usageExpression(definition)} as "usageCount"`] : [];
+  return [
+    `t.${keyColumn(definition)} as "id"`,
+    ...owner,
+    ...fields,
+    ...usage,
+    ...COMMON,
+    ...author,
+    ...pending,
+  ];
+}
+
+function fieldColumn(definition: RecordDefinition, role: Role, name: string): string {
+  const { kind, stateRules, lastFour } = definition.fields[name] ?? { kind: 'string' as const };
+  // Tax data are masked for editors (platform dictionary 12, dati-fiscali), as the history tells them to anybody.
+  if (lastFour && role === 'editor') return `${lastFourOf(`t.${columnName(name)}`)} as "${name}"`;
+  if (stateRules) return `${decisionExpression(stateRules)} as "${name}"`;
+  return `${selectExpression(kind, columnOf(definition, role, name))} as "${name}"`;
+}
+
+/** The column that a role reads a field from. */
+export const columnOf = (definition: RecordDefinition, role: Role, name: string): string =>
+  `t.${definition.fields[name]?.columnFor?.[role] ?? columnName(name)}`;
+
+const lastFourOf = (column: string) =>
+  `repeat('*', greatest(length(${column}) - 4, 0)) || right(${column}, 4)`;
+
+/** Who changed it last; to a customer, whoever works for the portal is "Staff" (platform dictionary 9). */
+function lastAuthor(role: Role): string {
+  const name = role === 'customer' ? `case when u.role = 'customer' then u.name else 'Staff' end` : 'u.name';
+  return `(select ${name} from users u where u.id = t.updated_by)`;
+}
+
+/** The expression a sort or filter compares: as its index has it, so that the index serves. */
+export function comparedColumn(definition: RecordDefinition, role: Role, name: string): string {
+  if (name === 'usageCount') return usageExpression(definition);
+  const { stateRules } = definition.fields[name] ?? {};
+  if (stateRules) return decisionExpression(stateRules);
+  const column = columnOf(definition, role, name);
+  return definition.fields[name]?.kind === 'translated' ? `immutable_unaccent(${column}->>'it')` : column;
+}
+
+/** What a sort compares: of a text in four languages the Italian, folded. */
+export function sortKind(definition: RecordDefinition, name: string): FieldKind {
+  const kind = kindOf(definition, name);
+  return kind === 'translated' ? 'string' : kind;
+}
+
+/** The type of a sort or filter key, common ones included. */
+export function kindOf(definition: RecordDefinition, name: string) {
+  if (name === 'id' || name === 'createdBy' || name === 'updatedBy' || name === 'usageCount') {
+    return 'integer' as const;
+  }
+  if (COMMON_NAMES.has(name)) return 'instant' as const;
+  return definition.fields[name]?.kind ?? ('string' as const);
+}
+
+/** What `decide` says of a row `t`, as SQL. Codes and names are the definition's own. */
+function decisionExpression({ cases, otherwise }: StateRules): string {
+  const whens = cases.map(({ code, when }) => {
+    const column = `t.${columnName(when.field)}`;
+    const condition =
+      'equals' in when
+        ? `${column} = ${when.equals}`
+        : when.is === 'present'
+          ? `${column} is not null`
+          : `${column} ${when.is === 'before_today' ? '<' : '>'} ${TODAY}`;
+    return `when ${condition} then '${code}'`;
+  });
+  return `(case ${whens.join(' ')} else '${otherwise}' end)`;
+}

@@ -1,0 +1,65 @@
+import { recordNamed } from '../../../domain/records/all.ts';
+import { readableFields } from '../../../domain/records/record.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { shorten } from '../../../domain/texts/cut.ts';
+import type { FieldChange } from '../../platform/audit/entry.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { columnName } from './columns.ts';
+import { tableName } from './table.ts';
+
+interface Target {
+  readonly targetType: string;
+  readonly targetId: number;
+}
+
+/** By which of its fields a record is called, the first that it has. */
+const NAMING = ['title', 'name', 'code'];
+/** Of what has no name: what it says. */
+const SAYING = [...NAMING, 'number', 'subject', 'email', 'text', 'validFrom', 'startDate'];
+const MOST_SHOWN = 120;
+
+export const keyOf = ({ targetType, targetId }: Target): string => `${targetType} ${targetId}`;
+
+/** What these records are called today, in one statement, by `keyOf`; those that are gone are not in it. */
+export async function targetNames(
+  database: Queryable,
+  targets: readonly Target[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const statement = new Statement();
+  const parts = [...Map.groupBy(targets, ({ targetType }) => targetType)].flatMap(([type, of]) => {
+    const definition = recordNamed(type);
+    const field = definition && NAMING.find((name) => definition.fields[name]);
+    if (!definition || !field || definition.kind === 'section') return [];
+    const column = columnName(field);
+    const kind = definition.fields[field]?.kind;
+    const name = kind === 'translated' ? `t.${column}->>'it'` : `t.${column}::text`;
+    const ids = statement.bind(of.map(({ targetId }) => targetId));
+    return `select ${statement.bind(type)}::text as type, t.id, ${name} as name from ${tableName(definition)} t where t.id = any(${ids}::integer[])`;
+  });
+  if (parts.length === 0) return new Map();
+  const rows = await run<{ type: string; id: number; name: string | null }>(
+    database,
+    parts.join(' union all '),
+    statement.values,
+  );
+  return new Map(rows.map(({ type, id, name }) => [keyOf({ targetType: type, targetId: id }), name]));
+}
+
+/** What a record was called, by an entry that tells its fields, as far as this role may read them. */
+export function nameInChanges(
+  role: Role,
+  targetType: string,
+  changes: readonly Pick<FieldChange, 'field' | 'before' | 'after'>[],
+): string | null {
+  const definition = recordNamed(targetType);
+  if (!definition) return null;
+  const readable = new Set(readableFields(definition, role));
+  for (const name of SAYING) {
+    const change = changes.find(({ field }) => field === name);
+    if (!change || !readable.has(name) || definition.fields[name]?.lastFour) continue;
+    const value = change.before ?? change.after;
+    const words = typeof value === 'object' && value !== null ? (value as { it?: unknown }).it : value;
+    if (typeof words === 'string' && words) return shorten(words, MOST_SHOWN);
+  }
+  return null;
+}

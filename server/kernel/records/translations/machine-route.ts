@@ -1,0 +1,140 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { recordAnswer } from '../../../../domain/records/answers.ts';
+import { named, wordsOf } from '../../../../domain/records/schema/named.ts';
+import { recordVersion } from '../../../../domain/records/schemas.ts';
+import {
+  type AskedText,
+  machineFields,
+  TRANSLATED_INTO,
+  TRANSLATORS,
+  translationPlan,
+  withTranslations,
+} from '../../../../domain/records/translations/machine.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { keptNames } from '../../../platform/translator/kept-names.ts';
+import { demandTranslator } from '../../../platform/translator/translator.ts';
+import { conflictProblem } from '../actions.ts';
+import { apply } from '../lifecycle/apply.ts';
+import type { Behaviour } from '../lifecycle/behaviour.ts';
+import type { Target } from '../lifecycle/target.ts';
+import { accessTo } from '../route-access.ts';
+import type { StoredRecord } from '../select.ts';
+import { sourcesOf } from './sources.ts';
+import { translate } from './translate.ts';
+
+/** Longer than other answers may take: a whole description in three languages, with one try more. */
+const PATIENCE_MS = 90_000;
+
+/** `POST …/translations/machine`: translates what is asked for, or all that is missing, and saves it in one change. */
+export function machineRoute(
+  app: App,
+  context: Context,
+  behaviour: Behaviour,
+  path: string,
+  params: z.ZodType,
+  read: (request: FastifyRequest) => Promise<StoredRecord>,
+  targetOf: (request: FastifyRequest) => Target,
+): void {
+  const { definition } = behaviour;
+  const own = machineFields(definition);
+  const roles = TRANSLATORS.filter((role) => definition.readers?.includes(role) ?? true);
+  if (own.length === 0 || roles.length === 0) return;
+  const { one } = wordsOf(definition);
+  const place = { field: z.enum(own as [string, ...string[]]), lang: z.enum(TRANSLATED_INTO) };
+  const answer = named(
+    `${one}Translated`,
+    z.strictObject({
+      record: recordAnswer(definition),
+      done: z.array(z.strictObject(place)),
+      lost: z
+        .array(z.strictObject(place))
+        .describe('Left as they are: the translation lost a name, or does not fit the field'),
+    }),
+  );
+  // A record of any definition has the type of none.
+  type Answer = z.infer<typeof answer>;
+  const most = own.length * TRANSLATED_INTO.length;
+
+  app.post(
+    `${path}/translations/machine`,
+    {
+      handlerTimeout: PATIENCE_MS,
+      config: accessTo(definition, 'u', roles),
+      schema: {
+        tags: [definition.collection],
+        operationId: `translate${one}`,
+        summary: `${definition.title[0]}: traduci automaticamente`,
+        params,
+        body: z.strictObject({
+          version: recordVersion,
+          texts: z
+            .array(
+              z.strictObject({
+                ...place,
+                replace: z.boolean().optional().describe('Although a person has written it'),
+              }),
+            )
+            .min(1)
+            .max(most)
+            .optional()
+            .describe('Without them all that is missing'),
+        }),
+        response: {
+          200: answer,
+        },
+      },
+    },
+    async (request) => {
+      const { role } = actorOf(request);
+      const translator = await demandTranslator(context);
+      // The schema above has read it; its type is lost in the loop that builds it.
+      const { version, texts: asked } = request.body as { version: number; texts?: AskedText[] };
+      const target = targetOf(request);
+      const { pool } = context.database;
+      const before = await read(request);
+      if (version !== before.version) throw await conflictProblem(pool, definition, role, before, version);
+      const fields = own.filter((name) => name in before);
+      const { wanted, guarded, silent } = translationPlan(
+        before,
+        fields,
+        await sourcesOf(pool, definition, before),
+        asked,
+      );
+      refuseUnknown(asked, fields);
+      if (silent[0]) throw fieldProblem(`${silent[0].field}.it`, 'required_it');
+      refuseGuarded(guarded);
+      if (wanted.length === 0) return { record: before, done: [], lost: [] } as Answer;
+      const names = await keptNames(pool, target.structureId);
+      const translations = await translate(translator, definition, before, wanted, names);
+      const good = translations.flatMap(({ texts, ...one }) => (texts ? [{ ...one, texts }] : []));
+      const lost = translations.flatMap(({ texts, ...one }) => (texts ? [] : [one]));
+      if (good.length === 0) throw fieldProblem('translation', 'machine_lost_names');
+      const record = await inTransaction(context.database, async (transaction) => {
+        const author = { ...authorOf(request), textSource: 'machine' as const };
+        // Somebody may have confirmed one while it was being translated: it is theirs now.
+        const marks = await sourcesOf(transaction, definition, before, { lock: true });
+        refuseGuarded(translationPlan(before, fields, marks, asked).guarded);
+        const values = withTranslations(before, good, definition.fields);
+        const change = { operation: 'update', id: before.id, version, values } as const;
+        return (await apply({ context, transaction, author }, behaviour, target, change)).record;
+      });
+      return { record, done: good.map(({ texts: _, ...one }) => one), lost } as Answer;
+    },
+  );
+}
+
+/** A field that this reader does not see is answered like one that does not exist. */
+function refuseUnknown(asked: readonly AskedText[] | undefined, fields: readonly string[]): void {
+  if (asked?.some(({ field }) => !fields.includes(field))) throw fieldProblem('texts', 'unknown');
+}
+
+/** 409 with the texts that a person wrote: who confirms sends `replace` with each. */
+function refuseGuarded(guarded: readonly { field: string; lang: string }[]): void {
+  if (guarded.length > 0) throw new Problem('needs-confirmation', { members: { texts: guarded } });
+}

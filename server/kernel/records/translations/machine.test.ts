@@ -1,0 +1,341 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openTranslatorStandIn,
+  STAND_IN_KEY,
+  type TranslatorStandIn,
+} from '../../../../demo/stand-ins/translator.ts';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { propertyRuns } from '../../../testing/properties/property-runs.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+
+let t: TestApp;
+let standIn: TranslatorStandIn;
+let editor: Caller;
+
+beforeAll(async () => {
+  standIn = await openTranslatorStandIn();
+  t = await testApp({ deepl: { authKey: STAND_IN_KEY, serverUrl: standIn.url, eurosPerMillion: null } });
+  editor = await t.as('editor');
+});
+afterEach(() => {
+  standIn.fails = null;
+  standIn.meanwhile = null;
+  standIn.asked.length = 0;
+});
+afterAll(async () => {
+  await t.close();
+  await standIn.close();
+});
+
+const url = (id: number) => `/api/structures/${id}/description`;
+const read = async (id: number) => (await editor.get(url(id))).json();
+const told = async (id: number) => (await editor.get(`${url(id)}/translations`)).json();
+async function write(id: number, values: object, caller = editor) {
+  const { version } = await read(id);
+  const answer = await caller.patch(url(id), { version, ...values });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const machine = async (id: number, texts?: object[], caller = editor) => {
+  const { version } = await read(id);
+  return caller.post(`${url(id)}/translations/machine`, { version, ...(texts && { texts }) });
+};
+const confirm = async (id: number, field: string, lang: string) => {
+  const { version } = await read(id);
+  return editor.post(`${url(id)}/translations/confirm`, { version, field, lang });
+};
+
+const TITLE = { it: 'Una casa sul mare' };
+const GERMAN = { field: 'title', lang: 'de' };
+const MADE = 'unade casade sulde marede';
+const MARK = { ...GERMAN, source: 'machine' };
+
+describe('a translation by machine', () => {
+  it('is saved for what is asked, marked, audited with its source, and taken back', async () => {
+    const id = await makeStructure(t);
+    await write(id, { title: TITLE });
+    const answer = await machine(id, [GERMAN]);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { record, done, lost } = answer.json();
+    expect([record.title, done, lost]).toEqual([{ ...TITLE, de: MADE }, [GERMAN], []]);
+    expect(await told(id)).toMatchObject({
+      sources: [MARK],
+      translationSource: { de: 'machine' },
+      canTranslate: true,
+    });
+    const { data } = (await editor.get(`${url(id)}/history`)).json();
+    expect(data[0].changes).toEqual([
+      { field: 'title', before: TITLE, after: { ...TITLE, de: MADE }, source: 'machine' },
+    ]);
+    expect((await editor.post(`/api/audit/${record.changeId}/undo`)).statusCode).toBe(200);
+    expect((await read(id)).title).toEqual(TITLE);
+    expect((await told(id)).sources).toEqual([]);
+  });
+
+  it('of the whole section makes what is missing and nothing else, formatted texts with their tags', async () => {
+    const id = await makeStructure(t);
+    const words = 'Camere <strong>quiete</strong> &amp; luminose, a due passi dal molo. '.repeat(4);
+    await write(id, {
+      title: { ...TITLE, fr: 'Une maison sur la mer' },
+      description: { it: `<p>${words}</p>` },
+      strengths: { it: ['Il molo', 'La quiete'] },
+    });
+    const { record } = (await machine(id)).json();
+    expect(record.title).toMatchObject({ fr: 'Une maison sur la mer', de: MADE });
+    expect(record.description.fr).toContain('camerefr <strong>quietefr</strong> &amp; luminosefr');
+    expect(record.strengths.en).toEqual(['ilen moloen', 'laen quieteen']);
+    expect(standIn.asked.map(({ to, tagHandling }) => [to, tagHandling])).toContainEqual(['en-GB', 'html']);
+    const { sources } = await told(id);
+    expect(sources).toHaveLength(8);
+    expect(sources).not.toContainEqual({ field: 'title', lang: 'fr', source: 'machine' });
+    standIn.asked.length = 0;
+    expect((await machine(id)).json().done).toEqual([]);
+    expect(standIn.asked).toEqual([]);
+  });
+
+  it('loses its mark when a person edits or confirms it, and has it again when the edit is taken back', async () => {
+    const id = await makeStructure(t);
+    await write(id, { title: TITLE });
+    await machine(id, [GERMAN]);
+    const edited = await write(id, { title: { ...TITLE, de: 'Ein Haus am Meer' } });
+    expect((await told(id)).sources).toEqual([]);
+    await editor.post(`/api/audit/${edited.changeId}/undo`);
+    expect((await told(id)).sources).toEqual([MARK]);
+    const confirmed = await confirm(id, 'title', 'de');
+    expect(confirmed.json().sources).toEqual([]);
+    const { data } = (await editor.get(`${url(id)}/history`)).json();
+    expect(data[0].action).toBe('approve');
+  });
+
+  it('stands over a person’s text when they say so, field by field', async () => {
+    const id = await makeStructure(t);
+    await write(id, { title: { ...TITLE, de: 'Ein Haus am Meer', fr: 'Une maison à la mer' } });
+    const french = { field: 'title', lang: 'fr' };
+    const refused = await machine(id, [GERMAN, { ...french, replace: true }]);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ type: 'needs-confirmation', texts: [GERMAN] });
+    expect(standIn.asked).toEqual([]);
+    const done = await machine(id, [{ ...GERMAN, replace: true }]);
+    expect(done.json().record.title).toMatchObject({ de: MADE, fr: 'Une maison à la mer' });
+    // A machine's own may be made anew.
+    expect((await machine(id, [GERMAN])).statusCode).toBe(200);
+  });
+
+  it('gives way to who confirms, or writes, while it is on its way', async () => {
+    const id = await makeStructure(t);
+    await write(id, { title: TITLE });
+    await machine(id, [GERMAN]);
+    standIn.meanwhile = async () => {
+      standIn.meanwhile = null;
+      await confirm(id, 'title', 'de');
+    };
+    expect((await machine(id, [GERMAN])).statusCode).toBe(409);
+    const french = { field: 'title', lang: 'fr' };
+    standIn.meanwhile = async () => {
+      standIn.meanwhile = null;
+      await write(id, { title: { ...TITLE, de: MADE, fr: 'Une maison' } });
+    };
+    expect((await machine(id, [french])).json()).toMatchObject({ type: 'conflict' });
+    expect((await read(id)).title.fr).toBe('Une maison');
+  });
+
+  it('keeps names, and sends no contact', async () => {
+    const id = await makeStructure(t, 'customer', { name: 'Hotel Bella Vista' });
+    const operator = await t.as('operator');
+    const entry = {
+      section: 'glossary',
+      key: 'garda',
+      values: { it: 'Lago di Garda', de: 'Gardasee' },
+    };
+    expect((await operator.post('/api/dictionaries', entry)).statusCode).toBe(201);
+    await write(id, { shortDescription: { it: 'Hotel Bella Vista sul Lago di Garda: <3 passi & il molo' } });
+    const { record } = (await machine(id)).json();
+    expect(record.shortDescription).toMatchObject({
+      de: 'Hotel Bella Vista sulde Gardasee: <3 passide & ilde molode',
+      fr: expect.stringContaining('sulfr Lago di Garda: <3'),
+    });
+    const contacts = `/api/structures/${id}/contacts`;
+    const { version } = (await operator.get(contacts)).json();
+    const it =
+      '<p>Scrivi a rosa@example.it, chiama +39 045 1234567 o <a href="mailto:rosa@example.it">da qui</a></p>';
+    await operator.patch(contacts, { version, directions: { it } });
+    const now = (await operator.get(contacts)).json();
+    const answer = await operator.post(`${contacts}/translations/machine`, { version: now.version });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().record.directions.de).toBe(
+      '<p>scrivide ade rosa@example.it, chiamade +39 045 1234567 ode <a href="mailto:rosa@example.it">dade quide</a></p>',
+    );
+    const sent = standIn.asked.flatMap(({ texts }) => texts).join();
+    expect(sent).not.toMatch(/rosa|example|1234567/);
+    standIn.fails = 'loses';
+    const lost = await operator.post(`${contacts}/translations/machine`, {
+      version: answer.json().record.version,
+      texts: [{ field: 'directions', lang: 'de' }],
+    });
+    expect(lost.json().errors).toHaveProperty('translation');
+  });
+
+  it.each([
+    [403, 502, 'chiave'],
+    [456, 502, 'caratteri del contratto'],
+    [429, 503, 'troppe richieste'],
+    [500, 502, 'non risponde'],
+    ['hang', 502, 'non risponde'],
+  ] as const)(
+    'that the service refuses with %s changes nothing and says why',
+    async (fails, status, words) => {
+      const id = await makeStructure(t);
+      await write(id, { title: TITLE });
+      standIn.fails = fails;
+      const answer = await machine(id, [GERMAN]);
+      expect([answer.statusCode, answer.json().detail]).toEqual([status, expect.stringContaining(words)]);
+      expect(answer.json().detail).toContain('Nulla è cambiato');
+      expect((await read(id)).title).toEqual(TITLE);
+    },
+  );
+
+  it('is for staff and editors, of texts that have an Italian, into languages that are not', async () => {
+    const id = await makeStructure(t);
+    await write(id, { title: TITLE });
+    for (const who of ['customer', 'vendor'])
+      expect((await machine(id, [GERMAN], await t.as(who))).statusCode).toBe(403);
+    expect((await machine(id, [{ field: 'title', lang: 'it' }])).statusCode).toBe(422);
+    expect((await machine(id, [{ field: 'name', lang: 'de' }])).statusCode).toBe(422);
+    expect((await machine(id, [{ field: 'location', lang: 'de' }])).json().errors).toHaveProperty([
+      'location.it',
+    ]);
+    const stale = await editor.post(`${url(id)}/translations/machine`, { version: 1, texts: [GERMAN] });
+    expect(stale.json().type).toBe('conflict');
+  });
+});
+
+it('over any sequence of edits, runs and confirmations no text of a person is replaced unasked', async () => {
+  const langs = ['en', 'fr', 'de'] as const;
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constant('write' as const),
+      lang: fc.constantFrom(...langs),
+      text: fc.constantFrom('Ein Haus am Meer', 'Eine Villa am See', MADE, ''),
+    }),
+    fc.record({
+      kind: fc.constant('machine' as const),
+      lang: fc.constantFrom(...langs),
+      replace: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constant('all' as const) }),
+    fc.record({ kind: fc.constant('confirm' as const), lang: fc.constantFrom(...langs) }),
+    fc.record({ kind: fc.constant('undo' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+      const id = await makeStructure(t);
+      await write(id, { title: TITLE });
+      let last: number | undefined;
+      /** What a person has written or confirmed, by language. */
+      let own: Record<string, string> = {};
+      for (const one of steps) {
+        const before = (await read(id)).title as Record<string, string>;
+        if (one.kind === 'write') {
+          last = (await write(id, { title: { ...before, [one.lang]: one.text } })).changeId ?? last;
+          if (one.text !== (before[one.lang] ?? '')) own = { ...own, [one.lang]: one.text };
+          continue;
+        }
+        if (one.kind === 'confirm') {
+          await confirm(id, 'title', one.lang);
+          if (before[one.lang]) own = { ...own, [one.lang]: before[one.lang] ?? '' };
+          continue;
+        }
+        if (one.kind === 'undo') {
+          if (last) await editor.post(`/api/audit/${last}/undo`);
+          // What a person takes back is no longer theirs.
+          const after = (await read(id)).title as Record<string, string>;
+          for (const lang of langs) if (after[lang] !== before[lang]) delete own[lang];
+          continue;
+        }
+        const asked =
+          one.kind === 'all' ? undefined : [{ field: 'title', lang: one.lang, replace: one.replace }];
+        const answer = await machine(id, asked);
+        const after = (await read(id)).title as Record<string, string>;
+        for (const lang of langs) {
+          const isAllowed = one.kind === 'machine' && one.lang === lang && one.replace;
+          if (own[lang] && !isAllowed) expect([lang, after[lang]]).toEqual([lang, own[lang]]);
+          if (after[lang] !== before[lang]) delete own[lang];
+        }
+        if (answer.statusCode === 200) last = answer.json().record.changeId ?? last;
+      }
+    }),
+    propertyRuns({ day: 4 }),
+  );
+});
+
+it('a record that goes takes its marks along, and brings them back', async () => {
+  const id = await makeStructure(t);
+  const operator = await t.as('operator');
+  const pools = `/api/structures/${id}/pools`;
+  const made = (await operator.post(pools, { title: { it: 'Piscina alta' } })).json();
+  const one = `${pools}/${made.id}`;
+  const { record } = (await operator.post(`${one}/translations/machine`, { version: 1 })).json();
+  const gone = await operator.delete(`${one}?version=${record.version}`);
+  expect(gone.statusCode).toBe(204);
+  const marks = async () =>
+    (
+      await t.database.pool.query(
+        `select from text_sources where structure_id = $1 and target_type = 'pool' and is_current`,
+        [id],
+      )
+    ).rowCount;
+  expect(await marks()).toBe(0);
+  await operator.post(`/api/audit/${gone.headers['x-change-id']}/undo`);
+  expect(await marks()).toBe(3);
+  expect((await operator.get(`${one}/translations`)).json().sources).toHaveLength(3);
+});
+
+it('without a key says so', async () => {
+  const off = await testApp();
+  const operator = await off.as('operator');
+  const id = await makeStructure(off);
+  const answer = await operator.post(`${url(id)}/translations/machine`, { version: 1 });
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { translation: ['La traduzione automatica non è attiva in questa installazione.'] },
+  ]);
+  expect((await operator.get(`${url(id)}/translations`)).json().canTranslate).toBe(false);
+  await off.close();
+});
+
+it('is still a machine’s in a copy, by whichever way, until a person writes or confirms it', async () => {
+  const [id, other] = [await makeStructure(t), await makeStructure(t)];
+  const pools = (house: number) => `/api/structures/${house}/pools`;
+  const sourcesAt = async (house: number, pool: number) =>
+    (await editor.get(`${pools(house)}/${pool}/translations`)).json().sources;
+  const texts = { title: { it: 'Vasca calda' }, description: { it: '<p>Acqua dolce</p>' } };
+  const source = (await editor.post(pools(id), texts)).json();
+  const done = (await editor.post(`${pools(id)}/${source.id}/translations/machine`, { version: 1 })).json();
+  const { title, description } = done.record;
+  const marks = await sourcesAt(id, source.id);
+  expect(marks).toHaveLength(6);
+
+  const named = { ...title, it: 'Vasca calda (copia)', de: `${title.de} (Kopie)`, en: 'A person’s own' };
+  const copy = await editor.post(`${pools(id)}?copyOf=${source.id}`, { title: named, description });
+  expect(copy.statusCode, copy.body).toBe(201);
+  const own = ({ field, lang }: { field: string; lang: string }) => field === 'title' && lang === 'en';
+  expect(await sourcesAt(id, copy.json().id)).toEqual(marks.filter((mark: typeof GERMAN) => !own(mark)));
+  const copied = await editor.post(`${pools(other)}/copies`, { from: id, ids: [source.id] });
+  expect(copied.json().failed).toEqual([]);
+  const there = (await editor.get(pools(other))).json().data[0];
+  expect(await sourcesAt(other, there.id)).toEqual(marks);
+
+  // Of another house's nothing is taken, nor is what is written without a source a machine's.
+  expect((await editor.post(`${pools(other)}?copyOf=${source.id}`, texts)).statusCode).toBe(404);
+  expect((await editor.post(`${pools(id)}?copyOf=x`, texts)).statusCode).toBe(422);
+  const written = (await editor.post(pools(id), { title: { ...title, it: 'Altra' }, description })).json();
+  expect(await sourcesAt(id, written.id)).toEqual([]);
+  const confirmed = await editor.post(`${pools(other)}/${there.id}/translations/confirm`, {
+    version: there.version,
+    field: 'description',
+    lang: 'de',
+  });
+  expect(confirmed.json().sources).toHaveLength(5);
+  expect(await sourcesAt(id, source.id)).toHaveLength(6);
+});

@@ -1,0 +1,128 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { stale, staleAnswer } from '../../../../domain/records/answers.ts';
+import {
+  type RecordDefinition,
+  readableFields,
+  type Writer,
+  writeRefusal,
+} from '../../../../domain/records/record.ts';
+import { wordsOf } from '../../../../domain/records/schema/named.ts';
+import { recordVersion } from '../../../../domain/records/schemas.ts';
+import { sourcesByLanguage, TRANSLATORS } from '../../../../domain/records/translations/machine.ts';
+import { translatedFields } from '../../../../domain/records/translations/stale-translations.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { conflictProblem } from '../actions.ts';
+import { accessTo } from '../route-access.ts';
+import type { StoredRecord } from '../select.ts';
+import { confirmSource, sourcesOf } from './sources.ts';
+import { confirmTranslation, staleOf } from './stale.ts';
+
+interface Reading {
+  /** The record within the reader's scope. */
+  readonly read: (request: FastifyRequest) => Promise<StoredRecord>;
+  /** The same, held for a change, with who writes. */
+  readonly open: (
+    transaction: Transaction,
+    request: FastifyRequest,
+  ) => Promise<{ current: StoredRecord; writer: Writer }>;
+}
+
+/** `GET …/translations`: what waits for a look since its Italian changed; `POST …/translations/confirm`: it is good. */
+export function translationRoutes(
+  app: App,
+  context: Context,
+  definition: RecordDefinition,
+  path: string,
+  params: z.ZodType,
+  { read, open }: Reading,
+): void {
+  const fields = translatedFields(definition.fields);
+  if (fields.length === 0) return;
+  const tags = [definition.collection];
+  const title = definition.title[0];
+  const { one } = wordsOf(definition);
+  const body = z.strictObject({
+    version: recordVersion,
+    field: z.enum(fields as [string, ...string[]]),
+    lang: stale.shape.lang,
+  });
+
+  const readable = async (request: FastifyRequest, record: StoredRecord) => {
+    const names = new Set(readableFields(definition, actorOf(request).role));
+    const found = await staleOf(context.database.pool, definition, record);
+    const marks = (await sourcesOf(context.database.pool, definition, record)).filter(({ field }) =>
+      names.has(field),
+    );
+    // Of the languages that are translated into alone, which the types of the history do not say.
+    return {
+      data: found.filter(({ field }) => names.has(field)),
+      sources: marks,
+      translationSource: sourcesByLanguage(marks),
+      canTranslate:
+        context.config.deepl !== null && TRANSLATORS.some((role) => role === actorOf(request).role),
+    } as z.infer<typeof staleAnswer>;
+  };
+
+  app.get(
+    `${path}/translations`,
+    {
+      config: accessTo(definition, 'r'),
+      schema: {
+        tags,
+        operationId: `list${one}StaleTranslations`,
+        summary: `${title}: traduzioni da rivedere`,
+        params,
+        response: { 200: staleAnswer },
+      },
+    },
+    async (request) => readable(request, await read(request)),
+  );
+
+  app.post(
+    `${path}/translations/confirm`,
+    {
+      config: accessTo(definition, 'u'),
+      schema: {
+        tags,
+        operationId: `confirm${one}Translation`,
+        summary: `${title}: conferma una traduzione`,
+        params,
+        body,
+        response: { 200: staleAnswer },
+      },
+    },
+    async (request) => {
+      const { userId, role } = actorOf(request);
+      const { version, field, lang } = request.body;
+      const current = await inTransaction(context.database, async (transaction) => {
+        const { current, writer } = await open(transaction, request);
+        if (version !== current.version)
+          throw await conflictProblem(transaction, definition, role, current, version);
+        const refusal = writeRefusal(definition, field, writer);
+        if (refusal) throw fieldProblem('field', refusal === 'locked' ? 'locked' : 'unknown');
+        await confirmTranslation(transaction, definition, current, { field, lang, userId });
+        // That a machine's text is good is told by the history; that one still fits, by the row alone.
+        if (await confirmSource(transaction, definition, current, { field, lang }))
+          await writeEvent(transaction, authorOf(request), 'approve', {
+            type: definition.name,
+            id: current.id,
+            structureId: structureOf(definition, current),
+          });
+        return current;
+      });
+      return readable(request, current);
+    },
+  );
+}
+
+function structureOf({ kind, scope }: RecordDefinition, record: StoredRecord): number | undefined {
+  if (kind === 'section') return record.id;
+  return scope === 'structure' ? Number(record.structureId) : undefined;
+}

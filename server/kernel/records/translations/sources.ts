@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import { machineFields, type SourceMark } from '../../../../domain/records/translations/machine.ts';
+import { type InLanguages, textOf } from '../../../../domain/records/translations/stale-translations.ts';
+import { LANGUAGES, type Language } from '../../../../domain/texts/text.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { type Queryable, run, type Statement } from '../../../platform/database/statement.ts';
+import type { StoredRecord } from '../select.ts';
+
+/** Letters of a name that a copy keeps at least. */
+const NAME_KEPT = 60;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Texts that a write changes: `{field, lang, hash}`, the hash of the new one. */
+function changedTexts(
+  definition: RecordDefinition,
+  before: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+) {
+  return machineFields(definition)
+    .filter((field) => field in values)
+    .flatMap((field) =>
+      LANGUAGES.flatMap((lang) => {
+        const text = textOf(values[field] as InLanguages, lang);
+        const was = textOf(before[field] as InLanguages, lang);
+        return lang === 'it' || text === was ? [] : [{ field, lang, hash: text && hashOf(text) }];
+      }),
+    );
+}
+
+/**
+ * A CTE that says of the texts which `changed` writes where they come from, in the same statement; nothing where it
+ * writes none. What a person writes is theirs from then on; an undo brings a mark back together with its text.
+ */
+export function sourcesCte(
+  statement: Statement,
+  definition: RecordDefinition,
+  author: Author,
+  write: {
+    readonly before: Readonly<Record<string, unknown>>;
+    readonly values: Readonly<Record<string, unknown>>;
+    readonly undoes: boolean;
+  },
+): string {
+  const texts = changedTexts(definition, write.before, write.values);
+  if (texts.length === 0) return '';
+  const type = `${statement.bind(definition.name)}::text`;
+  const rows = `jsonb_to_recordset(${statement.bind(JSON.stringify(texts))}::jsonb) n(field text, lang text, hash text)`;
+  if (author.textSource)
+    return `, marked as (insert into text_sources (target_type, target_id, field, lang, structure_id, source, hash, by_user)
+        select ${type}, changed.id, n.field, n.lang, changed.audit_structure_id,
+          ${statement.bind(author.textSource)}::text, n.hash, ${statement.bind(author.userId)}::integer
+        from changed cross join ${rows}
+        on conflict (target_type, target_id, field, lang) do update set source = excluded.source,
+          hash = excluded.hash, is_current = true, at = now(), by_user = excluded.by_user)`;
+  const holds = write.undoes ? 's.hash = n.hash' : 's.is_current and s.hash = n.hash';
+  return `, marked as (update text_sources s set is_current = (${holds}) from changed cross join ${rows}
+      where s.target_type = ${type} and s.target_id = changed.id and s.field = n.field and s.lang = n.lang)`;
+}
+
+/** The same of texts of many records that a person writes, or takes back, together. */
+export async function markTogether(
+  transaction: Queryable,
+  definition: RecordDefinition,
+  writes: readonly {
+    readonly id: number;
+    readonly before: Readonly<Record<string, unknown>>;
+    readonly values: Readonly<Record<string, unknown>>;
+  }[],
+  undoes: boolean,
+): Promise<void> {
+  const texts = writes.flatMap(({ id, before, values }) =>
+    changedTexts(definition, before, values).map((text) => ({ id, ...text })),
+  );
+  if (texts.length === 0) return;
+  await run(
+    transaction,
+    `update text_sources s set is_current = (${undoes ? '' : 's.is_current and '}s.hash = n.hash)
+     from jsonb_to_recordset($2::jsonb) n(id integer, field text, lang text, hash text)
+     where s.target_type = $1 and s.target_id = n.id and s.field = n.field and s.lang = n.lang`,
+    [definition.name, JSON.stringify(texts)],
+  );
+}
+
+/** The same of a record that goes. */
+export function sourcesGoneCte(statement: Statement, definition: RecordDefinition): string {
+  if (machineFields(definition).length === 0) return '';
+  return `, marked as (update text_sources s set is_current = false from changed
+    where s.target_type = ${statement.bind(definition.name)}::text and s.target_id = changed.id and s.is_current)`;
+}
+
+/** The marks of a record's texts as they are now: one whose text has become another by whatever way is none. */
+export async function sourcesOf(
+  database: Queryable,
+  definition: RecordDefinition,
+  record: StoredRecord,
+  options: { lock?: boolean } = {},
+): Promise<SourceMark[]> {
+  const marks = await run<SourceMark & { hash: string }>(
+    database,
+    `select field, lang, source, hash from text_sources
+     where target_type = $1 and target_id = $2 and is_current order by field, lang${options.lock ? ' for update' : ''}`,
+    [definition.name, record.id],
+  );
+  const stands = ({ field, lang, hash }: (typeof marks)[number]) => {
+    const text = textOf(record[field] as InLanguages, lang);
+    return text !== '' && hashOf(text) === hash;
+  };
+  return marks.filter(stands).map(({ field, lang, source }) => ({ field, lang, source }));
+}
+
+/** A copy's texts of a machine are still a machine's; the name that it is given begins with the former one. */
+export async function copySources(
+  transaction: Queryable,
+  definition: RecordDefinition,
+  source: StoredRecord,
+  copy: StoredRecord,
+): Promise<void> {
+  if (machineFields(definition).length === 0) return;
+  const marks = await sourcesOf(transaction, definition, source);
+  const texts = marks.flatMap(({ field, lang, source: by }) => {
+    const was = textOf(source[field] as InLanguages, lang);
+    const text = textOf(copy[field] as InLanguages, lang);
+    const isSame = text === was || (field === 'title' && text.startsWith(was.slice(0, NAME_KEPT)));
+    return isSame ? [{ field, lang, by, hash: hashOf(text) }] : [];
+  });
+  if (texts.length === 0) return;
+  await run(
+    transaction,
+    `insert into text_sources (target_type, target_id, field, lang, structure_id, source, hash, by_user)
+     select s.target_type, $2, s.field, s.lang, $4, n.by, n.hash, s.by_user
+     from jsonb_to_recordset($5::jsonb) n(field text, lang text, by text, hash text)
+       join text_sources s on s.target_type = $1 and s.target_id = $3 and s.field = n.field and s.lang = n.lang`,
+    [definition.name, copy.id, source.id, copy.structureId ?? null, JSON.stringify(texts)],
+  );
+}
+
+/** A person has looked at it: it counts as theirs. Says whether there was a mark. */
+export async function confirmSource(
+  transaction: Queryable,
+  definition: RecordDefinition,
+  record: StoredRecord,
+  { field, lang }: { field: string; lang: Language },
+): Promise<boolean> {
+  const confirmed = await run(
+    transaction,
+    `update text_sources set is_current = false
+     where target_type = $1 and target_id = $2 and field = $3 and lang = $4 and is_current returning 1`,
+    [definition.name, record.id, field, lang],
+  );
+  return confirmed.length > 0;
+}

@@ -1,0 +1,72 @@
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import {
+  hideKept,
+  type KeptName,
+  restoreKept,
+  type Sent,
+} from '../../../../domain/records/translations/kept-words.ts';
+import {
+  type TargetLanguage,
+  type TextPlace,
+  TRANSLATED_INTO,
+} from '../../../../domain/records/translations/machine.ts';
+import type { Translator } from '../../../platform/translator/translator.ts';
+import { sanitiseRich } from '../sanitise.ts';
+
+/** A translation as it came back: none where a name was lost on the way, or where it does not fit its field. */
+export type Translation = TextPlace & { readonly texts: readonly string[] | null };
+
+/** The translations of these texts of a record. Nothing but their Italian is sent, without names and contacts. */
+export async function translate(
+  translator: Translator,
+  definition: RecordDefinition,
+  record: Readonly<Record<string, unknown>>,
+  places: readonly TextPlace[],
+  names: readonly KeptName[],
+): Promise<Translation[]> {
+  const done: Translation[] = [];
+  for (const lang of TRANSLATED_INTO) {
+    const pieces = places.filter((place) => place.lang === lang).flatMap((place) => piecesOf(place, lang));
+    for (const form of ['plain', 'xml', 'html'] as const) {
+      const some = pieces.filter((piece) => piece.sent.form === form);
+      if (some.length === 0) continue;
+      const texts = await translator.translate(
+        some.map(({ sent }) => sent.text),
+        'it',
+        lang,
+        form,
+      );
+      some.forEach((piece, at) => {
+        piece.back = restoreKept(texts[at] ?? '', piece.sent);
+      });
+    }
+    for (const place of places.filter((one) => one.lang === lang)) {
+      const back = pieces.filter(({ field }) => field === place.field).map((piece) => piece.back);
+      done.push({ ...place, texts: acceptable(place, back) });
+    }
+  }
+  return done;
+
+  /** What a person could have written there: German is longer, and a field is not. */
+  function acceptable({ field, lang }: TextPlace, back: readonly (string | null)[]): string[] | null {
+    const own = definition.fields[field];
+    const texts = back.flatMap((text) =>
+      text === null ? [] : [own?.format === 'rich' ? sanitiseRich(text) : text],
+    );
+    if (!own || texts.length < back.length) return null;
+    const { it } = record[field] as { it?: unknown };
+    const value = own.kind === 'translatedList' ? texts : texts[0];
+    return own.schema.safeParse({ it, [lang]: value }).success ? texts : null;
+  }
+
+  function piecesOf({ field }: TextPlace, lang: TargetLanguage) {
+    const isRich = definition.fields[field]?.format === 'rich';
+    const italian = (record[field] as { it?: string | readonly string[] } | null)?.it ?? [];
+    const entries = typeof italian === 'string' ? [italian] : italian;
+    return entries.map((text) => ({
+      field,
+      sent: hideKept(text, lang, names, isRich) as Sent,
+      back: null as string | null,
+    }));
+  }
+}

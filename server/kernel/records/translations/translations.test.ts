@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+
+let t: TestApp;
+let editor: Caller;
+let customer: Caller;
+
+beforeAll(async () => {
+  t = await testApp();
+  editor = await t.as('editor');
+  customer = await t.as('customer');
+});
+afterAll(() => t.close());
+
+const url = (id: number) => `/api/structures/${id}/description`;
+const stale = async (id: number) => (await editor.get(`${url(id)}/translations`)).json().data;
+async function write(id: number, title: Record<string, string>) {
+  const { version } = (await editor.get(url(id))).json();
+  return (await editor.patch(url(id), { version, title })).json();
+}
+const confirm = async (id: number, more: object = {}, caller = editor) => {
+  const { version } = (await editor.get(url(id))).json();
+  return caller.post(`${url(id)}/translations/confirm`, { version, field: 'title', lang: 'de', ...more });
+};
+
+const FIRST = { it: 'Una casa quieta', de: 'Ein ruhiges Haus' };
+const SECOND = { ...FIRST, it: 'Una casa quieta sul mare' };
+const MARK = { field: 'title', lang: 'de', before: FIRST.it, after: SECOND.it };
+
+describe('a translation whose Italian changed', () => {
+  it('waits with what changed, until it is written anew', async () => {
+    const id = await makeStructure(t);
+    await write(id, FIRST);
+    expect(await stale(id)).toEqual([]);
+    await write(id, SECOND);
+    expect(await stale(id)).toEqual([MARK]);
+    await write(id, { ...SECOND, de: 'Ein ruhiges Haus am Meer' });
+    expect(await stale(id)).toEqual([]);
+  });
+
+  it('is as it was when the change is taken back, and when that is', async () => {
+    const id = await makeStructure(t);
+    await write(id, FIRST);
+    const { changeId } = await write(id, SECOND);
+    await editor.post(`/api/audit/${changeId}/undo`);
+    expect(await stale(id)).toEqual([]);
+    await write(id, SECOND);
+    const rewritten = await write(id, { ...SECOND, de: 'Ein ruhiges Haus am Meer' });
+    await editor.post(`/api/audit/${rewritten.changeId}/undo`);
+    expect(await stale(id)).toEqual([MARK]);
+  });
+
+  it('waits in a copy too, of the same structure and of another, until it is written anew there', async () => {
+    const [id, other] = [await makeStructure(t), await makeStructure(t)];
+    const pools = (structure: number) => `/api/structures/${structure}/pools`;
+    const staleAt = async (structure: number, pool: number) =>
+      (await editor.get(`${pools(structure)}/${pool}/translations`)).json().data;
+    const [was, now] = ['<p>Acqua dolce</p>', '<p>Acqua salata</p>'];
+    const texts = { title: { it: 'Vasca' }, description: { it: was, de: '<p>Süßwasser</p>', fr: '' } };
+    const made = (await editor.post(pools(id), texts)).json();
+    const description = { ...texts.description, it: now };
+    const changed = await editor.patch(`${pools(id)}/${made.id}`, { version: made.version, description });
+    expect(changed.statusCode).toBe(200);
+    const mark = { field: 'description', lang: 'de' };
+    expect(await staleAt(id, made.id)).toMatchObject([mark]);
+
+    const copy = (
+      await editor.post(`${pools(id)}?copyOf=${made.id}`, { title: { it: 'Vasca 2' }, description })
+    ).json();
+    expect(await staleAt(id, copy.id)).toMatchObject([mark]);
+    const copied = await editor.post(`${pools(other)}/copies`, { from: id, ids: [made.id] });
+    expect(copied.json().failed).toEqual([]);
+    const there = (await editor.get(pools(other))).json().data[0];
+    expect(await staleAt(other, there.id)).toMatchObject([mark]);
+    const { version } = (await editor.get(`${pools(id)}/${copy.id}`)).json();
+    const anew = { ...description, de: '<p>Salzwasser</p>' };
+    expect((await editor.patch(`${pools(id)}/${copy.id}`, { version, description: anew })).statusCode).toBe(
+      200,
+    );
+    expect(await staleAt(id, copy.id)).toEqual([]);
+    expect(await staleAt(id, made.id)).toMatchObject([mark]);
+  });
+
+  it('is good once somebody says so, until the Italian changes again', async () => {
+    const id = await makeStructure(t);
+    await write(id, FIRST);
+    await write(id, SECOND);
+    expect((await confirm(id)).json().data).toEqual([]);
+    expect(await stale(id)).toEqual([]);
+    await write(id, { ...SECOND, it: 'Una villa sul mare' });
+    expect(await stale(id)).toEqual([{ ...MARK, before: SECOND.it, after: 'Una villa sul mare' }]);
+  });
+
+  it('is confirmed as it is now, by who may write it', async () => {
+    const id = await makeStructure(t);
+    await write(id, FIRST);
+    await write(id, SECOND);
+    expect((await confirm(id, { version: 1 })).statusCode).toBe(409);
+    expect((await confirm(id, { lang: 'it' })).statusCode).toBe(422);
+    expect((await confirm(id, { field: 'name' })).statusCode).toBe(422);
+    await t.database.pool.query('update structures set status = 30 where id = $1', [id]);
+    expect((await confirm(id, {}, customer)).json().errors).toHaveProperty('field');
+    const foreign = await makeStructure(t, 'customer2');
+    expect((await confirm(foreign, {}, customer)).statusCode).toBe(404);
+    expect((await customer.get(`${url(foreign)}/translations`)).statusCode).toBe(404);
+    expect(await stale(id)).toEqual([MARK]);
+  });
+
+  it('of a record among many is told, too', async () => {
+    const id = await makeStructure(t);
+    const admin = await t.as('admin');
+    const pools = `/api/structures/${id}/pools`;
+    const made = await admin.post(pools, { title: { it: 'Piscina alta', de: 'Oberes Becken' } });
+    expect(made.statusCode).toBe(201);
+    const one = `${pools}/${made.json().id}`;
+    await admin.patch(one, { version: 1, title: { it: 'Piscina del bosco', de: 'Oberes Becken' } });
+    expect((await admin.get(`${one}/translations`)).json().data).toEqual([
+      { field: 'title', lang: 'de', before: 'Piscina alta', after: 'Piscina del bosco' },
+    ]);
+  });
+});

@@ -1,0 +1,215 @@
+import { defaultsOf, type RecordDefinition } from '../../../domain/records/record.ts';
+import { machineFields } from '../../../domain/records/translations/machine.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { type Author, changesBetween, type FieldChange } from '../../platform/audit/entry.ts';
+import { auditCte } from '../../platform/audit/write.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { bindValue, columnName, parameterCast } from './columns.ts';
+import { constraintProblem } from './constraints.ts';
+import {
+  alteredList,
+  keyColumn,
+  type SelectList,
+  type StoredRecord,
+  type VersionedRecord,
+  wholeList,
+} from './select.ts';
+import { tableName } from './table.ts';
+import { sourcesCte, sourcesGoneCte } from './translations/sources.ts';
+
+/** What `changed` must return for its audit entry. */
+function structureColumn(definition: RecordDefinition): string {
+  if (definition.kind === 'section' || definition.scope === 'structure') return 'structure_id';
+  if (definition.collection === 'structures') return 'id';
+  // A record of the platform's that names a structure is in that structure's history, too.
+  return definition.fields.structureId && !definition.isConfidential ? 'structure_id' : 'null::integer';
+}
+
+function assignments(definition: RecordDefinition, values: Record<string, unknown>, statement: Statement) {
+  return Object.entries(values).map(([name, value]) => {
+    const kind = definition.fields[name]?.kind ?? 'string';
+    return {
+      column: columnName(name),
+      value: `${statement.bind(bindValue(kind, value))}${parameterCast(kind)}`,
+    };
+  });
+}
+
+/** The computed fields that follow from a record's values. */
+function derived(
+  definition: RecordDefinition,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return definition.derive?.(values) ?? {};
+}
+
+/** What `changed` returns: what is answered, and what its audit entry needs. Whole rows would be kept with what they are searched by. */
+function returned(definition: RecordDefinition, { text }: SelectList): string {
+  return `${text}, ${alias(structureColumn(definition))} as audit_structure_id`;
+}
+
+function answered({ changed }: SelectList): string {
+  return `select ${changed}, (select id from logged) as "changeId" from changed`;
+}
+
+/** Columns that only the server knows, as SQL: `completeness_parts = …`. */
+export interface ExtraAssignment {
+  readonly column: string;
+  readonly expression: (statement: Statement) => string;
+}
+
+export interface Update {
+  readonly definition: RecordDefinition;
+  readonly author: Author;
+  /** As read, at the version that the caller saw. */
+  readonly current: VersionedRecord;
+  readonly values: Record<string, unknown>;
+  readonly extra?: readonly ExtraAssignment[];
+  readonly action?: 'update' | 'state' | 'archive' | 'restore' | 'approve' | 'reject';
+  /** Whether it takes back an entry of the history. */
+  readonly undoes?: boolean;
+  /** As whom `current` was read whole. By who writes, too: what the change cannot alter is then not read again. */
+  readonly readAs?: Role | undefined;
+  /** What the history says where it may not repeat the values. */
+  readonly told?: readonly FieldChange[];
+}
+
+/**
+ * Changes a record and writes its audit entry in one statement. Null when the version has moved meanwhile: the caller
+ * reads again and answers 409. A value that must be unique or must exist and is not becomes a field problem.
+ */
+export async function updateRecord(database: Queryable, update: Update): Promise<StoredRecord | null> {
+  const { definition, current, author } = update;
+  const statement = new Statement();
+  const values = { ...update.values, ...derived(definition, { ...current, ...update.values }) };
+  const sets = assignments(definition, values, statement).map(({ column, value }) => `${column} = ${value}`);
+  for (const extra of update.extra ?? []) sets.push(`${extra.column} = ${extra.expression(statement)}`);
+  sets.push(
+    'version = t.version + 1',
+    'updated_at = now()',
+    `updated_by = ${statement.bind(author.userId)}::integer`,
+  );
+  const id = statement.bind(current.id);
+  const version = statement.bind(current.version);
+  const audit = auditCte(statement, author, {
+    action: update.action ?? 'update',
+    targetType: definition.name,
+    changes: sourced(definition, author, update.told ?? changesBetween(current, update.values)),
+  });
+  const { undoes = false } = update;
+  const marked = sourcesCte(statement, definition, author, {
+    before: current,
+    values: update.values,
+    undoes,
+  });
+  const reader = readerOf(author);
+  const isWhole = update.readAs === reader;
+  const list = isWhole ? alteredList(definition, reader, Object.keys(values)) : wholeList(definition, reader);
+  const text =
+    `with changed as (update ${tableName(definition)} t set ${sets.join(', ')} ` +
+    `where t.${keyColumn(definition)} = ${id} and t.version = ${version} ` +
+    `returning ${returned(definition, list)}), ${audit}${marked} ${answered(list)}`;
+  const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
+  if (!record) return null;
+  return isWhole ? { ...current, ...record } : record;
+}
+
+/** Of what a machine has written the history says so. */
+function sourced(
+  definition: RecordDefinition,
+  { textSource }: Author,
+  changes: readonly FieldChange[],
+): readonly FieldChange[] {
+  if (!textSource) return changes;
+  const own = machineFields(definition);
+  return changes.map((change) => (own.includes(change.field) ? { ...change, source: textSource } : change));
+}
+
+function alias(column: string): string {
+  return column.includes('::') ? column : `t.${column}`;
+}
+
+export interface Insert {
+  readonly definition: RecordDefinition;
+  readonly author: Author;
+  readonly values: Record<string, unknown>;
+  readonly structureId?: number;
+  readonly extra?: readonly ExtraAssignment[];
+  /** Given only when a deletion is undone. */
+  readonly id?: number;
+}
+
+/** Creates a record and its audit entry in one statement. */
+export async function insertRecord(database: Queryable, insert: Insert): Promise<StoredRecord> {
+  const { definition, author } = insert;
+  const statement = new Statement();
+  const whole = { ...defaultsOf(definition.fields), ...insert.values };
+  const values = { ...insert.values, ...derived(definition, whole) };
+  const filled = assignments(definition, values, statement);
+  for (const extra of insert.extra ?? [])
+    filled.push({ column: extra.column, value: extra.expression(statement) });
+  if (insert.structureId !== undefined) {
+    filled.push({ column: 'structure_id', value: `${statement.bind(insert.structureId)}::integer` });
+  }
+  if (insert.id !== undefined) filled.push({ column: 'id', value: `${statement.bind(insert.id)}::integer` });
+  const user = `${statement.bind(author.userId)}::integer`;
+  filled.push({ column: 'created_by', value: user }, { column: 'updated_by', value: user });
+  const audit = auditCte(statement, author, {
+    action: insert.id === undefined ? 'create' : 'restore',
+    targetType: definition.name,
+    changes: Object.entries(insert.values).map(([field, after]) => ({ field, before: null, after })),
+  });
+  // What comes back has its marks; of a new one every text is a person's.
+  const marked =
+    insert.id === undefined
+      ? ''
+      : sourcesCte(statement, definition, author, { before: {}, values: insert.values, undoes: true });
+  const list = wholeList(definition, readerOf(author));
+  const overriding = insert.id === undefined ? '' : 'overriding system value ';
+  const text =
+    `with changed as (insert into ${tableName(definition)} as t (${filled.map((f) => f.column).join(', ')}) ` +
+    `${overriding}values (${filled.map((f) => f.value).join(', ')}) ` +
+    `returning ${returned(definition, list)}), ${audit}${marked} ${answered(list)}`;
+  const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
+  if (!record) throw new Error(`${definition.name}: an insert returned no row`);
+  return record;
+}
+
+/** Deletes a record at this version. Gives its audit entry, by which it comes back; null when the version has moved. */
+export async function deleteRecord(
+  database: Queryable,
+  definition: RecordDefinition,
+  author: Author,
+  current: VersionedRecord,
+): Promise<number | null> {
+  const statement = new Statement();
+  const id = statement.bind(current.id);
+  const version = statement.bind(current.version);
+  const fields = Object.keys(definition.fields).filter(
+    (name) => current[name] !== undefined && !definition.fields[name]?.stateRules,
+  );
+  const audit = auditCte(statement, author, {
+    action: 'delete',
+    targetType: definition.name,
+    changes: fields.map((field) => ({ field, before: current[field], after: null })),
+  });
+  const text =
+    `with changed as (delete from ${tableName(definition)} t where t.id = ${id} and t.version = ${version} ` +
+    `returning t.id, t.version, ${alias(structureColumn(definition))} as audit_structure_id), ` +
+    `${audit}${sourcesGoneCte(statement, definition)} select id as "changeId" from logged`;
+  const rows = await guarded(definition, () => run<{ changeId: number }>(database, text, statement.values));
+  return rows[0]?.changeId ?? null;
+}
+
+/** The answer shows no more than its reader may see. */
+function readerOf(author: Author): Role {
+  return author.role === 'system' ? 'admin' : author.role;
+}
+
+async function guarded<T>(definition: RecordDefinition, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw constraintProblem(definition, error) ?? error;
+  }
+}

@@ -1,0 +1,93 @@
+import { dictionary, PLURAL_KEY } from '../../../domain/settings/dictionary.ts';
+import type { TextValues } from '../../../domain/settings/dictionary-languages.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { acceptNew, changeRecord, conflictProblem, findRecord } from '../records/actions.ts';
+import { refuseUsed } from '../records/collections/used-by.ts';
+import { sanitiseRich } from '../records/sanitise.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { deleteRecord, insertRecord } from '../records/write.ts';
+
+type Values = Record<string, unknown>;
+type Writer = Parameters<typeof acceptNew>[2];
+
+/** A formatted text keeps the tags of structures dictionary 0.1, and no others. */
+function reduced(values: Values, format: unknown): Values {
+  if (format !== 'rich' || !values.values) return values;
+  const texts = Object.entries(values.values as TextValues).map(([code, text]) => [code, sanitiseRich(text)]);
+  return { ...values, values: Object.fromEntries(texts) };
+}
+
+/** `files.one` ↔ `files.other`: the two keys that are one plural. */
+export function twinKey(key: string): string | null {
+  if (!PLURAL_KEY.test(key)) return null;
+  return key.endsWith('.one') ? key.replace(/one$/, 'other') : key.replace(/other$/, 'one');
+}
+
+async function twinOf(transaction: Transaction, entry: Values): Promise<StoredRecord | null> {
+  const twin = entry.format === 'plural' ? twinKey(String(entry.key)) : null;
+  if (twin === null) return null;
+  const [found] = await run<{ id: number }>(
+    transaction,
+    'select id from dictionaries where section = $1 and key = $2 for update',
+    [entry.section, twin],
+  );
+  return found ? findRecord(transaction, dictionary, 'admin', found.id, () => 'true') : null;
+}
+
+/** A new entry; of a plural both keys, the other with the same texts until it gets its own. */
+export async function createEntry(
+  transaction: Transaction,
+  author: Author,
+  writer: Writer,
+  body: Values,
+  reserved: ReadonlySet<string>,
+): Promise<StoredRecord> {
+  const values = acceptNew(dictionary, reduced(body, body.format), writer);
+  if (reserved.has(String(values.section))) throw fieldProblem('section', 'section_reserved');
+  const made = await insertRecord(transaction, { definition: dictionary, author, values });
+  const twin = values.format === 'plural' ? twinKey(String(values.key)) : null;
+  if (twin !== null && !(await twinOf(transaction, values))) {
+    await insertRecord(transaction, { definition: dictionary, author, values: { ...values, key: twin } });
+  }
+  return made;
+}
+
+export async function changeEntry(
+  transaction: Transaction,
+  author: Author,
+  writer: Writer,
+  current: StoredRecord,
+  patch: Values & { version: number },
+): Promise<StoredRecord> {
+  const format = patch.format ?? current.format;
+  const values = reduced('format' in patch ? { values: current.values, ...patch } : patch, format);
+  return changeRecord(transaction, {
+    definition: dictionary,
+    author,
+    writer,
+    current,
+    patch: { ...values, version: patch.version },
+  });
+}
+
+/** Deletes an entry, of a plural both keys; what the application shows stays. Gives what takes it back. */
+export async function deleteEntry(
+  transaction: Transaction,
+  author: Author,
+  writer: Writer,
+  current: StoredRecord,
+  version: number,
+): Promise<number> {
+  if (version !== current.version) {
+    throw await conflictProblem(transaction, dictionary, writer.role, current, version);
+  }
+  await refuseUsed(transaction, dictionary, current, writer.role);
+  const twin = await twinOf(transaction, current);
+  if (twin && twin.isSystem !== true) await deleteRecord(transaction, dictionary, author, twin);
+  const changeId = await deleteRecord(transaction, dictionary, author, current);
+  if (changeId === null) throw new Problem('conflict');
+  return changeId;
+}

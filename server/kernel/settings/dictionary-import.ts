@@ -1,0 +1,142 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { unneutralised } from '../../../domain/imports/cells/formula.ts';
+import {
+  type ImportedRow,
+  type ImportPlan,
+  languagesOf,
+  planImport,
+  type StoredEntry,
+} from '../../../domain/settings/dictionaries/import.ts';
+import { followingFrom } from '../../../domain/settings/dictionary.ts';
+import type { LanguageCode } from '../../../domain/settings/dictionary-languages.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { auditCte } from '../../platform/audit/write.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+
+export async function planOf(
+  database: Queryable,
+  csv: string,
+  reserved: ReadonlySet<string>,
+): Promise<ImportPlan> {
+  const rows = readCsv(csv);
+  const stored = await run<StoredEntry>(
+    database,
+    `select d.id, d.version, d.section, d.key, d.values from dictionaries d
+     join unnest($1::text[], $2::text[]) as asked(section, key) using (section, key)`,
+    [rows.map(({ section }) => section), rows.map(({ key }) => key)],
+  );
+  const byPlace = new Map(stored.map((entry) => [`${entry.section} ${entry.key}`, entry]));
+  return planImport(rows, byPlace, reserved);
+}
+
+/** Applies a plan in two statements, each entry with its own line of the history, all in one batch. */
+export async function applyPlan(transaction: Transaction, author: Author, plan: ImportPlan): Promise<void> {
+  await add(transaction, author, plan);
+  const changed = await change(transaction, author, plan);
+  // Somebody has saved one of them since it was read: nothing is written, the file is read again.
+  if (changed !== plan.changed.length)
+    throw new Problem('conflict', { members: { changedFields: ['values'] } });
+}
+
+async function add(transaction: Transaction, author: Author, { added }: ImportPlan): Promise<void> {
+  if (added.length === 0) return;
+  const rows = added.map(({ section, key, values, format }) => {
+    const { placeholders, missingLanguages, preview } = followingFrom(values);
+    return { section, key, values, format, placeholders, missing: missingLanguages, preview };
+  });
+  const statement = new Statement();
+  const json = statement.bind(JSON.stringify(rows));
+  const by = `${statement.bind(author.userId)}::integer`;
+  const field = (name: string) =>
+    `jsonb_build_object('field', '${name}', 'before', null, 'after', changed.${name})`;
+  const audit = auditCte(statement, author, {
+    action: 'create',
+    targetType: 'dictionary',
+    changes: { sql: `jsonb_build_array(${['section', 'key', 'values', 'format'].map(field).join(', ')})` },
+  });
+  await run(
+    transaction,
+    `with changed as (insert into dictionaries
+       (section, key, values, format, placeholders, missing_languages, preview, created_by, updated_by)
+       select section, key, values, format, placeholders, missing, preview, ${by}, ${by}
+       from jsonb_to_recordset(${json}::jsonb) as t (section text, key text, values jsonb, format text,
+         placeholders text[], missing text[], preview text)
+       returning id, version, null::integer as audit_structure_id, section, key, values, format),
+     ${audit} select count(*) from logged`,
+    statement.values,
+  );
+}
+
+async function change(transaction: Transaction, author: Author, plan: ImportPlan): Promise<number> {
+  if (plan.changed.length === 0) return 0;
+  const rows = plan.changed.map(({ entry, values }) => {
+    const { placeholders, missingLanguages, preview } = followingFrom(values);
+    const { id, version } = entry;
+    return { id, version, was: entry.values, now: values, placeholders, missing: missingLanguages, preview };
+  });
+  const statement = new Statement();
+  const json = statement.bind(JSON.stringify(rows));
+  const by = `${statement.bind(author.userId)}::integer`;
+  const audit = auditCte(statement, author, {
+    action: 'update',
+    targetType: 'dictionary',
+    changes: {
+      sql: `jsonb_build_array(jsonb_build_object('field', 'values', 'before', changed.was, 'after', changed.values))`,
+    },
+  });
+  const [done] = await run<{ count: number }>(
+    transaction,
+    `with changed as (update dictionaries d set values = t.now, placeholders = t.placeholders,
+         missing_languages = t.missing, preview = t.preview, version = d.version + 1, updated_at = now(),
+         updated_by = ${by}
+       from jsonb_to_recordset(${json}::jsonb) as t (id integer, version integer, was jsonb, now jsonb,
+         placeholders text[], missing text[], preview text)
+       where d.id = t.id and d.version = t.version
+       returning d.id, d.version, null::integer as audit_structure_id, t.was, d.values),
+     ${audit} select count(*)::integer as count from logged`,
+    statement.values,
+  );
+  return done?.count ?? 0;
+}
+
+/** More texts than the product and the public site have together. */
+const MOST_ROWS = 10_000;
+
+/** The rows of a CSV like the export's: `section;key;it;en;fr;de`, comma or semicolon. */
+function readCsv(csv: string): ImportedRow[] {
+  const [heading, ...rows] = linesOf(csv);
+  const languages = heading && languagesOf(heading.cells);
+  if (!languages) throw fieldProblem('csv', 'csv_heading');
+  if (rows.length > MOST_ROWS) throw fieldProblem('csv', 'max_rows', { n: MOST_ROWS });
+  return rows.map(({ line, cells }) => {
+    const [section = '', key = '', ...texts] = cells.map((cell) => unneutralised(cell).trim());
+    const values = Object.fromEntries(languages.map((code: LanguageCode, at) => [code, texts[at] ?? '']));
+    return { line, section, key, values };
+  });
+}
+
+function linesOf(csv: string): { line: number; cells: string[] }[] {
+  const first = csv.slice(0, csv.search(/[\r\n]|$/));
+  const delimiter = first.includes(';') ? ';' : ',';
+  try {
+    const rows: { cells: string[]; lines: number }[] = [];
+    parse(csv, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 200_000,
+      on_record(cells: string[], { lines }) {
+        rows.push({ cells, lines });
+        return null;
+      },
+    });
+    // `lines` counts to a record's last line; it begins after the one before.
+    return rows.map(({ cells }, index) => ({ line: (rows[index - 1]?.lines ?? 0) + 1, cells }));
+  } catch (error) {
+    if (error instanceof CsvError) throw fieldProblem('csv', 'csv_unreadable');
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { textsAnswer } from '../../../domain/settings/answers.ts';
+import { SECTION_NAME } from '../../../domain/settings/dictionary.ts';
+import { LANGUAGE_CODES } from '../../../domain/settings/dictionary-languages.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { perVisitor, VISITOR_PER_MINUTE } from '../../platform/http/rate-limit.ts';
+import type { Dictionaries } from './dictionaries.ts';
+import { dictionaryEntryRoutes } from './dictionary-entry-routes.ts';
+import { dictionaryImportRoute } from './dictionary-import-route.ts';
+
+/** As many as a page shows; more are asked in several calls. */
+const MOST_SECTIONS = 60;
+const YEAR = 31_536_000;
+
+/** POST /{section} and GET /getAvailableLanguages (specification §7, platform 3.4), and several sections at once. */
+export async function dictionaryRoutes(
+  app: App,
+  context: Context,
+  dictionaries: Dictionaries,
+): Promise<void> {
+  dictionaryImportRoute(app, context);
+  dictionaryEntryRoutes(app, context);
+  const tags = ['settings'];
+  const rateLimit = perVisitor(context, VISITOR_PER_MINUTE);
+
+  app.post(
+    '/api/:section',
+    {
+      schema: {
+        operationId: 'getDictionarySection',
+        summary: 'Testi di una sezione del dizionario',
+        tags,
+        params: z.object({ section: z.string().regex(SECTION_NAME) }),
+        body: z.strictObject({ lang: z.enum(LANGUAGE_CODES) }),
+        response: { 200: z.record(z.string(), z.string()) },
+      },
+      // It only reads: no anti-forgery (platform 1.8).
+      config: { access: 'public', antiForgery: false, idempotent: false, rateLimit },
+    },
+    async (request, reply) => {
+      const { section } = request.params;
+      const texts = await dictionaries.section(section, request.body.lang, request.actor !== null);
+      if (!texts) throw new Problem('not-found', { members: { resource: 'dictionaries' } });
+      reply.header('cache-control', 'private, no-cache');
+      return texts;
+    },
+  );
+
+  app.get(
+    '/api/texts/:lang',
+    {
+      schema: {
+        operationId: 'getTexts',
+        summary: 'Testi di più sezioni del dizionario',
+        tags,
+        params: z.object({ lang: z.enum(LANGUAGE_CODES) }),
+        querystring: z.strictObject({
+          sections: z
+            .string()
+            .max(MOST_SECTIONS * 60)
+            .transform((list) => list.split(','))
+            .pipe(z.array(z.string().regex(SECTION_NAME)).max(MOST_SECTIONS)),
+          version: z.string().max(60).optional(),
+        }),
+        response: { 200: textsAnswer },
+      },
+      config: { access: 'public', rateLimit },
+    },
+    async (request, reply) => {
+      const { sections, version } = request.query;
+      const backoffice = request.actor !== null;
+      const current = version !== undefined && version === (await dictionaries.version(sections, backoffice));
+      const texts = await dictionaries.sections(sections, request.params.lang, backoffice);
+      // An address that names the version which stands is always answered alike.
+      reply.header('cache-control', current ? `private, max-age=${YEAR}, immutable` : 'private, no-cache');
+      return texts;
+    },
+  );
+
+  app.get(
+    '/api/getAvailableLanguages',
+    {
+      schema: {
+        operationId: 'listLanguages',
+        summary: 'Lingue disponibili',
+        tags,
+        response: { 200: z.record(z.string(), z.string()) },
+      },
+      config: { access: 'public', rateLimit },
+    },
+    async () => dictionaries.available(),
+  );
+}

@@ -1,0 +1,15 @@
+import type { App } from '../../platform/http/app-type.ts';
+
+const known = new WeakMap<App, ReadonlySet<string>>();
+
+/** First words of the routes under `/api`: a section so called could not be asked for (platform dictionary 3.4). */
+export function reservedSections(app: App): ReadonlySet<string> {
+  const words = known.get(app) ?? firstWords(app);
+  known.set(app, words);
+  return words;
+}
+
+function firstWords(app: App): ReadonlySet<string> {
+  const paths = Object.keys(app.swagger().paths ?? {});
+  return new Set(paths.map((path) => /^\/api\/([^/{]+)/.exec(path)?.[1] ?? '').filter((word) => word !== ''));
+}

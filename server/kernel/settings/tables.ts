@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, uniqueIndex } from 'drizzle-orm/pg-core';
+import { dictionary } from '../../../domain/settings/dictionary.ts';
+import type { TextValues } from '../../../domain/settings/dictionary-languages.ts';
+import { recordTable } from '../records/table.ts';
+
+/** Platform dictionary 3.4. */
+export const dictionaries = recordTable(dictionary, {
+  columns: {
+    /** What the code says: a text that still equals it follows the code, one that staff changed does not. */
+    codeValues: jsonb('code_values').$type<TextValues>(),
+  },
+  indexes: [
+    uniqueIndex('dictionaries_key_key').on(sql`section`, sql`key`),
+    // What tells whether a cached section is still what is stored.
+    index('dictionaries_stamp').on(sql`section`, sql`updated_at`),
+    index('dictionaries_missing_idx').using('gin', sql`missing_languages`),
+    check('dictionaries_status', sql`status in (0, 10, 20)`),
+  ],
+});

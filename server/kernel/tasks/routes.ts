@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { TaskAct } from '../../../domain/tasks/states.ts';
+import { isWorking } from '../../../domain/tasks/states.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { Access, App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { versionBody } from '../records/bodies.ts';
+import { beginAct, findTask, type StoredTask, type TaskRow } from './stored.ts';
+import { enqueueTask } from './task.ts';
+
+interface ActRoutes<Row extends TaskRow, Act extends TaskAct, Answer extends z.ZodType> {
+  /** `/api/bulk-changes`: an act is a POST to `…/{id}/{act}` at the version that was read. */
+  readonly path: string;
+  readonly tags: string[];
+  readonly access: Access;
+  /** Of the operationIds: `startBulkChange`. */
+  readonly one: string;
+  /** In words of the document, by act. */
+  readonly summaries: Readonly<Record<Act, string>>;
+  readonly answer: Answer;
+  shown(row: Row, language: Language): z.infer<Answer> | Promise<z.infer<Answer>>;
+  /** Begins an act at this version, where more than the state is written with it. */
+  begin?(transaction: Transaction, row: Row, act: Act, version: number): Promise<Row>;
+}
+
+/** The acts that people request of a long task: it is begun, and a job does the rest (202). */
+export function actRoutes<Row extends TaskRow, Act extends TaskAct, Answer extends z.ZodType>(
+  app: App,
+  context: Context,
+  stored: StoredTask<Row>,
+  { path, tags, access, one, summaries, answer, shown, begin }: ActRoutes<Row, Act, Answer>,
+): void {
+  const schema: z.ZodType = answer;
+  for (const [act, summary] of Object.entries(summaries) as [Act, string][])
+    app.post(
+      `${path}/:id/${act}`,
+      {
+        config: { access },
+        schema: {
+          tags,
+          operationId: `${act}${one}`,
+          summary,
+          params: z.strictObject({ id: idParam }),
+          body: versionBody,
+          response: { 202: schema },
+        },
+      },
+      async (request, reply) => {
+        const row = await findTask(context.database.pool, stored, request.params.id, actorOf(request));
+        const { version } = request.body;
+        const begun = await inTransaction(context.database, async (transaction) => {
+          const changed = begin
+            ? await begin(transaction, row, act, version)
+            : await beginAct(transaction, stored, row, act, { version });
+          if (act !== 'cancel')
+            await writeEvent(transaction, authorOf(request), 'bulk', { type: stored.name, id: row.id });
+          if (isWorking(changed.state)) await enqueueTask(context, transaction, stored, row.id);
+          return changed;
+        });
+        return reply.code(202).send(await shown(begun, request.language));
+      },
+    );
+}

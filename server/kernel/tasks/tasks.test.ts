@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../../platform/database/statement.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { beginAct, findTask, type StoredTask, type TaskRow } from './stored.ts';
+import { cleanTasks, defineTasks, enqueueTask, type LongTask, resumeTasks, runTask } from './task.ts';
+import { asWhole, inSteps } from './work.ts';
+
+interface Sum extends TaskRow {
+  readonly done: number;
+  readonly total: number;
+}
+
+const stored: StoredTask<Sum> = {
+  name: 'sum',
+  resource: 'sums',
+  table: 'sums',
+  columns: 't.done, t.total',
+  rows: (database, text, values) => run<Sum>(database, text, values),
+  allowed: ({ state }) => (state === 'running' ? ['cancel'] : ['start']),
+};
+const ends: string[] = [];
+let trouble: Error | null = null;
+const steps: LongTask<Sum> = {
+  stored,
+  tries: 3,
+  work: inSteps(stored, {
+    step: async ({ row: { done, total } }) => {
+      if (trouble) throw trouble;
+      return done < total ? { set: { done: done + 1 } } : null;
+    },
+  }),
+  ended: async (_, __, { id, state }) => void ends.push(`${id} ${state}`),
+  retainedDays: { done: 1 },
+};
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp({}, { ownApp: true });
+  await t.database.pool.query(`create table sums (id integer primary key generated always as identity,
+    version integer not null default 1, state text not null, tries integer not null default 0, done integer not null default 0,
+    total integer not null default 3, updated_at timestamptz not null default now())`);
+  defineTasks(t.context, [steps]);
+  const { jobs } = t.context;
+  await jobs.stop();
+  await jobs.start({ work: false });
+});
+afterAll(() => t.close());
+
+const make = async (state = 'running') => {
+  const { rows } = await t.database.pool.query<{ id: number }>(
+    'insert into sums (state) values ($1) returning id',
+    [state],
+  );
+  return rows[0]?.id ?? 0;
+};
+const read = (id: number) => findTask(t.database.pool, stored, id);
+
+it('goes on after a kill where it stopped, ends once and notifies once', async () => {
+  const id = await make();
+  expect(await runTask(t.context, steps, id, { millis: -1 })).toBe('more');
+  expect(await read(id)).toMatchObject({ state: 'running', done: 1, tries: 0 });
+  await resumeTasks(t.context, [steps], '5 minutes');
+  await t.context.jobs.drain();
+  expect((await read(id)).done, 'somebody may still work on it').toBe(1);
+  await resumeTasks(t.context, [steps]);
+  await Promise.all([t.context.jobs.drain(), runTask(t.context, steps, id), runTask(t.context, steps, id)]);
+  expect(await read(id)).toMatchObject({ state: 'done', done: 3, version: 2 });
+  expect(ends).toEqual([`${id} done`]);
+});
+
+it('is stopped, begun again at the version that was read, and refused what its state does not allow', async () => {
+  const id = await make();
+  await runTask(t.context, steps, id, { millis: -1 });
+  const running = await read(id);
+  const { pool } = t.database;
+  await beginAct(pool, stored, running, 'cancel', { version: 1 });
+  expect(await runTask(t.context, steps, id)).toBe('stopped');
+  await expect(beginAct(pool, stored, running, 'cancel')).rejects.toMatchObject({ type: 'conflict' });
+  const stopped = await read(id);
+  await expect(beginAct(pool, stored, stopped, 'start', { version: 1 })).rejects.toMatchObject({
+    type: 'conflict',
+  });
+  await expect(beginAct(pool, stored, stopped, 'cancel')).rejects.toMatchObject({
+    type: 'invalid-transition',
+  });
+  await beginAct(pool, stored, stopped, 'start', { version: 2 });
+  await enqueueTask(t.context, pool, stored, id);
+  await t.context.jobs.drain();
+  expect(await read(id)).toMatchObject({ state: 'done', done: 3 });
+});
+
+it('has failed after its tries, whether they throw or bring the worker down', async () => {
+  const id = await make();
+  trouble = new Error('away');
+  for (const _ of [1, 2]) await expect(runTask(t.context, steps, id)).rejects.toThrow('away');
+  expect(await runTask(t.context, steps, id)).toBe('stopped');
+  expect((await read(id)).state).toBe('failed');
+  trouble = null;
+  const killed = await make();
+  await t.database.pool.query('update sums set tries = 3 where id = $1', [killed]);
+  expect(await runTask(t.context, steps, killed)).toBe('stopped');
+  expect((await read(killed)).state).toBe('failed');
+  expect(ends.slice(-2)).toEqual([`${id} failed`, `${killed} failed`]);
+});
+
+it('as a whole is written by one of two workers, and not at all when it is cancelled', async () => {
+  const go = Promise.withResolvers<void>();
+  const whole: LongTask<Sum> = {
+    stored,
+    work: asWhole(stored, async ({ row, tell }) => {
+      await go.promise;
+      await tell(row.total - 1);
+      return { to: 'done', set: { done: row.total } };
+    }),
+  };
+  const [id, cancelled] = [await make(), await make()];
+  const first = runTask(t.context, whole, id);
+  await expect.poll(async () => (await read(id)).tries).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await runTask(t.context, whole, id)).toBe('stopped');
+  expect((await read(id)).tries, 'it was no try').toBe(1);
+  const other = runTask(t.context, whole, cancelled);
+  await expect.poll(async () => (await read(cancelled)).tries).toBe(1);
+  await beginAct(t.database.pool, stored, await read(cancelled), 'cancel');
+  go.resolve();
+  expect(await Promise.all([first, other])).toEqual(['finished', 'stopped']);
+  expect(await read(id)).toMatchObject({ state: 'done', done: 3 });
+  expect(await read(cancelled)).toMatchObject({ state: 'cancelled', done: 0 });
+});
+
+it('is removed when it is old, by its state', async () => {
+  await t.database.pool.query(`update sums set updated_at = now() - interval '2 days'`);
+  await cleanTasks(t.context, [steps]);
+  const { rows } = await t.database.pool.query<{ state: string }>(
+    'select distinct state from sums order by 1',
+  );
+  expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'failed']);
+});

@@ -1,0 +1,161 @@
+import { dayNumbers } from '../../../domain/calendar/day-words.ts';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { contractActions } from '../../../domain/contracts/actions.ts';
+import { CARRIED_OVER, type ContractFile, contract } from '../../../domain/contracts/contract.ts';
+import { lastDay, latestTermination, renewedEnd } from '../../../domain/contracts/states.ts';
+import { fiscalProfile, missingFiscal } from '../../../domain/fiscal/fiscal-profile.ts';
+import { linkTo } from '../../../domain/notifications/link.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { findRecord, readRecord } from '../../kernel/records/actions.ts';
+import {
+  type ActionCall,
+  begin,
+  type Doing,
+  stateMachine,
+  Written,
+  writeState,
+} from '../../kernel/records/lifecycle/act.ts';
+import { apply } from '../../kernel/records/lifecycle/apply.ts';
+import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { recountLater } from '../../kernel/records/lifecycle/recounts.ts';
+import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import { linkedToday } from '../../people/correspondence/addressees.ts';
+import { notify } from '../../people/notifications/notify.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { contractBehaviour } from './behaviours.ts';
+import { tellPeople } from './mails.ts';
+import { wordDraft } from './paper.ts';
+import { recountStanding } from './standing.ts';
+
+export type ContractRow = Row<typeof contract.fields, 'structure'>;
+
+/** What becomes of a contract by each action. Its owner's acceptance and the signed copy have steps of their own. */
+export const contractMachine = stateMachine(contract, contractActions, {
+  write: (unit, row, values) => moveContract(unit, row, values),
+  does: {
+    send: async ({ transaction, author, row }) => ({
+      sentAt: new Date().toISOString(),
+      textId: await freeze(transaction, author, row),
+    }),
+    withdraw: () => ({ sentAt: null }),
+    activate({ row }) {
+      assertNotOver(row.endDate);
+      return {};
+    },
+    suspend: ({ input: { reason } }) => ({ suspensionReason: reason }),
+    resume({ row }) {
+      assertNotOver(lastDay(row));
+      return { suspensionReason: null };
+    },
+    terminate({ row, input: { reason, terminationDate } }) {
+      const today = todayInRome();
+      const latest = latestTermination(row, today);
+      if (terminationDate < today || terminationDate > latest)
+        throw fieldProblem('terminationDate', 'termination_range', { day: dayNumbers(latest) });
+      return {
+        // For a later day it holds until then.
+        ...(terminationDate > today ? { state: row.state } : {}),
+        terminationReason: reason,
+        terminationDate,
+      };
+    },
+    renew: async (doing) => new Written(await renew(doing)),
+    requestRenewal: () => ({ renewalRequestedAt: new Date().toISOString() }),
+  },
+  async follows({ action, context, transaction, author, row }) {
+    if (action === 'send') await notifySigners({ context, transaction, author }, row);
+    if (action === 'requestRenewal')
+      await notify(context, transaction, 'contract_renewal', {
+        by: author.userId,
+        link: linkTo('fiscalProfile', { id: row.structureId }),
+        structureId: row.structureId,
+        to: row.vendorId === null ? [] : [row.vendorId],
+        params: { number: row.number ?? '', day: lastDay(row) },
+      });
+    return undefined;
+  },
+});
+
+/** Whoever gets what concerns the contract by mail; the owners, who accept it, by the bell, too. */
+async function notifySigners({ context, transaction, author }: UnitOfWork, row: ContractRow): Promise<void> {
+  await tellPeople(context, transaction, row, 'contract-sent');
+  const owners = await linkedToday(transaction, row.structureId, 'owners');
+  await notify(context, transaction, 'contract_to_sign', {
+    by: author.userId,
+    to: owners.map(({ id }) => id),
+    structureId: row.structureId,
+    link: linkTo('fiscalProfile', { id: row.structureId }),
+    params: { number: row.number ?? '' },
+  });
+}
+
+/** Files the signed copy that staff received. */
+export async function fileSigned(
+  unit: UnitOfWork,
+  call: Omit<ActionCall, 'action'>,
+  signedDocument: ContractFile,
+): Promise<StoredRecord> {
+  const { doing } = await begin(contractMachine, unit, { ...call, action: 'file' });
+  return moveContract(unit, doing.row, {
+    state: signedState(doing.row),
+    signedAt: new Date().toISOString(),
+    signedDocument: { ...signedDocument },
+    clauses1341: true,
+    privacyDpa: true,
+  });
+}
+
+/** Writes what became of a contract whose row is locked, with its entry of the history; its structure's row follows. */
+export async function moveContract(
+  { transaction, author }: Pick<UnitOfWork, 'transaction' | 'author'>,
+  row: ContractRow,
+  values: Partial<ContractRow>,
+): Promise<ContractRow> {
+  const changed = await writeState({ transaction, author }, contract, row, values);
+  recountLater({ transaction, author, structureId: row.structureId }, [recountStanding], null);
+  return changed;
+}
+
+/** Once signed it is active from its first day on, today included. */
+export function signedState({ startDate, endDate }: Pick<ContractRow, 'startDate' | 'endDate'>) {
+  assertNotOver(endDate);
+  return startDate <= todayInRome() ? ('active' as const) : ('signed' as const);
+}
+
+function assertNotOver(day: string): void {
+  if (day < todayInRome()) throw fieldProblem('endDate', 'contract_over');
+}
+
+/** Writes down what it says as it is sent, to the letter; gives the version of the text. */
+async function freeze(transaction: Transaction, author: Author, current: ContractRow): Promise<number> {
+  const { structureId } = current;
+  const fiscal = await findRecord(transaction, fiscalProfile, 'admin', structureId, () => 'true');
+  if (!fiscal || missingFiscal(fiscal).length > 0) throw fieldProblem('state', 'contract_fiscal');
+  assertNotOver(current.endDate);
+  const paper = await wordDraft(transaction, structureId, current);
+  if (!paper) throw fieldProblem('state', 'contract_no_text');
+  await run(
+    transaction,
+    'insert into sent_contracts (contract_id, version, texts, sent_by) values ($1, $2, $3::jsonb, $4)',
+    [current.id, paper.version, JSON.stringify(paper.texts), author.userId],
+  );
+  return paper.textId;
+}
+
+/** The next contract as a draft: the same terms, from the day after the end. */
+async function renew({ context, transaction, author, row }: Doing<ContractRow>): Promise<StoredRecord> {
+  const end = lastDay(row);
+  const carried = Object.fromEntries(CARRIED_OVER.map((name) => [name, row[name]]));
+  const values = { ...carried, startDate: addDays(end, 1), endDate: renewedEnd(end, row.renewMonths) };
+  // A person renews: the clock extends instead.
+  const role = author.role as Role;
+  const target = heldStructure(row.structureId, { role, structureStatus: null });
+  const unit = { context, transaction, author };
+  const { record } = await apply(unit, contractBehaviour, target, { operation: 'create', values });
+  await run(transaction, 'update contracts set renews_id = $2 where id = $1', [record.id, row.id]);
+  return readRecord(transaction, contract, role, record.id, () => 'true');
+}

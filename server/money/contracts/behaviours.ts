@@ -1,0 +1,75 @@
+import { dayNumbers } from '../../../domain/calendar/day-words.ts';
+import { todayInRome, yearOf } from '../../../domain/calendar/days.ts';
+import { contract } from '../../../domain/contracts/contract.ts';
+import { contractText } from '../../../domain/contracts/contract-text.ts';
+import { lastDay } from '../../../domain/contracts/states.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { recountStanding } from './standing.ts';
+
+export const contractBehaviour = behaviour(contract, {
+  // What was agreed on is no data of the structure's sheet.
+  standsApart: true,
+  recounts: [recountStanding],
+  async validate({ transaction, operation, author, after, before, others, undoes }) {
+    // The screen's `u` lets the structure's people accept; what a contract says is written by staff.
+    if (author.role === 'customer')
+      throw new Problem('forbidden', { members: { needed: 'c', route: contract.screen } });
+    // Neither a change nor its undo reaches what was sent, and no undo brings a state back.
+    if (before && (before.state !== 'draft' || after.state !== 'draft'))
+      return [{ path: 'state', code: 'contract_sent' }];
+    if (operation === 'restore' && after.state !== 'draft') return [{ path: 'state', code: 'contract_kept' }];
+    const issues: Issue[] = [];
+    if (!undoes && after.vendorId !== before?.vendorId && !(await isVendor(transaction, after.vendorId)))
+      issues.push({ path: 'vendorId', code: 'not_vendor' });
+    const other = (await others()).find(
+      (one) => one.state !== 'cancelled' && one.startDate <= after.endDate && after.startDate <= lastDay(one),
+    );
+    if (other)
+      issues.push({ path: 'startDate', code: 'period_overlap', params: { periodo: periodOf(other) } });
+    return issues;
+  },
+  async afterSave({ transaction, operation, after }) {
+    if (operation === 'create') await giveNumber(transaction, after.id);
+  },
+  /** All but drafts are history. */
+  beforeDelete({ row, author, undoes }) {
+    if (author.role !== 'admin' && !undoes)
+      throw new Problem('forbidden', { members: { needed: 'd', route: contract.screen } });
+    return row.state === 'draft' ? [] : [{ path: 'state', code: 'contract_kept' }];
+  },
+});
+
+function periodOf(one: { number: string | null; startDate: string; endDate: string }): string {
+  return `${one.number ?? ''} (${dayNumbers(one.startDate)} – ${dayNumbers(one.endDate)})`.trim();
+}
+
+async function isVendor(transaction: Transaction, id: number): Promise<boolean> {
+  const found = await run<{ id: number }>(
+    transaction,
+    `select id from users where id = $1 and role = 'vendor' and status = 'active' and archived_at is null`,
+    [id],
+  );
+  return found.length > 0;
+}
+
+/** `<year>/<progressive>`: the year's row is held until the transaction ends, so that no two have the same. */
+async function giveNumber(transaction: Transaction, id: number): Promise<void> {
+  await run(
+    transaction,
+    `with drawn as (insert into contract_numbers as n (year, last) values ($2, 1)
+       on conflict (year) do update set last = n.last + 1 returning last)
+     update contracts set number = $2::text || '/' || (select last from drawn) where id = $1 and number is null`,
+    [id, yearOf(todayInRome())],
+  );
+}
+
+export const contractTextBehaviour = behaviour(contractText, {
+  beforeMerge() {
+    // Each contract says which text it was sent with.
+    throw new Problem('forbidden', { members: { needed: 'd', route: contractText.screen } });
+  },
+});

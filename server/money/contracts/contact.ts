@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { contractContactAnswer } from '../../../domain/contracts/answers.ts';
+import { contract } from '../../../domain/contracts/contract.ts';
+import { AMOUNT_READERS } from '../../../domain/invoices/codes.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { HOLD_TODAY } from '../../platform/access/scope.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { TODAY } from '../../platform/database/time.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+
+interface Contact {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** With whom a structure's people speak of its contract, and what they owe of its fees. */
+export function contractContactRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/contract-contact',
+    {
+      config: { access: { screen: contract.screen, letter: 'r', roles: AMOUNT_READERS } },
+      schema: {
+        tags: ['contracts'],
+        operationId: 'getContractContact',
+        summary: 'Contratto: a chi scrivere, e quanto resta da pagare dei canoni',
+        params: z.strictObject({ id: idParam }),
+        response: { 200: contractContactAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const [contact, [owed]] = await Promise.all([
+        readContact(pool, id),
+        run<{ openCents: number; invoiceId: number | null }>(
+          pool,
+          `select coalesce(sum(i.open_cents), 0)::integer as "openCents",
+             (array_agg(i.id order by i.due_date, i.id))[1] as "invoiceId"
+           from invoices i where i.structure_id = $1 and i.issued_at is not null and i.voided_at is null and i.open_cents > 0
+             and exists (select from billed_items b where b.invoice_id = i.id and b.origin = 'contract')`,
+          [id],
+        ),
+      ]);
+      return { contact, openCents: owed?.openCents ?? 0, invoiceId: owed?.invoiceId ?? null };
+    },
+  );
+}
+
+/** The seller of the latest contract, else the structure's agent of today, else whoever issues invoices. */
+async function readContact(database: Queryable, structureId: number): Promise<Contact | null> {
+  const [contact] = await run<Contact>(
+    database,
+    `select name, email, phone from (
+       (select 1 as turn, u.name, u.email::text as email, u.phone from contracts c join users u on u.id = c.vendor_id
+         where c.structure_id = $1 and c.state <> 'cancelled' and u.status = 'active' order by c.start_date desc, c.id desc limit 1)
+       union all
+       (select 2, u.name, u.email::text, u.phone from user_structures l join users u on u.id = l.user_id
+         where l.structure_id = $1 and l.relation = 'agent' and ${HOLD_TODAY} and u.status = 'active' order by l.is_primary desc, l.valid_from, u.id limit 1)
+       union all
+       (select 3, n.name, n.email, null from invoice_issuers n where n.valid_from <= ${TODAY} order by n.valid_from desc, n.id desc limit 1)
+     ) one order by turn limit 1`,
+    [structureId],
+  );
+  return contact ?? null;
+}

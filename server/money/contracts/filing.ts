@@ -1,0 +1,63 @@
+import { contract } from '../../../domain/contracts/contract.ts';
+import { contractWords } from '../../../domain/texts/contracts/contract-words.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { inLanguage } from '../../../domain/texts/text.ts';
+import { findRecord } from '../../kernel/records/actions.ts';
+import { lockStructure } from '../../platform/access/within.ts';
+import { SYSTEM } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { moveContract } from './actions.ts';
+import { keepSigned } from './files.ts';
+import { contractPdf, type PaperOf } from './pdf.ts';
+
+export function fileName(number: string | null, language: Language): string {
+  return `${inLanguage(contractWords.file, language)}-${(number ?? 'bozza').replace('/', '-')}.pdf`;
+}
+
+/** What was accepted, as its paper tells it; null of one that was not accepted on line. */
+export async function acceptedPaper(
+  database: Queryable,
+  id: number,
+): Promise<(PaperOf & { readonly language: Language; readonly structureId: number }) | null> {
+  const [row] = await run<
+    Omit<PaperOf, 'isDraft' | 'acceptance'> & {
+      structureId: number;
+      language: Language;
+      name: string;
+      email: string;
+      ip: string;
+      at: string;
+    }
+  >(
+    database,
+    `select c.structure_id as "structureId", coalesce(c.number, '') as number, s.name as structure,
+       t.texts->>a.language as text, t.version, a.text_hash as hash, a.language, a.name, a.email, a.ip,
+       ${instant('a.at')} as at
+     from contract_acceptances a join contracts c on c.id = a.contract_id join sent_contracts t on t.id = a.sent_id
+     join structures s on s.id = c.structure_id where a.contract_id = $1`,
+    [id],
+  );
+  if (!row) return null;
+  const { name, email, ip, at, ...paper } = row;
+  return { ...paper, isDraft: false, acceptance: { name, email, ip, at } };
+}
+
+/** Makes the paper of an acceptance and files it with the contract, once. */
+export async function fileAcceptance(context: Context, id: number): Promise<void> {
+  const paper = await acceptedPaper(context.database.pool, id);
+  if (!paper) return;
+  const data = await contractPdf(paper, paper.language);
+  const name = fileName(paper.number, paper.language);
+  const signedDocument = await keepSigned(context.config, paper.structureId, { data, name });
+  await inTransaction(context.database, async (transaction) => {
+    await lockStructure(transaction, paper.structureId);
+    const current = await findRecord(transaction, contract, 'admin', id, () => 'true');
+    if (!current || current.signedDocument !== null) return;
+    await moveContract({ transaction, author: SYSTEM }, current, {
+      signedDocument: { ...signedDocument },
+    });
+  });
+}

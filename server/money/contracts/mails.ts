@@ -1,0 +1,42 @@
+import type { Day } from '../../../domain/calendar/days.ts';
+import { addresseesOf } from '../../people/correspondence/addressees.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+export type ContractMail = 'contract-sent' | 'contract-accepted' | 'contract-reminder' | 'contract-expired';
+
+/** Whose contract it is and when it ends. */
+export interface ContractTold {
+  readonly structureId: number;
+  readonly number: string | null;
+  readonly startDate: Day;
+  readonly endDate: Day;
+}
+
+/**
+ * Mails those of the structure who get what concerns its contract (structures dictionary 2.3), each in their language;
+ * where nobody is named, the owners.
+ */
+export async function tellPeople(
+  context: Pick<Context, 'mail'>,
+  transaction: Transaction,
+  { structureId, number, startDate, endDate }: ContractTold,
+  mail: ContractMail,
+): Promise<void> {
+  const [structure] = await run<{ name: string }>(transaction, 'select name from structures where id = $1', [
+    structureId,
+  ]);
+  const recipients = await addresseesOf(transaction, structureId, 'contract');
+  await context.mail.queueAll(
+    transaction,
+    recipients.map(({ email, lang }) => ({
+      to: email,
+      language: lang,
+      mail,
+      params: { structure: structure?.name ?? '', number: number ?? '' },
+      days: { startDate, endDate },
+      path: `/structures/${structureId}/dati/dati-fiscali`,
+    })),
+  );
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { renewedEnd } from '../../../domain/contracts/states.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { makeStructure } from '../../testing/structures.ts';
+import { CONTRACT_EXPIRY } from './nightly.ts';
+import { placeContract } from './testing.ts';
+
+let t: TestApp;
+let operator: Caller;
+beforeAll(async () => {
+  t = await testApp();
+  operator = await t.as('operator');
+});
+afterAll(() => t.close());
+
+const day = (n: number) => addDays(todayInRome(), n);
+async function night() {
+  await t.context.jobs.enqueue(t.database.pool, CONTRACT_EXPIRY, {});
+  await t.context.jobs.drain();
+}
+async function online(): Promise<number> {
+  const id = await makeStructure(t, 'customer', { status: 10 });
+  await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
+  return id;
+}
+const contractOf = async (id: number) =>
+  (await operator.get(`/api/structures/${id}/contracts`)).json().data[0];
+const head = async (id: number) => (await operator.get(`/api/structures/${id}`)).json();
+const mails = async (subject: string) =>
+  (await t.outbox()).filter((mail) => mail.subject.includes(subject)).map((mail) => mail.subject);
+
+it('begins, ends, renews and takes off line, once whatever the runs', async () => {
+  const [begins, ends, renews, lapsed, terminated, grace, never] = [
+    await online(),
+    await online(),
+    await online(),
+    await online(),
+    await online(),
+    await online(),
+    await online(),
+  ];
+  await placeContract(t, begins, { state: 'signed', from: 0, to: 300 });
+  await placeContract(t, ends, { state: 'active', from: -300, to: -1 });
+  const renewing = await placeContract(t, renews, { state: 'active', from: -364, to: 0 });
+  await t.database.pool.query('update contracts set auto_renew = true where id = $1', [renewing]);
+  await placeContract(t, lapsed, { state: 'expired', from: -400, to: -16 });
+  await placeContract(t, terminated, { state: 'active', from: -100, to: 100, terminated: 0 });
+  await placeContract(t, grace, { state: 'expired', from: -400, to: -15 });
+  for (let run = 0; run < 2; run++) await night();
+
+  expect(await contractOf(begins)).toMatchObject({ state: 'active' });
+  expect(await head(begins)).toMatchObject({ contractState: 'active', contractUntil: day(300), status: 10 });
+  expect(await contractOf(ends)).toMatchObject({ state: 'expired', version: 2 });
+  expect(await head(ends)).toMatchObject({ contractState: 'expired', status: 10, isOnline: true });
+  expect(await contractOf(renews)).toMatchObject({
+    state: 'active',
+    endDate: renewedEnd(day(0), 12),
+    version: 2,
+  });
+  expect(await contractOf(terminated)).toMatchObject({ state: 'terminated' });
+  for (const id of [lapsed, terminated]) {
+    expect(await head(id)).toMatchObject({
+      status: 0,
+      isOnline: false,
+      deactivationReason: 'contract_expired',
+    });
+    const { rows } = await t.database.pool.query(
+      'select to_status, user_id, reason from structure_status_log where structure_id = $1 and to_status = 0',
+      [id],
+    );
+    expect(rows).toEqual([{ to_status: 0, user_id: null, reason: 'contract_expired' }]);
+  }
+  for (const id of [grace, never]) expect(await head(id)).toMatchObject({ status: 10, isOnline: true });
+  expect(await mails('il contratto è scaduto')).toHaveLength(1);
+});
+
+it('one that is followed by another is not renewed by itself', async () => {
+  const id = await online();
+  const first = await placeContract(t, id, { state: 'active', from: -364, to: -1 });
+  await t.database.pool.query('update contracts set auto_renew = true where id = $1', [first]);
+  await placeContract(t, id, { state: 'signed', from: 0, to: 364 });
+  await night();
+  const listed = (await operator.get(`/api/structures/${id}/contracts`)).json().data;
+  expect(listed.map(({ state }: { state: string }) => state)).toEqual(['active', 'expired']);
+  expect(await head(id)).toMatchObject({ contractState: 'active', contractUntil: day(364) });
+});
+
+it('reminds at sixty, thirty and seven days, each once, in the language of whoever gets it', async () => {
+  const id = await online();
+  await t.database.pool.query(
+    `insert into email_recipients (structure_id, purpose, email, lang, is_active, verified_at)
+     values ($1, 'contract', 'amt@marechiaro.example', 'de', true, now())`,
+    [id],
+  );
+  const contractId = await placeContract(t, id, { from: -100, to: 61 });
+  const endsIn = async (days: number) => {
+    await t.database.pool.query('update contracts set end_date = $2 where id = $1', [contractId, day(days)]);
+    await night();
+    await night();
+    return (await t.outbox()).filter(({ to }) => to === 'amt@marechiaro.example').length;
+  };
+  expect(await endsIn(61)).toBe(0);
+  expect(await endsIn(60)).toBe(1);
+  expect((await t.outbox())[0]?.subject).toContain('Der Vertrag endet am');
+  // The end has not moved: as days go by, the same end is reminded of at its next step only.
+  await t.database.pool.query('update contract_reminders set end_date = $1', [day(40)]);
+  expect(await endsIn(40)).toBe(1);
+  await t.database.pool.query('update contract_reminders set end_date = $1', [day(30)]);
+  expect(await endsIn(30)).toBe(2);
+  await t.database.pool.query('update contract_reminders set end_date = $1', [day(5)]);
+  expect(await endsIn(5)).toBe(3);
+});

@@ -1,0 +1,109 @@
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import { REMINDER_DAYS } from '../../../domain/calendar/reminders.ts';
+import { contract } from '../../../domain/contracts/contract.ts';
+import { endAfterRenewal, GRACE_DAYS, lastDay, stateOn } from '../../../domain/contracts/states.ts';
+import { structure } from '../../../domain/structures/structure.ts';
+import { findRecord } from '../../kernel/records/actions.ts';
+import { eachOvernight, newReminder } from '../../kernel/records/lifecycle/overnight.ts';
+import { contractOrGrace } from '../../platform/access/contract-gate.ts';
+import { lockStructure } from '../../platform/access/within.ts';
+import { SYSTEM } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { TODAY } from '../../platform/database/time.ts';
+import { attempt, inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { eachDue } from '../../platform/jobs/each-due.ts';
+import { takeOffline } from '../../structures/structures/status.ts';
+import { type ContractRow, moveContract } from './actions.ts';
+import { tellPeople } from './mails.ts';
+import { recountStanding } from './standing.ts';
+
+export const CONTRACT_EXPIRY = 'contract-expiry';
+
+/** Days before an end from which the job looks at a contract: that of the first reminder. */
+const [FIRST_REMINDER] = REMINDER_DAYS;
+
+/** Contracts that the day may have something to say to: they begin, end, renew themselves or must be told of. */
+const DUE = `(state = 'signed' and start_date <= ${TODAY}
+  or state in ('active', 'suspended') and (end_date <= ${TODAY} + ${FIRST_REMINDER} or termination_date <= ${TODAY}))`;
+
+/** By night, safe to run twice: what begins, renews itself, ends; reminders; off line after the days of grace. */
+export async function contractsOvernight(context: Context): Promise<void> {
+  await eachOvernight(context, contract, DUE, (transaction, id) => oneOvernight(context, transaction, id));
+  await takeLapsedOffline(context);
+  await run(context.database.pool, 'delete from contract_codes where expires_at < now()', []);
+}
+
+async function oneOvernight(context: Context, transaction: Transaction, id: number): Promise<void> {
+  const found = await findRecord(transaction, contract, 'admin', id, () => 'true');
+  if (!found) return;
+  const today = todayInRome();
+  const current = await renewed(context, transaction, found, today);
+  const state = stateOn(current, today);
+  if (state !== null) {
+    await moveContract({ transaction, author: SYSTEM }, current, { state });
+    if (state === 'expired') await tellPeople(context, transaction, current, 'contract-expired');
+    return;
+  }
+  if (current.state !== 'active') return;
+  const endDate = lastDay(current);
+  if ((await newReminder(transaction, 'contract_reminders', { contract_id: id }, endDate)) !== null)
+    await tellPeople(context, transaction, { ...current, endDate }, 'contract-reminder');
+}
+
+/** Extended, if it renews itself and that is due; where the next contract is there already, it ends instead. */
+async function renewed(
+  context: Context,
+  transaction: Transaction,
+  current: ContractRow,
+  today: string,
+): Promise<ContractRow> {
+  if (current.state !== 'active') return current;
+  const endDate = endAfterRenewal(current, today);
+  if (endDate === current.endDate) return current;
+  try {
+    return await attempt(transaction, () =>
+      moveContract({ transaction, author: SYSTEM }, current, { endDate }),
+    );
+  } catch (error) {
+    if (!(error instanceof Problem) || error.type !== 'validation') throw error;
+    context.log.info({ record: contract.name, id: current.id }, 'followed by another, not renewed');
+    return { ...current, autoRenew: false };
+  }
+}
+
+/**
+ * On line, without a contract and past the days of grace of the one that ended (structures dictionary 2.9); one that was
+ * terminated has none. Who never had a contract is not taken off: an import, or a portal that has just begun to have them.
+ */
+async function takeLapsedOffline(context: Context): Promise<void> {
+  const { contractExemptIds } = context.config;
+  const lapsed = `s.is_online and s.id <> all($1) and not ${contractOrGrace('s.id')}
+    and exists (select from contracts c where c.structure_id = s.id
+      and (c.state = 'terminated' or c.state = 'expired' and c.end_date < ${TODAY} - ${GRACE_DAYS}))`;
+  await eachDue(
+    context,
+    structure.name,
+    () =>
+      run<{ id: number }>(
+        context.database.pool,
+        `select s.id from structures s where ${lapsed} order by s.id`,
+        [contractExemptIds],
+      ),
+    ({ id }) =>
+      inTransaction(context.database, async (transaction) => {
+        await lockStructure(transaction, id);
+        const [still] = await run<{ id: number }>(
+          transaction,
+          `select s.id from structures s where ${lapsed} and s.id = $2`,
+          [contractExemptIds, id],
+        );
+        if (!still) return;
+        const current = await findRecord(transaction, structure, 'admin', id, () => 'true');
+        if (!current) return;
+        await takeOffline(transaction, SYSTEM, current, 'contract_expired', context);
+        await recountStanding({ transaction, structureId: id });
+      }),
+  );
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { contractText } from '../../../domain/contracts/contract-text.ts';
+import {
+  type ContractFigures,
+  type ContractParties,
+  type ContractWording,
+  wordContract,
+} from '../../../domain/contracts/wording.ts';
+import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import { findRecord } from '../../kernel/records/actions.ts';
+import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { TODAY } from '../../platform/database/time.ts';
+
+type TextRow = Row<typeof contractText.fields>;
+type Worded = Readonly<Record<Language, string>>;
+
+/** What a contract says, and since when to the letter. */
+export interface ContractPaper {
+  /** Null of a draft: what it would say if it were sent now. */
+  readonly sentId: number | null;
+  readonly version: string;
+  readonly texts: Worded;
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+/** The version of the text that a contract sent today would have. */
+async function textInUse(database: Queryable): Promise<TextRow | null> {
+  const [latest] = await run<{ id: number }>(
+    database,
+    `select id from contract_texts where in_use_from <= ${TODAY} order by in_use_from desc, id desc limit 1`,
+    [],
+  );
+  return latest ? findRecord(database, contractText, 'admin', latest.id, () => 'true') : null;
+}
+
+async function readParties(database: Queryable, structureId: number): Promise<ContractParties> {
+  const [parties] = await run<ContractParties>(
+    database,
+    `select s.name as structure, s.city as city,
+       coalesce(f.legal_name, nullif(concat_ws(' ', f.first_name, f.last_name), ''), s.name) as customer,
+       coalesce(f.vat_number, '–') as "vatNumber", coalesce(f.tax_code, '–') as "taxCode",
+       coalesce(nullif(concat_ws(', ', nullif(concat_ws(' ', f.legal_address, f.legal_street_number), ''),
+         nullif(concat_ws(' ', f.legal_zip, f.legal_city), ''), f.legal_province), ''), '–') as seat,
+       coalesce(nullif(concat_ws(' ', coalesce(f.legal_rep_first_name, f.first_name),
+         coalesce(f.legal_rep_last_name, f.last_name)), ''), '–') as representative
+     from structures s left join fiscal_profile f on f.structure_id = s.id where s.id = $1`,
+    [structureId],
+  );
+  if (!parties) throw new Error('a contract names a structure that does not exist');
+  return parties;
+}
+
+/** What a contract says with this wording, in each language. */
+export async function wordWith(
+  database: Queryable,
+  wording: ContractWording,
+  structureId: number,
+  contract: ContractFigures,
+): Promise<Worded> {
+  const parties = await readParties(database, structureId);
+  const each = LANGUAGES.map((language) => [language, wordContract(wording, contract, parties, language)]);
+  return Object.fromEntries(each) as Worded;
+}
+
+/** What a draft says now; null while there is no text in use. */
+export async function wordDraft(
+  database: Queryable,
+  structureId: number,
+  contract: ContractFigures,
+): Promise<(ContractPaper & { readonly textId: number }) | null> {
+  const wording = await textInUse(database);
+  if (!wording) return null;
+  const texts = await wordWith(database, wording, structureId, contract);
+  return { sentId: null, textId: wording.id, version: wording.title, texts };
+}
+
+/** As it was sent last. */
+export async function sentPaper(database: Queryable, contractId: number): Promise<ContractPaper | null> {
+  const [sent] = await run<{ sentId: number; version: string; texts: Worded }>(
+    database,
+    `select id as "sentId", version, texts from sent_contracts where contract_id = $1 order by id desc limit 1`,
+    [contractId],
+  );
+  return sent ?? null;
+}
+
+/** What the structure had agreed to before this contract: the last that was signed and began earlier. */
+export async function previousPaper(
+  database: Queryable,
+  structureId: number,
+  contract: { readonly id: number; readonly startDate: string },
+): Promise<(ContractPaper & { readonly number: string }) | null> {
+  const [former] = await run<{ id: number; number: string | null }>(
+    database,
+    `select id, number from contracts where structure_id = $1 and id <> $2 and start_date < $3 and signed_at is not null
+     order by start_date desc, id desc limit 1`,
+    [structureId, contract.id, contract.startDate],
+  );
+  const paper = former && (await sentPaper(database, former.id));
+  return paper ? { ...paper, number: former.number ?? '' } : null;
+}

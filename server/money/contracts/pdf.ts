@@ -1,0 +1,64 @@
+import { paragraphsOf } from '../../../domain/contracts/wording.ts';
+import { contractWords } from '../../../domain/texts/contracts/contract-words.ts';
+import { inLanguage, type Language } from '../../../domain/texts/text.ts';
+import { ALARM, openPaper, QUIET } from '../../platform/papers/paper.ts';
+
+export interface PaperOf {
+  readonly number: string;
+  readonly structure: string;
+  readonly text: string;
+  readonly version: string;
+  readonly hash: string;
+  readonly isDraft: boolean;
+  readonly acceptance: {
+    readonly name: string;
+    readonly email: string;
+    readonly ip: string;
+    readonly at: string;
+  } | null;
+}
+
+/** A contract as a paper; with the acceptance, where there is one. */
+export async function contractPdf(of: PaperOf, language: Language): Promise<Buffer> {
+  const t = (key: keyof typeof contractWords, params: Readonly<Record<string, string>> = {}) =>
+    inLanguage(contractWords[key], language).replace(
+      /\{(\w+)\}/g,
+      (whole, name: string) => params[name] ?? whole,
+    );
+  const title = t('title', { number: of.number });
+  const { document, say, close } = await openPaper({
+    ...{ language, title: `${title}, ${of.structure}`, author: 'Locanda' },
+    ...{ margin: 56, gap: 6, lineGap: 1.5 },
+  });
+  say('H1', title, 18, { isBold: true, gap: 2 });
+  say('P', of.structure, 11, { color: QUIET, gap: 4 });
+  if (of.isDraft) say('P', t('draft'), 11, { isBold: true, color: ALARM });
+  document.y += 8;
+  for (const { kind, text } of paragraphsOf(of.text)) {
+    if (kind === 'heading') {
+      document.y += 8;
+      say('H2', text, 12, { isBold: true });
+    } else say('P', text, 10);
+  }
+  if (of.acceptance) {
+    const { name, email, ip, at } = of.acceptance;
+    const moment = new Intl.DateTimeFormat(language, {
+      dateStyle: 'full',
+      timeStyle: 'long',
+      timeZone: 'Europe/Rome',
+    }).format(new Date(at));
+    document.y += 14;
+    say('H2', t('acceptance'), 13, { isBold: true });
+    for (const [label, value] of [
+      [t('acceptedBy'), name],
+      [t('acceptedAt'), moment],
+      [t('acceptedAccount'), email],
+      [t('acceptedFrom'), ip],
+    ])
+      say('P', `${label}: ${value}`, 10.5, { gap: 3 });
+    say('P', t('acceptedCode'), 10.5);
+  }
+  document.y += 8;
+  say('P', t('version', { version: of.version, hash: of.hash }), 8.5, { color: QUIET });
+  return close();
+}

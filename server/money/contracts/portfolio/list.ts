@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import {
+  CONTRACT_SEGMENT_NAMES,
+  type ContractSegment,
+  portfolioBeside,
+  portfolioContract,
+} from '../../../../domain/contracts/portfolio.ts';
+import { GRACE_DAYS, RENEWAL_DAYS } from '../../../../domain/contracts/states.ts';
+import { listRoute } from '../../../kernel/records/collections/list-route.ts';
+import { platformMount } from '../../../kernel/records/collections/mount.ts';
+import {
+  filteredPlan,
+  filterSchema,
+  inPortfolio,
+  narrowed,
+  ofStructures,
+  STRUCTURE_AND_AGENT,
+  STRUCTURE_AND_AGENT_COLUMNS,
+} from '../../../kernel/records/collections/portfolio.ts';
+import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { TODAY } from '../../../platform/database/time.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+
+/** Whether no other contract of its structure comes after it. */
+const IS_LAST = `not exists (select from contracts n
+  where n.structure_id = t.structure_id and n.start_date > t.start_date and n.state <> 'cancelled')`;
+
+/** Each by an index of its own (contracts/tables.ts). */
+export const IN_SEGMENT: Readonly<Record<ContractSegment, string>> = {
+  // What renews itself waits for nobody.
+  lapsing: `(t.state in ('active', 'suspended') and not t.auto_renew and t.end_date <= ${TODAY} + ${RENEWAL_DAYS}
+    or t.state = 'expired' and t.end_date >= ${TODAY} - ${GRACE_DAYS}) and ${IS_LAST}`,
+  requested: `t.renewal_requested_at is not null and ${IS_LAST}`,
+  drafts: `t.state = 'draft'`,
+  sent: `t.state = 'sent'`,
+  toCountersign: `t.state = 'signed'`,
+};
+
+const FILTERS = { 'filter[segment]': z.enum(CONTRACT_SEGMENT_NAMES).optional(), ...ofStructures };
+
+/** The filters of the list: of all that they find. */
+export const contractFilter = filterSchema(portfolioContract, FILTERS);
+
+/** The list of these filters, as this reader sees it. */
+export function contractsPlan(actor: Actor, filters: Readonly<Record<string, unknown>>): ListPlan {
+  const mine = { definition: portfolioContract, role: actor.role, scope: inPortfolio(actor) };
+  return narrowedBy(filteredPlan(mine, FILTERS, filters), filters);
+}
+
+function narrowedBy(plan: ListPlan, filters: Readonly<Record<string, unknown>>): ListPlan {
+  const segment = filters['filter[segment]'] as ContractSegment | undefined;
+  return narrowed(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
+}
+
+/** Contratti of all structures: what ends soon, waits for the structure, or for the portal. */
+export function portfolioContractsRoute(app: App, context: Context): void {
+  const mount = platformMount(portfolioContract, { scope: inPortfolio });
+  listRoute(app, context, portfolioContract, mount, {
+    words: { one: 'PortfolioContract', many: 'PortfolioContracts' },
+    summary: 'Contratti di tutte le strutture: elenco (JSON, CSV, XLSX)',
+    tags: ['contracts'],
+    beside: { shape: portfolioBeside, sql: () => STRUCTURE_AND_AGENT },
+    exported: STRUCTURE_AND_AGENT_COLUMNS,
+    filters: FILTERS,
+    plan: (plan, _actor, filters) => narrowedBy(plan, filters),
+  });
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+import { placeContract, readyToSend } from '../testing.ts';
+
+let t: TestApp;
+let operator: Caller;
+beforeAll(async () => {
+  t = await testApp();
+  operator = await t.as('operator');
+});
+afterAll(() => t.close());
+
+async function structure(): Promise<number> {
+  const id = await makeStructure(t, 'customer');
+  await readyToSend(t, await t.as('admin'), id);
+  return id;
+}
+const list = async (query: string, as = operator): Promise<{ id: number; structureId: number }[]> => {
+  const answer = await as.get(`/api/contracts?perPage=100&${query}`);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json().data;
+};
+const idsOf = async (segment: string) => (await list(`filter[segment]=${segment}`)).map(({ id }) => id);
+async function run(action: string, ids: number[], as = operator) {
+  const started = await as.post('/api/contract-runs', { action, ids });
+  expect([started.statusCode, started.body]).toEqual([202, expect.any(String)]);
+  await t.context.jobs.drain();
+  return (await as.get(`/api/contract-runs/${started.json().id}`)).json();
+}
+
+it('finds what ends soon, what waits for the structure and what waits for the portal', async () => {
+  const soon = await placeContract(t, await structure(), { from: -300, to: 40 });
+  const grace = await placeContract(t, await structure(), { state: 'expired', from: -300, to: -3 });
+  const later = await placeContract(t, await structure(), { to: 200 });
+  const itself = await placeContract(t, await structure(), { from: -300, to: 20 });
+  await t.database.pool.query('update contracts set auto_renew = true where id = $1', [itself]);
+  const renewed = await structure();
+  await placeContract(t, renewed, { from: -300, to: 10 });
+  const draft = await placeContract(t, renewed, { state: 'draft', from: 11, to: 300 });
+  const sent = await placeContract(t, await structure(), { state: 'sent' });
+  const signed = await placeContract(t, await structure(), { state: 'signed', from: 5, to: 100 });
+  await t.database.pool.query('update contracts set renewal_requested_at = now() where id = $1', [later]);
+  expect(await idsOf('lapsing')).toEqual([grace, soon]);
+  expect(await idsOf('requested')).toEqual([later]);
+  expect(await idsOf('drafts')).toEqual([draft]);
+  expect(await idsOf('sent')).toEqual([sent]);
+  expect(await idsOf('toCountersign')).toEqual([signed]);
+  const [row] = await list('filter[segment]=sent');
+  expect(row).toMatchObject({ structureName: expect.any(String), feeAmountCents: 120_000 });
+  const [masked] = await list('filter[segment]=sent', await t.as('editor'));
+  expect(Object.keys(masked ?? {})).not.toContain('feeAmountCents');
+  expect((await (await t.as('customer')).get('/api/contracts')).statusCode).toBe(403);
+});
+
+it('twenty are renewed and sent by one run, from the day after their end; what cannot be is named', async () => {
+  const structures = await Promise.all(Array.from({ length: 20 }, structure));
+  const ids: number[] = [];
+  for (const id of structures) ids.push(await placeContract(t, id, { from: -300, to: 30 }));
+  const early = await placeContract(t, await structure(), { to: 200 });
+  const done = await run('renew', [...ids, early, 2_000_000_000]);
+  expect(done).toMatchObject({ state: 'done', done: 20, total: 22 });
+  expect(done.failed).toEqual([
+    { id: early, summary: expect.any(String), texts: [expect.stringContaining('scadenza')] },
+    { id: 2_000_000_000, summary: null, texts: [expect.any(String)] },
+  ]);
+  const made = await list(`filter[state]=sent&filter[startDate][gte]=${addDays(todayInRome(), 31)}`);
+  expect(made.map(({ structureId }) => structureId).toSorted((a, b) => a - b)).toEqual(
+    structures.toSorted((a, b) => a - b),
+  );
+  // Renewed once: a second time their days are taken.
+  expect(await run('renew', ids.slice(0, 1))).toMatchObject({ done: 0 });
+});
+
+it('drafts are prepared for the desk to look at, and sent together', async () => {
+  const structureId = await structure();
+  const former = await placeContract(t, structureId, { state: 'expired', from: -300, to: -3 });
+  expect(await run('prepare', [former])).toMatchObject({ done: 1, failed: [] });
+  const [draft] = await list(`filter[state]=draft&filter[structureId]=${structureId}`);
+  expect(await run('send', [draft?.id ?? 0, former])).toMatchObject({
+    done: 1,
+    failed: [{ id: former, texts: ['Si invia solo una bozza.'] }],
+  });
+});
+
+it('a vendor does so with the own portfolio alone, and sees no one else’s run', async () => {
+  const vendor = await t.as('vendor');
+  const [own, other] = [await structure(), await structure()];
+  await t.database.pool.query(
+    `insert into user_structures (user_id, structure_id, relation, valid_from) values ($1, $2, 'agent', '2020-01-01')`,
+    [t.ids.vendor, own],
+  );
+  const mine = await placeContract(t, own, { from: -300, to: 30 });
+  const theirs = await placeContract(t, other, { from: -300, to: 30 });
+  expect((await list('', vendor)).map(({ id }) => id)).toEqual([mine]);
+  const done = await run('prepare', [mine, theirs], vendor);
+  expect([done.done, done.failed.map(({ id }: { id: number }) => id)]).toEqual([1, [theirs]]);
+  const theirRun = await run('send', [theirs]);
+  expect((await vendor.get(`/api/contract-runs/${theirRun.id}`)).statusCode).toBe(404);
+});
+
+it('all that a filter finds are renewed, a vendor’s within the own portfolio alone', async () => {
+  const vendor = await t.as('vendor');
+  const filter = { 'filter[segment]': 'lapsing' };
+  const found = async (as: Caller) =>
+    (await as.get(`/api/contract-runs/found?${new URLSearchParams(filter)}`)).json().prepare.count as number;
+  const before = await found(operator);
+  const id = await structure();
+  await t.database.pool.query(
+    `insert into user_structures (user_id, structure_id, relation, valid_from) values ($1, $2, 'agent', '2020-01-01')`,
+    [t.ids.vendor, id],
+  );
+  const own = await found(vendor);
+  await placeContract(t, id, { from: -300, to: 30 });
+  expect([await found(operator), await found(vendor)]).toEqual([before + 1, own + 1]);
+  const started = await vendor.post('/api/contract-runs', { action: 'prepare', filter, count: own + 1 });
+  expect([started.statusCode, started.json().total]).toEqual([202, own + 1]);
+  await t.context.jobs.drain();
+  expect(await list(`filter[state]=draft&filter[structureId]=${id}`)).toHaveLength(1);
+  expect(await found(operator)).toBe(before - own);
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import {
+  CONTRACT_RUN_ACTIONS,
+  type ContractRunAction,
+  contractFoundAnswer,
+  contractRunAnswer,
+  MOST_IN_CONTRACT_RUN,
+} from '../../../../domain/contracts/portfolio.ts';
+import { RENEWAL_DAYS } from '../../../../domain/contracts/states.ts';
+import type { Language } from '../../../../domain/texts/text.ts';
+import {
+  chosenRows,
+  countFound,
+  idsFound,
+  isOneChoice,
+  NOT_ONE,
+} from '../../../kernel/records/collections/whole-filter.ts';
+import { runAnswerOf } from '../../../kernel/tasks/run-answer.ts';
+import { beginAct, findTask } from '../../../kernel/tasks/stored.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import { TODAY } from '../../../platform/database/time.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { contractFilter, contractsPlan } from './list.ts';
+import { type ContractRun, contractRunStored, namesOf, startContractRun } from './runs.ts';
+
+const tags = ['contracts'];
+/** Who sells and who manages: `by` of each action is checked again with the act. */
+const config = {
+  access: { screen: 'allContracts', letter: 'u', roles: ['admin', 'operator', 'vendor'] },
+} as const;
+const params = z.strictObject({ id: idParam });
+
+const RENEWABLE = `t.state in ('active', 'expired') and t.end_date <= ${TODAY} + ${RENEWAL_DAYS}`;
+/** SQL over `t`: what each may be done to, as `contractActions` says it of one; the action itself judges again. */
+const CAN: Readonly<Record<ContractRunAction, string>> = {
+  prepare: RENEWABLE,
+  renew: RENEWABLE,
+  send: `t.state = 'draft'`,
+};
+
+const shown = (database: Queryable, run: ContractRun, language: Language) =>
+  runAnswerOf(run, (ids) => namesOf(database, ids), language);
+
+/** Many contracts prepared, renewed or sent at once, by a job. */
+export function contractRunRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.post(
+    '/api/contract-runs',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'startContractRun',
+        summary: 'Prepara, rinnova o invia molti contratti: li lavora una coda',
+        body: z
+          .strictObject({
+            action: z.enum(CONTRACT_RUN_ACTIONS),
+            ...chosenRows(contractFilter, MOST_IN_CONTRACT_RUN),
+          })
+          .refine(isOneChoice, NOT_ONE),
+        response: { 202: contractRunAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { ids, filter, count = 0, action } = request.body;
+      const chosen =
+        ids ?? (await idsFound(pool, contractsPlan(actorOf(request), filter ?? {}), CAN[action], count));
+      const started = await startContractRun(context, authorOf(request), { action, ids: chosen });
+      return reply.code(202).send(await shown(pool, started, request.language));
+    },
+  );
+  app.get(
+    '/api/contract-runs/found',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'countForContractRun',
+        summary: 'Molti contratti insieme: quanti di quelli che il filtro trova',
+        querystring: contractFilter,
+        response: { 200: contractFoundAnswer },
+      },
+    },
+    async (request) => {
+      const plan = contractsPlan(actorOf(request), request.query);
+      const counting = { conditions: CAN, amount: 'fee_amount_cents' };
+      return contractFoundAnswer.parse(await countFound(pool, plan, counting));
+    },
+  );
+  app.get(
+    '/api/contract-runs/:id',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getContractRun',
+        summary: 'Molti contratti insieme: a che punto è',
+        params,
+        response: { 200: contractRunAnswer },
+      },
+    },
+    async (request) => {
+      const found = await findTask(pool, contractRunStored, request.params.id, actorOf(request));
+      return shown(pool, found, request.language);
+    },
+  );
+  app.post(
+    '/api/contract-runs/:id/cancel',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'cancelContractRun',
+        summary: 'Molti contratti insieme: ferma',
+        params,
+        response: { 200: contractRunAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const stopped = await inTransaction(context.database, async (transaction) => {
+        const row = await findTask(transaction, contractRunStored, id, actorOf(request), { lock: true });
+        return row.state === 'running' ? beginAct(transaction, contractRunStored, row, 'cancel') : row;
+      });
+      return shown(pool, stopped, request.language);
+    },
+  );
+}

@@ -1,0 +1,123 @@
+import type { ContractRunAction, ContractRunState } from '../../../../domain/contracts/portfolio.ts';
+import type { Issue } from '../../../../domain/records/issue.ts';
+import { act } from '../../../kernel/records/lifecycle/act.ts';
+import { columnsOf, isOwn, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored.ts';
+import { enqueueTask, type LongTask, TaskFailure } from '../../../kernel/tasks/task.ts';
+import { inSteps, type Step, type StepUnit } from '../../../kernel/tasks/work.ts';
+import { structureScope } from '../../../platform/access/scope.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { attempt, inTransaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { contractMachine } from '../actions.ts';
+
+export interface ContractRun extends TaskRow {
+  readonly state: ContractRunState;
+  readonly action: ContractRunAction;
+  readonly ids: number[];
+  readonly done: number;
+  readonly failed: { id: number; issues: Issue[] }[];
+  readonly createdBy: number;
+}
+
+export const contractRunStored: StoredTask<ContractRun> = {
+  name: 'contract-run',
+  resource: 'contract-runs',
+  table: 'contract_runs',
+  columns: 't.ids, t.action, t.done, t.failed, t.created_by as "createdBy"',
+  rows: (database, text, values) => run<ContractRun>(database, text, values),
+  allowed: ({ state }) => (state === 'running' ? ['cancel'] : []),
+  mayRead: isOwn,
+};
+
+/** Many contracts, one after the other, each in a transaction that counts it too. */
+export const contractRunTask: LongTask<ContractRun> = {
+  stored: contractRunStored,
+  work: inSteps(contractRunStored, { prepare: whoRequested, step: takeNext }),
+};
+
+export function startContractRun(
+  context: Context,
+  author: Author,
+  { ids, action }: Pick<ContractRun, 'ids' | 'action'>,
+): Promise<ContractRun> {
+  return inTransaction(context.database, async (transaction) => {
+    const [made] = await run<ContractRun>(
+      transaction,
+      `insert into contract_runs as t (ids, action, created_by) values ($1::integer[], $2, $3)
+       returning ${columnsOf(contractRunStored)}`,
+      [[...new Set(ids)], action, author.userId],
+    );
+    if (!made) throw new Error('an insert gives its row');
+    await writeEvent(transaction, author, 'bulk', { type: contractRunStored.name, id: made.id });
+    await enqueueTask(context, transaction, contractRunStored, made.id);
+    return made;
+  });
+}
+
+/** Number and structure of these contracts, by their id. */
+export async function namesOf(database: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await run<{ id: number; name: string }>(
+    database,
+    `select c.id, coalesce(c.number || ' · ', '') || s.name as name
+     from contracts c join structures s on s.id = c.structure_id where c.id = any($1::integer[])`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The person, in the role of today: whoever may no longer do one of these does none of them. */
+async function whoRequested({ database }: Context, { createdBy }: ContractRun) {
+  const [user] = await run<{ role: 'admin' | 'operator' | 'vendor' }>(
+    database.pool,
+    `select role from users where id = $1 and role in ('admin', 'operator', 'vendor') and status = 'active'
+       and archived_at is null`,
+    [createdBy],
+  );
+  if (!user) throw new TaskFailure();
+  const author: Author = { userId: createdBy, role: user.role, requestId: null, ipMasked: null };
+  return { author, actor: { userId: createdBy, role: user.role } };
+}
+
+type By = Awaited<ReturnType<typeof whoRequested>>;
+
+async function takeNext(
+  { context, transaction, row }: StepUnit<ContractRun>,
+  by: By | undefined,
+): Promise<Step | null> {
+  const { ids, action, done, failed } = row;
+  const id = ids[done + failed.length];
+  if (id === undefined || !by) return null;
+  const { author, actor } = by;
+  const unit = { context, transaction, author };
+  const scope = structureScope(actor, 't.structure_id', 'parts');
+  try {
+    const [found] = await run<{ structureId: number }>(
+      transaction,
+      'select structure_id as "structureId" from contracts where id = $1',
+      [id],
+    );
+    if (!found) throw new Problem('not-found');
+    const call = { actor, scope, structureId: found.structureId };
+    await attempt(transaction, async () => {
+      const drafted =
+        action === 'send' ? { id } : await act(contractMachine, unit, { ...call, id, action: 'renew' });
+      if (action !== 'prepare') await act(contractMachine, unit, { ...call, id: drafted.id, action: 'send' });
+    });
+    return { set: { done: done + 1 } };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { set: { failed: [...failed, { id, issues: issuesOf(error, action) }] } };
+  }
+}
+
+/** What refused it, at fields; where its state alone did, in words of what was requested. */
+function issuesOf({ type, extras }: Problem, action: ContractRunAction): Issue[] {
+  if (extras.issues) return [...extras.issues];
+  if (type === 'not-found') return [{ path: 'state', code: 'exists' }];
+  const isEarly = extras.members?.reason === 'too_early';
+  if (isEarly) return [{ path: 'endDate', code: 'contract_too_early' }];
+  return [{ path: 'state', code: action === 'send' ? 'contract_not_draft' : 'contract_not_renewable' }];
+}

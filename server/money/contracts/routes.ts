@@ -1,0 +1,308 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { codeSentAnswer, contractWordingAnswer, language } from '../../../domain/contracts/answers.ts';
+import { contract } from '../../../domain/contracts/contract.ts';
+import { recordAnswer } from '../../../domain/records/answers.ts';
+import { recordVersion } from '../../../domain/records/schemas.ts';
+import { wordDiff } from '../../../domain/records/text/word-diff.ts';
+import { line } from '../../../domain/records/text-rules.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { anyVersionBody } from '../../kernel/records/bodies.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { underStructure } from '../../kernel/records/collections/mount.ts';
+import { act } from '../../kernel/records/lifecycle/act.ts';
+import { actionCall, actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { onlyFile } from '../../platform/http/input/only-file.ts';
+import { file, idParam } from '../../platform/http/input/schemas.ts';
+import { sendFile } from '../../platform/http/output/sent-file.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { acceptContract, CONTRACT_PAPER, mailAcceptanceCode } from './acceptance.ts';
+import { contractMachine, fileSigned } from './actions.ts';
+import { contractBehaviour, contractTextBehaviour } from './behaviours.ts';
+import { contractContactRoute } from './contact.ts';
+import { CONTRACT_BYTES, cleanContracts, contractPath, keepSigned } from './files.ts';
+import { acceptedPaper, fileAcceptance, fileName } from './filing.ts';
+import { CONTRACT_EXPIRY, contractsOvernight } from './nightly.ts';
+import { hashOf, previousPaper, sentPaper, wordDraft } from './paper.ts';
+import { contractPdf } from './pdf.ts';
+import { portfolioContractsRoute } from './portfolio/list.ts';
+import { contractRunRoutes } from './portfolio/run-routes.ts';
+
+const tags = ['contracts'];
+/** What the portal still writes is not yet the customer's to read, nor what it threw away before. */
+const UNSENT = `t.state = 'draft' or t.state = 'cancelled' and t.sent_at is null`;
+const mount = underStructure(contract, { hidden: ({ role }) => (role === 'customer' ? UNSENT : null) });
+const params = z.strictObject({ id: idParam, recordId: idParam });
+const one = '/api/structures/:id/contracts/:recordId';
+const access = (letter: 'r' | 'u') => ({ access: { screen: contract.screen, letter } });
+const asked = z.strictObject({ lang: language.optional() });
+
+export function defineContractJobs(context: Context): void {
+  context.jobs.define<{ id: number }>(CONTRACT_PAPER, ({ id }) => fileAcceptance(context, id));
+  context.jobs.define(CONTRACT_EXPIRY, () => contractsOvernight(context), {
+    cron: '30 3 * * *',
+    expireInSeconds: 3600,
+  });
+  context.jobs.define('contracts-clean-up', () => cleanContracts(context), {
+    cron: '25 4 * * *',
+    retryLimit: 2,
+  });
+}
+
+/** Contratti: drafts, sending, acceptance, and what becomes of them; the texts that they are made of. */
+export function contractRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, contractTextBehaviour);
+  collectionRoutes(app, context, contractBehaviour, { mount });
+  actionRoutes(app, context, contractMachine, { mount, apart: ['accept', 'file', 'renew'] });
+  ownActionRoutes(app, context);
+  contractContactRoute(app, context);
+  readingRoutes(app, context);
+  acceptanceRoutes(app, context);
+  portfolioContractsRoute(app, context);
+  contractRunRoutes(app, context);
+}
+
+/** What takes a file, or answers with another contract. */
+function ownActionRoutes(app: App, context: Context): void {
+  app.post(
+    `${one}/renew`,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        operationId: 'renewContract',
+        summary: 'Contratto: rinnova con una nuova bozza',
+        params,
+        body: anyVersionBody,
+        response: { 201: recordAnswer(contract) },
+      },
+    },
+    async (request, reply) => {
+      const call = actionCall(mount, request, 'renew');
+      const made = await inTransaction(context.database, (transaction) =>
+        act(contractMachine, { context, transaction, author: authorOf(request) }, call),
+      );
+      return reply.code(201).send(made);
+    },
+  );
+
+  app.post(
+    `${one}/signed-copy`,
+    {
+      config: { ...access('u'), uploads: true },
+      handlerTimeout: 300_000,
+      schema: {
+        tags,
+        operationId: 'fileSignedContract',
+        summary: 'Contratto: carica la copia firmata (PDF, 10 MB)',
+        consumes: ['multipart/form-data'],
+        params,
+        response: { 200: recordAnswer(contract) },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id, recordId } = request.params;
+      const { pool } = context.database;
+      // Asked before the body is read, and again with the write.
+      await statusWithin(pool, actor, id);
+      await readRecord(pool, contract, actor.role, recordId, mount.scope(request));
+      if (actor.role !== 'admin' && actor.role !== 'operator')
+        throw new Problem('forbidden', { members: { needed: 'u', route: contract.screen } });
+      const given = await onlyFile(request, { bytes: CONTRACT_BYTES, name: 'contratto.pdf' });
+      const signedDocument = await keepSigned(context.config, id, given);
+      const call = { actor, scope: mount.scope(request), structureId: id, id: recordId };
+      return inTransaction(context.database, (transaction) =>
+        fileSigned({ context, transaction, author: authorOf(request) }, call, signedDocument),
+      );
+    },
+  );
+}
+
+function idsOf(request: FastifyRequest): { id: number; structureId: number } {
+  const { id, recordId } = request.params as z.infer<typeof params>;
+  return { id: recordId, structureId: id };
+}
+
+function readingRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  /** The contract, whole, and what it says. */
+  async function open(request: FastifyRequest) {
+    const { id, structureId } = idsOf(request);
+    await readRecord(pool, contract, actorOf(request).role, id, mount.scope(request));
+    const current = await readRecord(pool, contract, 'admin', id, mount.scope(request));
+    const isDraft = current.state === 'draft' || current.sentAt === null;
+    const paper = isDraft ? await wordDraft(pool, structureId, current) : await sentPaper(pool, id);
+    if (!paper) throw new Problem('not-found', { members: { resource: 'contract-texts' } });
+    return { current, paper, isDraft };
+  }
+
+  app.get(
+    `${one}/text`,
+    {
+      config: { access: { screen: contract.screen, letter: 'r', roles: READERS } },
+      schema: {
+        tags,
+        operationId: 'getContractWording',
+        summary: 'Contratto: testo, e che cosa cambia dal precedente',
+        params,
+        querystring: asked,
+        response: { 200: contractWordingAnswer },
+      },
+    },
+    async (request) => {
+      const { current, paper, isDraft } = await open(request);
+      const lang = request.query.lang ?? request.language;
+      const text = paper.texts[lang];
+      const former = await previousPaper(pool, request.params.id, current);
+      return {
+        language: lang,
+        text,
+        hash: hashOf(text),
+        version: paper.version,
+        isDraft,
+        previous: former && {
+          number: former.number,
+          parts: wordDiff(former.texts[lang], text),
+        },
+      };
+    },
+  );
+
+  app.get(
+    `${one}/document.pdf`,
+    {
+      config: { access: { screen: contract.screen, letter: 'r', roles: READERS } },
+      schema: {
+        tags,
+        operationId: 'getContractPdf',
+        summary: 'Contratto (PDF)',
+        params,
+        querystring: asked,
+        produces: ['application/pdf'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const { current, paper, isDraft } = await open(request);
+      const lang = request.query.lang ?? request.language;
+      const text = paper.texts[lang];
+      const { name: structure } = (await readHead(request.params.id)) ?? { name: '' };
+      const number = current.number ?? '';
+      const data = await contractPdf(
+        { number, structure, text, version: paper.version, hash: hashOf(text), isDraft, acceptance: null },
+        lang,
+      );
+      return sendPdf(reply as FastifyReply, data, fileName(number, lang));
+    },
+  );
+
+  async function readHead(structureId: number): Promise<{ name: string } | undefined> {
+    const { rows } = await pool.query<{ name: string }>('select name from structures where id = $1', [
+      structureId,
+    ]);
+    return rows[0];
+  }
+
+  app.get(
+    `${one}/signed.pdf`,
+    {
+      config: { access: { screen: contract.screen, letter: 'r', roles: READERS } },
+      schema: {
+        tags,
+        operationId: 'getSignedContract',
+        summary: 'Contratto firmato (PDF)',
+        params,
+        produces: ['application/pdf'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const { id, structureId } = idsOf(request);
+      const current = await readRecord(pool, contract, 'admin', id, mount.scope(request));
+      const filed = current.signedDocument;
+      if (filed) {
+        const data = await readFile(contractPath(context.config, structureId, filed.file));
+        return sendPdf(reply as FastifyReply, data, filed.name);
+      }
+      // Its paper is still to be filed: what it will say is written down.
+      const accepted = await acceptedPaper(pool, id);
+      if (!accepted) throw new Problem('not-found', { members: { resource: 'contracts' } });
+      const data = await contractPdf(accepted, accepted.language);
+      return sendPdf(reply as FastifyReply, data, fileName(current.number, accepted.language));
+    },
+  );
+}
+
+/** Who reads what a structure pays: not editors. */
+const READERS = ['admin', 'operator', 'vendor', 'customer'] as const;
+
+const sendPdf = (reply: FastifyReply, data: Buffer, name: string) =>
+  sendFile(reply, { data, name, mediaType: 'application/pdf' });
+
+const acceptance = z.strictObject({
+  version: recordVersion,
+  language,
+  textHash: z.string().regex(/^[0-9a-f]{64}$/),
+  name: line(120, 3),
+  clauses1341: z.literal(true),
+  privacyDpa: z.literal(true),
+  code: z.string().regex(/^\d{6}$/),
+});
+
+function acceptanceRoutes(app: App, context: Context): void {
+  const accepting = (request: FastifyRequest) => ({
+    context,
+    actor: actorOf(request),
+    author: authorOf(request),
+    scope: mount.scope(request),
+    ...idsOf(request),
+  });
+  const config = { access: { screen: contract.screen, letter: 'u', roles: ['customer'] } } as const;
+
+  app.post(
+    `${one}/acceptance-code`,
+    {
+      config: { ...config, idempotent: false },
+      schema: {
+        tags,
+        operationId: 'mailContractCode',
+        summary: 'Contratto: invia il codice per accettarlo',
+        params,
+        body: z.strictObject({}).nullish(),
+        response: { 202: codeSentAnswer },
+      },
+    },
+    async (request, reply) => {
+      await mailAcceptanceCode(accepting(request));
+      return reply.code(202).send({ email: actorOf(request).email });
+    },
+  );
+
+  app.post(
+    `${one}/accept`,
+    {
+      config: { ...config, idempotent: false },
+      schema: {
+        tags,
+        operationId: 'acceptContract',
+        summary: 'Contratto: accetta con il codice ricevuto',
+        params,
+        body: acceptance,
+        response: { 200: recordAnswer(contract) },
+      },
+    },
+    async (request) => {
+      const { clauses1341: _clauses, privacyDpa: _privacy, ...given } = request.body;
+      return acceptContract(accepting(request), { ...given, ip: request.ip });
+    },
+  );
+}

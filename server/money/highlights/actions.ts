@@ -1,0 +1,182 @@
+import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import { highlightActions } from '../../../domain/highlights/actions.ts';
+import { highlight } from '../../../domain/highlights/highlight.ts';
+import { creditFor, daysOf } from '../../../domain/highlights/price.ts';
+import { confirmedState, type HighlightState } from '../../../domain/highlights/states.ts';
+import { linkTo } from '../../../domain/notifications/link.ts';
+import { stateMachine, Written, writeState } from '../../kernel/records/lifecycle/act.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import type { Update } from '../../kernel/records/write.ts';
+import { notify } from '../../people/notifications/notify.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { guarded, type HighlightRow, settle } from './behaviours.ts';
+import { draftInvoice, takeInvoiceAlong } from './bill.ts';
+import { freeSlot, readSale } from './slots.ts';
+import { tellFreed } from './waits.ts';
+
+/** What becomes of a highlight by each action; its slot goes or is taken again with it. */
+export const highlightMachine = stateMachine(highlight, highlightActions, {
+  write: (unit, row, values, more) => write(unit, row, values, more),
+  does: {
+    confirm: (doing) => take(doing, confirmedState(doing.row.paymentMethod)),
+    markPaid: (doing) => take(doing, 'scheduled'),
+    suspend: async (doing) => new Written(await suspend(doing, doing.row, 'staff')),
+    async resume(doing) {
+      if (!(await isOnline(doing.transaction, doing.row.structureId)))
+        throw fieldProblem('state', 'highlight_offline');
+      return new Written(await resume(doing, doing.row));
+    },
+    cancel,
+    withdraw: cancel,
+  },
+  async follows(doing) {
+    const { action, row, context, transaction, author } = doing;
+    if (action === 'cancel' || action === 'withdraw') {
+      await release(doing, row);
+      await takeInvoiceAlong(doing, row.structureId, row.id);
+    }
+    if (action !== 'confirm' && action !== 'cancel') return;
+    const payBy = action === 'confirm' ? await lastDayToPay(transaction, row.id) : null;
+    await notify(context, transaction, 'highlight_decided', {
+      by: author.userId,
+      link: linkTo('highlightEdit', { id: row.structureId, id_evidenza: row.id }),
+      structureId: row.structureId,
+      variant: action === 'cancel' ? 'cancelled' : payBy === null ? 'confirmed' : 'toPay',
+      params: { place: row.locationName ?? '', ...(payBy !== null && { day: payBy }) },
+    });
+  },
+});
+
+/** Its slot may have gone to another after the hours for which it was reserved: it is taken anew. */
+async function take(
+  unit: UnitOfWork & { readonly row: HighlightRow },
+  wanted: HighlightState,
+): Promise<{ state: HighlightState }> {
+  const { state } = await settle(unit.transaction, unit.row.id, wanted);
+  await draftInvoice(unit, unit.row.id);
+  return { state };
+}
+
+export async function suspend(unit: UnitOfWork, current: HighlightRow, by: 'staff' | 'structure' | 'page') {
+  const from = [current.startDate, todayInRome()].toSorted().at(-1) ?? current.startDate;
+  const changed = await write(unit, current, {
+    state: 'suspended',
+    suspendedBy: by,
+    remainingDays: Math.max(1, daysOf(from, current.endDate)),
+  });
+  await release(unit, current);
+  return changed;
+}
+
+/** Back for the days that were not shown, from today; 422 where no slot of its spot is free for them. */
+export async function resume(unit: UnitOfWork, current: HighlightRow) {
+  const sale = await readSale(unit.transaction, current, current.structureId);
+  if (!sale) throw fieldProblem('placement', 'highlight_unpriced');
+  const today = todayInRome();
+  const endDate = addDays(today, (current.remainingDays ?? 1) - 1);
+  const slot = await freeSlot(unit.transaction, current, sale, today, endDate, true);
+  const changed = await write(unit, current, {
+    state: 'active',
+    suspendedBy: null,
+    remainingDays: null,
+    slot,
+    endDate,
+  });
+  await guarded(() =>
+    run(unit.transaction, 'update highlights set holds_slot = true, held_from = $2 where id = $1', [
+      current.id,
+      today,
+    ]),
+  );
+  return changed;
+}
+
+/** What was not shown is credited of what was invoiced, and not invoiced where it was not yet. */
+async function cancel({
+  transaction,
+  row,
+}: {
+  readonly transaction: Transaction;
+  readonly row: HighlightRow;
+}) {
+  const amount = row.amountCents ?? 0;
+  if (row.state !== 'suspended' || amount === 0) return { holdUntil: null };
+  const [agreed] = await run<{ days: number; isIssued: boolean }>(
+    transaction,
+    `select h.days, coalesce(i.issued_at is not null or i.number is not null, false) as "isIssued"
+     from highlights h left join invoices i on i.id = h.invoice_id where h.id = $1`,
+    [row.id],
+  );
+  const credit = creditFor(amount, agreed?.days ?? 0, row.remainingDays ?? 0);
+  return agreed?.isIssued
+    ? { holdUntil: null, creditAmountCents: credit }
+    : { holdUntil: null, amountCents: amount - credit, creditAmountCents: 0 };
+}
+
+/**
+ * Ends one whose structure has moved from its place: the days that are left are credited, or not invoiced, and its owner is
+ * notified. The caller has locked the structure's row.
+ */
+export async function endMoved(unit: UnitOfWork, current: HighlightRow): Promise<void> {
+  const row = current.state === 'active' ? await suspend(unit, current, 'structure') : current;
+  const values = await cancel({ transaction: unit.transaction, row });
+  const ended = await write(unit, row, { ...values, state: 'cancelled' });
+  if (current.state === 'scheduled') await release(unit, ended);
+  await takeInvoiceAlong(unit, row.structureId, row.id);
+  await notifyOwner(unit, row, 'moved');
+}
+
+/** Leads to the structure from now on, for its offer is off, archived or over; its owner is notified, and may name another. */
+export async function leadToStructure(unit: UnitOfWork, current: HighlightRow): Promise<void> {
+  await write(unit, current, { targetType: 'structure', offerId: null });
+  await notifyOwner(unit, current, 'offer');
+}
+
+const notifyOwner = (
+  { context, transaction }: UnitOfWork,
+  { id, structureId, locationName }: HighlightRow,
+  variant: 'moved' | 'offer',
+) =>
+  notify(context, transaction, 'highlight_decided', {
+    by: null,
+    link: linkTo('highlightEdit', { id: structureId, id_evidenza: id }),
+    structureId,
+    variant,
+    params: { place: locationName ?? '' },
+  });
+
+/** Its slot is anybody's. */
+export async function release({ context, transaction }: UnitOfWork, current: HighlightRow): Promise<void> {
+  await run(transaction, 'update highlights set holds_slot = false where id = $1', [current.id]);
+  await tellFreed(context, transaction, current);
+}
+
+/** Writes what became of one whose row is locked: its slot may have gone meanwhile. */
+export const write = (
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  row: HighlightRow,
+  values: Partial<HighlightRow>,
+  more?: Pick<Update, 'action'>,
+): Promise<HighlightRow> => guarded(() => writeState(unit, highlight, row, values, more));
+
+/** Until when one is to be paid lest its place goes to others; null where it does not. */
+async function lastDayToPay(transaction: Transaction, id: number): Promise<Day | null> {
+  const [row] = await run<{ day: Day }>(
+    transaction,
+    `select (hold_until at time zone 'Europe/Rome')::date::text as day from highlights
+     where id = $1 and state = 'pending_payment' and hold_until is not null`,
+    [id],
+  );
+  return row?.day ?? null;
+}
+
+export async function isOnline(transaction: Transaction, structureId: number): Promise<boolean> {
+  const [row] = await run<{ isOnline: boolean }>(
+    transaction,
+    'select is_online as "isOnline" from structures where id = $1',
+    [structureId],
+  );
+  return row?.isOnline === true;
+}

@@ -1,0 +1,227 @@
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import { highlight } from '../../../domain/highlights/highlight.ts';
+import { HELD_HOURS } from '../../../domain/highlights/places.ts';
+import { daysOf, listPrice, priceAfter, weeksOf } from '../../../domain/highlights/price.ts';
+import { highlightRate } from '../../../domain/highlights/rate.ts';
+import { firstState, type HighlightState, OPEN, OVER } from '../../../domain/highlights/states.ts';
+import { linkTo } from '../../../domain/notifications/link.ts';
+import type { Values } from '../../../domain/records/field.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { behaviour, type Row } from '../../kernel/records/lifecycle/behaviour.ts';
+import { notify } from '../../people/notifications/notify.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { draftInvoice, takeInvoiceAlong } from './bill.ts';
+import { includedWeeks } from './included.ts';
+import { placeName } from './places.ts';
+import { roomOn } from './seen.ts';
+import { freeSlot, lockSpot, readSale, readTaken, type Sale, spotIssues } from './slots.ts';
+import { tellFreed } from './waits.ts';
+
+type Highlight = Values<typeof highlight.fields>;
+export type HighlightRow = Row<typeof highlight.fields, 'structure'>;
+
+/** What may still be written of one that is shown (structures dictionary 4.8). */
+const WORDS: readonly string[] = ['title', 'text', 'note', 'targetType', 'offerId'];
+/** Where and when it is seen. */
+const WHERE = ['location', 'locationId', 'placement', 'startDate', 'endDate'] as const;
+const KEEPERS: readonly string[] = ['admin', 'operator'];
+
+export const highlightRateBehaviour = behaviour(highlightRate, {
+  async validate({ transaction, after, before }) {
+    const [other] = await run<{ id: number }>(
+      transaction,
+      'select id from highlight_rates where location = $1 and placement = $2 and id <> $3',
+      [after.location, after.placement, before?.id ?? 0],
+    );
+    return other ? [{ path: 'placement', code: 'unique' }] : [];
+  },
+  /** What is requested, sold or shown there has its price from it. */
+  async beforeDelete({ transaction, row, undoes }) {
+    if (undoes) return [];
+    const sold = await run<{ id: number }>(
+      transaction,
+      'select id from highlights where location = $1 and placement = $2 and not state = any($3::text[]) limit 1',
+      [row.location, row.placement, OVER],
+    );
+    return sold.length > 0 ? [{ path: 'placement', code: 'rate_in_force' }] : [];
+  },
+});
+
+export const highlightBehaviour = behaviour(highlight, {
+  standsApart: true,
+  async validate({ context, transaction, author, operation, after, before, structureId, undoes }) {
+    if (operation === 'restore') return [];
+    const changed = (name: keyof Highlight) =>
+      JSON.stringify(after[name] ?? null) !== JSON.stringify(before?.[name] ?? null);
+    if (before && OVER.includes(before.state)) return [{ path: 'state', code: 'highlight_over' }];
+    if (before && !OPEN.includes(before.state)) {
+      const frozen = (Object.keys(highlight.fields) as (keyof Highlight)[]).filter(
+        (name) => !WORDS.includes(name) && !highlight.fields[name].computed && changed(name),
+      );
+      const leads = after.targetType === 'offer' && (changed('targetType') || changed('offerId'));
+      const isOff = leads && !(await isOfferOn(transaction, structureId, after));
+      return [
+        ...frozen.map((path) => ({ path, code: 'highlight_live' }) as const),
+        ...(isOff ? [{ path: 'offerId', code: 'highlight_offer' } as const] : []),
+      ];
+    }
+    const issues: Issue[] = [];
+    if (changed('startDate') && !undoes && after.startDate < todayInRome())
+      issues.push({ path: 'startDate', code: 'date_past' });
+    if (after.paymentMethod === 'free' && changed('paymentMethod') && !KEEPERS.includes(author.role))
+      issues.push({ path: 'paymentMethod', code: 'highlight_free' });
+    if (after.paymentMethod === 'card' && changed('paymentMethod') && !undoes && !context.config.stripe)
+      issues.push({ path: 'paymentMethod', code: 'payment_off' });
+    if (after.paymentMethod === 'included')
+      issues.push(...(await includedIssues(transaction, structureId, after, before?.id ?? 0)));
+    const sale = await readSale(transaction, after, structureId);
+    if (!sale) return [...issues, { path: 'placement', code: 'highlight_unpriced' }];
+    await lockSpot(transaction, after, sale.page);
+    const taken = await readTaken(transaction, after, after.startDate, before?.id);
+    // What was sold stays sold where its page has lost positions: only what moves is judged anew.
+    const moves = !before || WHERE.some(changed);
+    const room =
+      moves && sale.page ? await roomOn(transaction, sale.page, after.startDate, before?.id) : null;
+    const { rate } = sale;
+    const slots = moves ? rate : { ...rate, slots: Math.max(rate.slots, before?.slot ?? 0) };
+    if (after.endDate >= after.startDate) issues.push(...spotIssues(taken, slots, after, structureId, room));
+    if ((await placeName(transaction, structureId, after.location, after.locationId)) === null)
+      issues.push({ path: 'locationId', code: 'highlight_place' });
+    if (after.targetType === 'offer' && !(await isOfferOn(transaction, structureId, after)))
+      issues.push({ path: 'offerId', code: 'highlight_offer' });
+    return issues;
+  },
+  async afterSave({ context, transaction, author, operation, structureId, after, before }) {
+    if (operation === 'restore' || (before && !OPEN.includes(before.state))) return;
+    const state = operation === 'create' ? firstState(author.role, after.paymentMethod) : after.state;
+    const { place } = await settle(transaction, after.id, state);
+    if (before) await takeInvoiceAlong({ context, transaction, author }, structureId, after.id, before);
+    const isSold = state === 'scheduled' || state === 'pending_payment';
+    if (isSold && before?.paymentMethod !== after.paymentMethod)
+      await draftInvoice({ context, transaction, author }, after.id);
+    if (operation === 'create' && state === 'requested')
+      await notify(context, transaction, 'highlight_requested', {
+        by: author.userId,
+        link: linkTo('highlightEdit', { id: structureId, id_evidenza: after.id }),
+        structureId,
+        params: { place },
+      });
+  },
+  /** What was ever sold stays as history (structures dictionary 4.8). */
+  beforeDelete: ({ row, undoes }) =>
+    // Whoever wrote it takes the writing back before it is shown.
+    (undoes && OPEN.includes(row.state)) ||
+    row.state === 'requested' ||
+    (row.state === 'cancelled' && row.invoiceId === null)
+      ? []
+      : [{ path: 'state', code: 'highlight_kept' }],
+  async afterPurge({ context, transaction, row }) {
+    if (OPEN.includes(row.state)) await tellFreed(context, transaction, row);
+  },
+});
+
+interface Settled {
+  /** What its place is called. */
+  readonly place: string;
+  readonly state: HighlightState;
+}
+
+/**
+ * Gives an open one its slot, its price and the time for which it is held; what is scheduled and has begun is active. 422 at its dates where no slot is free; at its
+ * place where the structure has one there on these days.
+ */
+export async function settle(transaction: Transaction, id: number, state: HighlightState): Promise<Settled> {
+  // All of it, whoever writes: the discount is none of a customer's matters.
+  const row: HighlightRow = await readRecord(transaction, highlight, 'admin', id, () => 'true');
+  const sale = await readSale(transaction, row, row.structureId);
+  if (!sale) throw fieldProblem('placement', 'highlight_unpriced');
+  const slot = await slotOf(transaction, row, sale);
+  const list = listPrice(sale.rate, row.startDate, row.endDate);
+  const isPaid = row.paymentMethod === 'invoice' || row.paymentMethod === 'card';
+  const waits = state === 'requested' || state === 'pending_payment';
+  const place = (await placeName(transaction, row.structureId, row.location, row.locationId)) ?? '';
+  const [settled] = await guarded(() =>
+    run<{ state: HighlightState }>(
+      transaction,
+      `update highlights h set slot = $2, list_amount_cents = $3, amount_cents = $4, location_name = $6,
+         holds_slot = true, held_from = null, days = $9,
+         hold_until = case when $11 then least(now() + make_interval(hours => $8),
+             (greatest(start_date, $10::date) + 1)::timestamp at time zone 'Europe/Rome')
+           when $7 then coalesce(hold_until, now() + make_interval(hours => $8)) end,
+         state = case when $5 = 'scheduled' and start_date <= $10
+           and (select is_online from structures where id = h.structure_id) then 'active' else $5 end
+       where id = $1 returning state`,
+      [
+        row.id,
+        slot,
+        list,
+        isPaid ? priceAfter(list, row.discountPercent) : 0,
+        state,
+        place,
+        waits,
+        HELD_HOURS,
+        daysOf(row.startDate, row.endDate),
+        todayInRome(),
+        // From then on there is as long to pay it as there was to ask, but not after its first day: what is paid is shown whole.
+        state === 'pending_payment' && row.state !== state,
+      ],
+    ),
+  );
+  return { place, state: settled?.state ?? state };
+}
+
+/** One that has its slot stays in it, whatever became of its page; one whose slot went to others is judged anew. */
+async function slotOf(transaction: Transaction, row: HighlightRow, sale: Sale): Promise<number> {
+  const [found] = await run<{ hasSlot: boolean }>(
+    transaction,
+    'select holds_slot as "hasSlot" from highlights where id = $1',
+    [row.id],
+  );
+  const slots = found?.hasSlot ? Math.max(sale.rate.slots, row.slot ?? 0) : sale.rate.slots;
+  const widened = { ...sale, rate: { ...sale.rate, slots } };
+  return freeSlot(transaction, row, widened, row.startDate, row.endDate, !found?.hasSlot);
+}
+
+/** Two at once for one slot, or one structure twice in a spot: the database has the last word. */
+export async function guarded<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== '23P01') throw error;
+    throw constraint === 'highlights_once'
+      ? fieldProblem('placement', 'highlight_twice')
+      : fieldProblem('startDate', 'highlight_gone');
+  }
+}
+
+/** Sold over the whole time for which it would be shown. */
+async function isOfferOn(
+  transaction: Transaction,
+  structureId: number,
+  { offerId, endDate }: Pick<Highlight, 'offerId' | 'endDate'>,
+): Promise<boolean> {
+  const [found] = await run<{ id: number }>(
+    transaction,
+    `select id from offers where id = $1 and structure_id = $2 and status = 10 and archived_at is null
+       and (ends_on is null or ends_on >= $3)`,
+    [offerId, structureId, endDate],
+  );
+  return found !== undefined;
+}
+
+/** As many weeks as the contract in force on its first day still includes (structures dictionary 2.9). */
+async function includedIssues(
+  transaction: Transaction,
+  structureId: number,
+  { startDate, endDate }: Pick<Highlight, 'startDate' | 'endDate'>,
+  id: number,
+): Promise<Issue[]> {
+  const left = await includedWeeks(transaction, structureId, startDate, id);
+  return weeksOf(startDate, endDate) > left
+    ? [{ path: 'paymentMethod', code: 'highlight_included', params: { n: left } }]
+    : [];
+}

@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { at } from '../../testing/bookings.ts';
+import { makeStructure } from '../../testing/structures.ts';
+import { placeContract } from '../contracts/testing.ts';
+import { advanceHighlights, announceEnds } from './clock.ts';
+import { makeHighlightRate } from './testing.ts';
+
+let t: TestApp;
+let operator: Caller;
+let customer: Caller;
+beforeAll(async () => {
+  // Cards are taken, and none is paid with here.
+  t = await testApp({
+    stripe: { secretKey: 'sk_test_none', webhookSecrets: [], apiUrl: 'http://localhost:9', isStandIn: false },
+  });
+  operator = await t.as('operator');
+  customer = await t.as('customer');
+  await makeHighlightRate(t, { location: 'city', placement: 'top', slots: 2 });
+  await makeHighlightRate(t, { location: 'home', placement: 'list', slots: 10, weekAmountCents: 20_000 });
+});
+afterAll(() => t.close());
+beforeEach(() =>
+  t.database.pool.query('delete from highlights; delete from highlight_waits; delete from notifications'),
+);
+
+async function house(name = 'In vista'): Promise<{ id: number; cityId: number; path: string }> {
+  const id = await makeStructure(t, 'customer', { name, status: 10 });
+  const { rows } = await t.database.pool.query(
+    'update structures set is_online = true where id = $1 returning city_id',
+    [id],
+  );
+  await placeContract(t, id);
+  return { id, cityId: rows[0].city_id, path: `/api/structures/${id}` };
+}
+const inCity = (cityId: number, from = 0, days = 14, more: object = {}) => ({
+  location: 'city',
+  locationId: cityId,
+  placement: 'top',
+  startDate: at(from),
+  endDate: at(from + days - 1),
+  paymentMethod: 'invoice',
+  ...more,
+});
+const read = async (path: string, id: number) => (await operator.get(`${path}/highlights/${id}`)).json();
+
+describe('asked for by a house', () => {
+  it('it is priced, holds the first free slot for 72 hours, is told to the staff and shown once confirmed', async () => {
+    const { path, cityId, id } = await house();
+    const asked = await customer.post(`${path}/highlights`, inCity(cityId));
+    expect(asked.statusCode, asked.body).toBe(201);
+    expect(asked.json()).toMatchObject({
+      state: 'requested',
+      slot: 1,
+      listAmountCents: 14_000,
+      amountCents: 14_000,
+      locationName: 'Bologna',
+    });
+    expect(Date.parse(asked.json().holdUntil) - Date.now()).toBeGreaterThan(71 * 3_600_000);
+    expect(asked.json()).not.toHaveProperty('discountPercent');
+    const told = (await operator.get('/api/notifications')).json().data;
+    expect(told[0]).toMatchObject({ notificationType: 'highlight_requested' });
+
+    const action = `${path}/highlights/${asked.json().id}`;
+    expect((await customer.post(`${action}/confirm`)).statusCode).toBe(403);
+    const seen = () =>
+      t.app.inject({
+        url: `/api/public/highlights?location=city&locationId=${cityId}&lang=de`,
+        headers: { authorization: `Bearer ${t.serviceToken}` },
+      });
+    expect((await seen()).json().data).toEqual([]);
+    const confirmed = await operator.post(`${action}/confirm`);
+    expect([confirmed.statusCode, confirmed.json().state]).toEqual([200, 'active']);
+    const drafts = (await operator.get(`${path}/invoices`)).json().data;
+    expect(drafts).toMatchObject([{ state: 'draft', totalAmountCents: 17_080 }]);
+    expect(drafts[0].summary).toContain('Primo piano, Bologna');
+    expect(confirmed.json().invoiceId ?? (await read(path, asked.json().id)).invoiceId).toBe(drafts[0].id);
+    const shown = await seen();
+    expect(shown.json().data).toMatchObject([
+      { structureId: id, placement: 'top', slot: 1, title: 'In vista' },
+    ]);
+    const same = await t.app.inject({
+      url: `/api/public/highlights?location=city&locationId=${cityId}&lang=de`,
+      headers: { authorization: `Bearer ${t.serviceToken}`, 'if-none-match': String(shown.headers.etag) },
+    });
+    expect(same.statusCode).toBe(304);
+    const again = await operator.post(`${action}/confirm`);
+    expect([again.statusCode, again.json().type]).toEqual([422, 'invalid-transition']);
+  });
+
+  it('it is taken back by who asked, and the slot is anybody’s', async () => {
+    const { path, cityId } = await house();
+    const { id } = (await customer.post(`${path}/highlights`, inCity(cityId))).json();
+    expect((await customer.post(`${path}/highlights/${id}/withdraw`)).json().state).toBe('cancelled');
+    const other = await house('Altra');
+    expect((await operator.post(`${other.path}/highlights`, inCity(cityId))).json().slot).toBe(1);
+  });
+});
+
+describe('bad input', () => {
+  it('gets its reason at its field and changes nothing', async () => {
+    const { path, cityId } = await house();
+    const wrong = async (more: object, caller = customer) => {
+      const answer = await caller.post(`${path}/highlights`, inCity(cityId, 0, 14, more));
+      expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([
+        422,
+        [expect.any(String)],
+      ]);
+      return Object.keys(answer.json().errors)[0];
+    };
+    expect(await wrong({ startDate: at(-1) })).toBe('startDate');
+    expect(await wrong({ endDate: at(3) })).toBe('endDate');
+    expect(await wrong({ endDate: at(400) })).toBe('endDate');
+    expect(await wrong({ locationId: cityId + 1 })).toBe('locationId');
+    expect(await wrong({ locationId: null })).toBe('locationId');
+    expect(await wrong({ placement: 'map' })).toBe('placement');
+    expect(await wrong({ slot: 3 })).toBe('slot');
+    expect(await wrong({ paymentMethod: 'free' })).toBe('paymentMethod');
+    expect(await wrong({ targetType: 'offer', offerId: null })).toBe('offerId');
+    expect(await wrong({ state: 'active' }, operator)).toBe('state');
+    const { rows } = await t.database.pool.query('select count(*)::integer as n from highlights');
+    expect(rows[0].n).toBe(0);
+  });
+});
+
+describe('a slot', () => {
+  it('is sold once: the next one hears the first free day, waits and is told when it frees', async () => {
+    const [a, b, c] = [await house('A'), await house('B'), await house('C')];
+    const first = (await operator.post(`${a.path}/highlights`, inCity(a.cityId))).json();
+    expect((await operator.post(`${b.path}/highlights`, inCity(a.cityId, 2, 30))).json().slot).toBe(2);
+    const refused = await customer.post(`${c.path}/highlights`, inCity(a.cityId, 3, 10));
+    expect(refused.statusCode).toBe(422);
+    const written = at(14).split('-').reverse().join('/');
+    expect(refused.json().errors.startDate[0]).toContain(written);
+    const asked = `${c.path}/highlight-slots?location=city&locationId=${a.cityId}&placement=top&from=${at(3)}&to=${at(12)}`;
+    expect((await customer.get(asked)).json()).toMatchObject({
+      free: [],
+      firstFree: at(14),
+      slots: 2,
+      waitId: null,
+    });
+    const wait = {
+      location: 'city',
+      locationId: a.cityId,
+      placement: 'top',
+      startDate: at(3),
+      endDate: at(12),
+    };
+    expect((await customer.post(`${c.path}/highlight-waits`, wait)).statusCode).toBe(204);
+    expect((await customer.get(asked)).json().waitId).toEqual(expect.any(Number));
+    await operator.post(`${a.path}/highlights/${first.id}/suspend`);
+    const told = (await customer.get('/api/notifications')).json().data;
+    expect(told.map(({ notificationType }: { notificationType: string }) => notificationType)).toContain(
+      'highlight_free',
+    );
+    expect((await customer.get(asked)).json()).toMatchObject({ free: [1], waitId: null });
+    const twice = await operator.post(`${b.path}/highlights`, inCity(a.cityId, 4, 8));
+    expect(Object.keys(twice.json().errors)).toEqual(['placement']);
+  });
+
+  it('that thirty want at once is sold as often as there are slots', async () => {
+    const houses = await Promise.all(Array.from({ length: 30 }, (_, n) => house(`Gara ${n}`)));
+    const answers = await Promise.all(
+      houses.map(({ path, cityId }) => operator.post(`${path}/highlights`, inCity(cityId, 40, 10))),
+    );
+    const sold = answers.filter(({ statusCode }) => statusCode === 201).map((one) => one.json().slot);
+    expect(sold.toSorted()).toEqual([1, 2]);
+    expect(
+      new Set(answers.filter(({ statusCode }) => statusCode !== 201).map(({ statusCode }) => statusCode)),
+    ).toEqual(new Set([422]));
+  });
+});
+
+describe('time', () => {
+  it('begins, ends, suspends with the structure and brings back for the days that were left', async () => {
+    const { id, path, cityId } = await house();
+    const made = (await operator.post(`${path}/highlights`, inCity(cityId, 1, 20))).json();
+    expect(made.state).toBe('scheduled');
+    await t.database.pool.query('update highlights set start_date = $2, held_from = $2 where id = $1', [
+      made.id,
+      at(-5),
+    ]);
+    await advanceHighlights(t.context);
+    expect(await read(path, made.id)).toMatchObject({ state: 'active' });
+    await t.database.pool.query('update structures set is_online = false where id = $1', [id]);
+    await advanceHighlights(t.context);
+    await advanceHighlights(t.context);
+    expect(await read(path, made.id)).toMatchObject({
+      state: 'suspended',
+      suspendedBy: 'structure',
+      remainingDays: 21,
+    });
+    await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
+    await t.database.pool.query('update highlights set end_date = $2 where id = $1', [made.id, at(-2)]);
+    await advanceHighlights(t.context);
+    expect(await read(path, made.id)).toMatchObject({
+      state: 'active',
+      endDate: at(20),
+      remainingDays: null,
+    });
+    await t.database.pool.query('update highlights set end_date = $2 where id = $1', [made.id, at(-1)]);
+    await advanceHighlights(t.context);
+    expect(await read(path, made.id)).toMatchObject({ state: 'expired' });
+    const history = (await operator.get(`${path}/highlights/${made.id}/history`)).json().data;
+    expect(history.filter(({ action }: { action: string }) => action === 'state')).toHaveLength(4);
+  });
+
+  it('lets go of what nobody confirmed or paid, and a late confirmation takes the slot anew or says that it is gone', async () => {
+    const [a, b, c] = [await house('A'), await house('B'), await house('C')];
+    const asked = (await customer.post(`${a.path}/highlights`, inCity(a.cityId, 5, 10))).json();
+    const card = (
+      await operator.post(`${b.path}/highlights`, inCity(a.cityId, 5, 10, { paymentMethod: 'card' }))
+    ).json();
+    expect(card.state).toBe('pending_payment');
+    await t.database.pool.query(`update highlights set hold_until = now() - interval '1 minute'`);
+    await advanceHighlights(t.context);
+    expect([(await read(a.path, asked.id)).state, (await read(b.path, card.id)).state]).toEqual([
+      'requested',
+      'cancelled',
+    ]);
+    for (const one of [b, c])
+      expect((await operator.post(`${one.path}/highlights`, inCity(a.cityId, 5, 10))).statusCode).toBe(201);
+    const late = await operator.post(`${a.path}/highlights/${asked.id}/confirm`);
+    expect([late.statusCode, Object.keys(late.json().errors)]).toEqual([422, ['startDate']]);
+    expect((await read(a.path, asked.id)).state).toBe('requested');
+  });
+
+  it('says thirty, seven and one day before that one ends', async () => {
+    const { path, cityId } = await house();
+    await operator.post(`${path}/highlights`, inCity(cityId, 0, 8));
+    await announceEnds(t.context);
+    const told = (await customer.get('/api/notifications')).json().data;
+    expect(told[0]).toMatchObject({
+      notificationType: 'highlight_expiring',
+      body: expect.stringContaining('7 giorni'),
+    });
+  });
+});
+
+it('once shown only its words change; what was not shown is credited to the day; what was sold is not deleted', async () => {
+  const { path, cityId } = await house();
+  const made = (
+    await operator.post(`${path}/highlights`, inCity(cityId, 0, 20, { discountPercent: 10 }))
+  ).json();
+  expect(made).toMatchObject({ state: 'active', listAmountCents: 20_000, amountCents: 18_000 });
+  const one = `${path}/highlights/${made.id}`;
+  const moved = await operator.patch(one, { version: made.version, endDate: addDays(made.endDate, 7) });
+  expect([moved.statusCode, Object.keys(moved.json().errors)]).toEqual([422, ['endDate']]);
+  const titled = await operator.patch(one, { version: made.version, title: { it: 'Sul porto' } });
+  expect(titled.statusCode, titled.body).toBe(200);
+  const deleted = await operator.delete(`${one}?version=${titled.json().version}`);
+  expect(deleted.statusCode).toBe(422);
+  await t.database.pool.query(
+    'update highlights set start_date = $2, end_date = $3, held_from = $2 where id = $1',
+    [made.id, at(-15), at(4)],
+  );
+  await t.database.pool.query(
+    'update invoices set issued_at = now() where id = (select invoice_id from highlights where id = $1)',
+    [made.id],
+  );
+  await operator.post(`${one}/suspend`);
+  const cancelled = await operator.post(`${one}/cancel`);
+  expect(cancelled.json()).toMatchObject({ state: 'cancelled', creditAmountCents: 4_500 });
+});
+
+it('its draft follows: other days and prices, cancelled, free, gone; what is invoiced keeps its price', async () => {
+  const { path, cityId } = await house();
+  const sell = async (more: object = {}) =>
+    (await operator.post(`${path}/highlights`, inCity(cityId, 5, 14, more))).json();
+  const draftOf = async (id: number) => {
+    const { invoiceId } = await read(path, id);
+    return invoiceId === null ? null : (await operator.get(`${path}/invoices/${invoiceId}`)).json();
+  };
+  const change = async (id: number, values: object) => {
+    const { version } = await read(path, id);
+    return operator.patch(`${path}/highlights/${id}`, { version, ...values });
+  };
+  const made = await sell();
+  const first = await draftOf(made.id);
+  expect(first.lines).toMatchObject([{ unitAmountCents: 14_000 }]);
+  expect((await change(made.id, { endDate: at(25) })).statusCode).toBe(200);
+  const longer = await draftOf(made.id);
+  expect([longer.id, longer.lines.length, longer.lines[0].unitAmountCents]).toEqual([first.id, 1, 21_000]);
+  expect(longer.lines[0].description).not.toBe(first.lines[0].description);
+  // What staff wrote in the draft stays while nothing that it asks for changes; a line beside it always does.
+  const beside = {
+    description: 'Servizio foto',
+    qty: 1,
+    unitAmountCents: 5_000,
+    discountPercent: 0,
+    vatPercent: 22,
+  };
+  const { version } = longer;
+  const written = [{ ...longer.lines[0], description: 'Evidenza d’autunno' }, beside];
+  const patched = await operator.patch(`${path}/invoices/${longer.id}`, { version, lines: written });
+  expect(patched.statusCode, patched.body).toBe(200);
+  expect((await change(made.id, { title: { it: 'In collina' } })).statusCode).toBe(200);
+  expect((await draftOf(made.id)).lines[0].description).toBe('Evidenza d’autunno');
+  expect((await operator.post(`${path}/highlights/${made.id}/cancel`)).json().state).toBe('cancelled');
+  expect((await read(path, made.id)).invoiceId).toBe(null);
+  const rest = (await operator.get(`${path}/invoices/${longer.id}`)).json();
+  expect(rest.lines).toMatchObject([{ description: 'Servizio foto' }]);
+  // By hand it comes back into no draft, and goes out with none.
+  const again = [...rest.lines, longer.lines[0]];
+  const refused = await operator.patch(`${path}/invoices/${rest.id}`, {
+    version: rest.version,
+    lines: again,
+  });
+  expect(refused.json().errors).toHaveProperty(['lines.1.description']);
+
+  const gift = await sell({ startDate: at(30), endDate: at(43) });
+  const draft = (await draftOf(gift.id)).id;
+  expect((await change(gift.id, { paymentMethod: 'free' })).statusCode).toBe(200);
+  expect((await operator.get(`${path}/invoices/${draft}`)).statusCode).toBe(404);
+  expect((await change(gift.id, { paymentMethod: 'invoice' })).statusCode).toBe(200);
+  expect((await draftOf(gift.id)).lines).toMatchObject([{ unitAmountCents: 14_000 }]);
+
+  const issued = await sell({ startDate: at(50), endDate: at(63) });
+  const { id } = await draftOf(issued.id);
+  await t.database.pool.query('update invoices set issued_at = now() where id = $1', [id]);
+  expect((await change(issued.id, { endDate: at(70) })).json().errors).toHaveProperty('endDate');
+  expect((await change(issued.id, { startDate: at(51), endDate: at(64) })).statusCode).toBe(200);
+  expect((await operator.post(`${path}/highlights/${issued.id}/cancel`)).json().state).toBe('cancelled');
+  expect((await draftOf(issued.id)).lines).toHaveLength(1);
+});
+
+it('of one that ran in part and was never invoiced the draft asks for what was shown', async () => {
+  const { path, cityId } = await house();
+  const made = (await operator.post(`${path}/highlights`, inCity(cityId, 0, 20))).json();
+  await t.database.pool.query(
+    'update highlights set start_date = $2, end_date = $3, held_from = $2 where id = $1',
+    [made.id, at(-15), at(4)],
+  );
+  await operator.post(`${path}/highlights/${made.id}/suspend`);
+  await operator.post(`${path}/highlights/${made.id}/cancel`);
+  const { invoiceId, amountCents, creditAmountCents } = await read(path, made.id);
+  expect([amountCents, creditAmountCents]).toEqual([15_000, 0]);
+  const { lines } = (await operator.get(`${path}/invoices/${invoiceId}`)).json();
+  expect(lines).toMatchObject([{ unitAmountCents: 15_000 }]);
+});
+
+it('what a contract includes costs nothing, as many weeks as are left of it', async () => {
+  const { id, path, cityId } = await house();
+  const free = (from: number, days: number) =>
+    operator.post(`${path}/highlights`, inCity(cityId, from, days, { paymentMethod: 'included' }));
+  expect((await free(0, 14)).json().errors.paymentMethod[0]).toContain('0');
+  await t.database.pool.query('update contracts set included_highlight_weeks = 3 where structure_id = $1', [
+    id,
+  ]);
+  expect((await free(0, 14)).json()).toMatchObject({ amountCents: 0, listAmountCents: 14_000 });
+  expect((await free(30, 8)).json().errors.paymentMethod[0]).toContain('1');
+  expect((await free(30, 7)).statusCode).toBe(201);
+});

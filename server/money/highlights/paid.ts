@@ -1,0 +1,29 @@
+import { highlight } from '../../../domain/highlights/highlight.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { write } from './actions.ts';
+import type { HighlightRow } from './behaviours.ts';
+
+/** Its invoice is paid: one that waited for that is scheduled in the slot that it holds. The caller holds the structure's row. */
+export async function settlePaidHighlight(unit: UnitOfWork, invoiceId: number): Promise<void> {
+  const [one] = await run<{ id: number }>(
+    unit.transaction,
+    `select id from highlights where invoice_id = $1 and state = 'pending_payment' and holds_slot`,
+    [invoiceId],
+  );
+  if (!one) return;
+  const current: HighlightRow = await readRecord(unit.transaction, highlight, 'admin', one.id, () => 'true');
+  await write(unit, current, { state: 'scheduled', holdUntil: null });
+}
+
+/** Whether this is a draft that asks for a highlight which is agreed: paying that issues it. */
+export async function isDraftOfHighlight(database: Queryable, invoiceId: number): Promise<boolean> {
+  const [found] = await run<{ id: number }>(
+    database,
+    `select i.id from invoices i join highlights h on h.invoice_id = i.id
+     where i.id = $1 and i.issued_at is null and i.number is null`,
+    [invoiceId],
+  );
+  return found !== undefined;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import {
+  ENDING_DAYS,
+  HIGHLIGHT_SEGMENT_NAMES,
+  type HighlightSegment,
+  portfolioBeside,
+  portfolioHighlight,
+} from '../../../../domain/highlights/portfolio.ts';
+import { listRoute } from '../../../kernel/records/collections/list-route.ts';
+import { platformMount } from '../../../kernel/records/collections/mount.ts';
+import {
+  inPortfolio,
+  narrowed,
+  ofStructures,
+  STRUCTURE_AND_AGENT,
+  STRUCTURE_AND_AGENT_COLUMNS,
+} from '../../../kernel/records/collections/portfolio.ts';
+import type { Context } from '../../../platform/context.ts';
+import { TODAY } from '../../../platform/database/time.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+
+/** Each by an index of its own (highlights/tables.ts). */
+export const IN_SEGMENT: Readonly<Record<HighlightSegment, string>> = {
+  requested: `t.state = 'requested'`,
+  unpaid: `t.state = 'pending_payment'`,
+  running: `t.state = 'active'`,
+  ending: `t.state = 'active' and t.end_date <= ${TODAY} + ${ENDING_DAYS}`,
+  suspended: `t.state = 'suspended'`,
+  // What was agreed and no invoice asks for yet: of one that was issued its own list tells.
+  expected: `t.state in ('requested', 'pending_payment', 'scheduled') and t.amount_cents > 0
+    and not exists (select from invoices i where i.id = t.invoice_id and i.issued_at is not null)`,
+};
+
+/** Evidenze of all structures: found by segment, place, days, amount, structure and agent. */
+export function portfolioHighlightsRoute(app: App, context: Context): void {
+  const mount = platformMount(portfolioHighlight, { scope: inPortfolio });
+  listRoute(app, context, portfolioHighlight, mount, {
+    words: { one: 'PortfolioHighlight', many: 'PortfolioHighlights' },
+    summary: 'Evidenze di tutte le strutture: elenco (JSON, CSV, XLSX)',
+    tags: ['highlights'],
+    beside: { shape: portfolioBeside, sql: () => STRUCTURE_AND_AGENT },
+    exported: STRUCTURE_AND_AGENT_COLUMNS,
+    filters: { 'filter[segment]': z.enum(HIGHLIGHT_SEGMENT_NAMES).optional(), ...ofStructures },
+    plan(plan, _actor, filters) {
+      const segment = filters['filter[segment]'] as HighlightSegment | undefined;
+      return narrowed(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
+    },
+  });
+}

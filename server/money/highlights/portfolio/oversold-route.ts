@@ -1,0 +1,21 @@
+import { highlightAnswers } from '../../../../domain/highlights/answers.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { oversoldPages } from '../../../portal/portal/oversold.ts';
+
+/** The portal's pages on which more is paid than they show: each has lost positions, or was bought before it had fewer. */
+export function oversoldRoute(app: App, { database: { pool } }: Context): void {
+  app.get(
+    '/api/oversold-pages',
+    {
+      config: { access: { screen: 'allHighlights', letter: 'r' } },
+      schema: {
+        tags: ['highlights'],
+        operationId: 'listOversoldPages',
+        summary: 'Evidenze: le pagine del portale con più evidenze in corso che posizioni',
+        response: { 200: highlightAnswers['GET /oversold-pages'] },
+      },
+    },
+    async () => ({ data: await oversoldPages(pool) }),
+  );
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HighlightSpot } from '../../../../domain/highlights/answers.ts';
+import { HIGHLIGHT_SEGMENT_NAMES } from '../../../../domain/highlights/portfolio.ts';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { at } from '../../../testing/bookings.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+import { placeContract } from '../../contracts/testing.ts';
+import { makeHighlightRate } from '../testing.ts';
+
+let t: TestApp;
+let operator: Caller;
+let vendor: Caller;
+const structures: { id: number; cityId: number }[] = [];
+const known: Record<string, number> = {};
+beforeAll(async () => {
+  t = await testApp();
+  operator = await t.as('operator');
+  vendor = await t.as('vendor');
+  await makeHighlightRate(t, { location: 'home', placement: 'list', slots: 2, weekAmountCents: 20_000 });
+  await makeHighlightRate(t, { location: 'city', placement: 'top', slots: 3 });
+  for (const name of ['Uno', 'Due', 'Tre']) {
+    const id = await makeStructure(t, 'customer', { name, status: 10 });
+    const { rows } = await t.database.pool.query(
+      'update structures set is_online = true where id = $1 returning city_id',
+      [id],
+    );
+    await placeContract(t, id);
+    structures.push({ id, cityId: rows[0].city_id });
+  }
+  const [one, two] = structures as [(typeof structures)[0], (typeof structures)[0]];
+  const sold = async (structure: { id: number }, more: object, as = operator) => {
+    const made = await as.post(`/api/structures/${structure.id}/highlights`, {
+      paymentMethod: 'invoice',
+      ...more,
+    });
+    expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+    return made.json().id as number;
+  };
+  const home = { location: 'home', placement: 'list' };
+  known.scheduled = await sold(one, { ...home, startDate: at(5), endDate: at(18) });
+  known.active = await sold(two, { ...home, startDate: at(0), endDate: at(60) });
+  known.requested = await sold(
+    one,
+    { location: 'city', locationId: one.cityId, placement: 'top', startDate: at(0), endDate: at(13) },
+    await t.as('customer'),
+  );
+  await t.database.pool.query(`update highlights set state = 'active' where id = $1`, [known.active]);
+});
+afterAll(() => t.close());
+
+const list = async (query = '', as = operator): Promise<{ id: number }[]> => {
+  const answer = await as.get(`/api/highlights?perPage=100&sort=id&${query}`);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json().data;
+};
+const idsOf = async (query = '', as = operator) => (await list(query, as)).map(({ id }) => id);
+const spots = async (query = '', as = operator): Promise<HighlightSpot[]> => {
+  const answer = await as.get(`/api/highlight-spots?${query}`);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json().data;
+};
+
+it('finds those of all structures by segment, place, day and structure; amounts are not an editor’s', async () => {
+  const { scheduled, active, requested } = known as Record<'scheduled' | 'active' | 'requested', number>;
+  expect(await idsOf()).toEqual([scheduled, active, requested]);
+  const bySegment = Object.fromEntries(
+    await Promise.all(
+      HIGHLIGHT_SEGMENT_NAMES.map(async (name) => [name, await idsOf(`filter[segment]=${name}`)] as const),
+    ),
+  );
+  expect(bySegment).toEqual({
+    requested: [requested],
+    unpaid: [],
+    running: [active],
+    ending: [],
+    suspended: [],
+    expected: [scheduled, requested],
+  });
+  expect(await idsOf('filter[location]=home')).toEqual([scheduled, active]);
+  expect(await idsOf(`filter[startDate][gte]=${at(1)}`)).toEqual([scheduled]);
+  expect(await idsOf(`filter[structureId]=${structures[1]?.id}`)).toEqual([active]);
+  const [row] = await list('', await t.as('editor'));
+  expect(row).toMatchObject({ structureName: 'Uno' });
+  expect(Object.keys(row ?? {})).not.toContain('amountCents');
+  expect((await (await t.as('editor')).get('/api/highlights?filter[amountCents][gte]=1')).statusCode).toBe(
+    422,
+  );
+  expect((await (await t.as('customer')).get('/api/highlights')).statusCode).toBe(403);
+  const { body } = await operator.get('/api/highlights?format=csv');
+  expect(body.split('\r\n')[0]).toMatch(/Struttura;Commerciale$/);
+});
+
+it('what is expected is what no invoice that was issued asks for', async () => {
+  const { scheduled } = known as Record<'scheduled', number>;
+  expect(await idsOf('filter[segment]=expected')).toContain(scheduled);
+  const { rows } = await t.database.pool.query('select invoice_id as id from highlights where id = $1', [
+    scheduled,
+  ]);
+  await t.database.pool.query('update invoices set issued_at = now() where id = $1', [rows[0].id]);
+  expect(await idsOf('filter[segment]=expected')).not.toContain(scheduled);
+});
+
+it('tells of each spot how full it is and who waits, in pages; a vendor sees the own portfolio’s queue', async () => {
+  const [one, , three] = structures;
+  const wait = { location: 'home', locationId: null, placement: 'list', startDate: at(5), endDate: at(18) };
+  expect((await operator.post(`/api/structures/${three?.id}/highlight-waits`, wait)).statusCode).toBe(204);
+  const all = await spots();
+  expect(all).toMatchObject([
+    {
+      location: 'city',
+      locationId: one?.cityId,
+      placement: 'top',
+      slots: 3,
+      taken: 1,
+      waiting: 0,
+      waits: [],
+    },
+    { location: 'home', locationId: null, placement: 'list', slots: 2, taken: 1, waiting: 1 },
+  ]);
+  expect(all[0]?.locationName).toEqual(expect.any(String));
+  const queue = await spots('filter[waited]=true');
+  expect(queue).toMatchObject([
+    { location: 'home', waits: [{ structureId: three?.id, structureName: 'Tre', startDate: at(5) }] },
+  ]);
+  expect(await spots('filter[waited]=true', vendor)).toEqual([]);
+  expect((await spots('', vendor)).map(({ waiting }) => waiting)).toEqual([0, 0]);
+  const after = Buffer.from(JSON.stringify(['city', one?.cityId, 'top'])).toString('base64url');
+  expect((await spots(`after=${after}`)).map(({ location }) => location)).toEqual(['home']);
+  expect((await operator.get('/api/highlight-spots?after=bm9uZQ')).statusCode).toBe(422);
+});
+
+it('every spot comes once over pages, however many there are', async () => {
+  await t.database.pool.query(
+    `insert into highlight_waits (structure_id, location, location_id, placement, start_date, end_date)
+     select $1, 'poi', n, 'map', current_date, current_date + 7 from generate_series(1, 60) n`,
+    [structures[2]?.id],
+  );
+  const seen: string[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const answer = await operator.get(`/api/highlight-spots?filter[waited]=true${next && `&after=${next}`}`);
+    const { data, meta } = answer.json();
+    seen.push(...data.map((one: HighlightSpot) => `${one.location} ${one.locationId} ${one.placement}`));
+    next = meta.next;
+  }
+  expect(seen).toHaveLength(61);
+  expect(new Set(seen).size).toBe(61);
+});

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import {
+  location,
+  locationId,
+  placement,
+  placesAnswer,
+  slotsAnswer,
+} from '../../../domain/highlights/answers.ts';
+import type { Location, Placement } from '../../../domain/highlights/places.ts';
+import { firstSeenDay, hasRoom } from '../../../domain/highlights/positions.ts';
+import { daysOf, listPrice } from '../../../domain/highlights/price.ts';
+import { freeSlots } from '../../../domain/highlights/slots.ts';
+import { methodsFor } from '../../../domain/highlights/states.ts';
+import { daySchema } from '../../../domain/records/fields.ts';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
+import { refuseIssues } from '../../kernel/records/actions.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { highlightMachine } from './actions.ts';
+import { highlightBehaviour, highlightRateBehaviour } from './behaviours.ts';
+import { includedWeeks } from './included.ts';
+import { readPlaces } from './places.ts';
+import { portfolioHighlightsRoute } from './portfolio/list.ts';
+import { oversoldRoute } from './portfolio/oversold-route.ts';
+import { spotsRoute } from './portfolio/spots.ts';
+import { publicHighlightRoute } from './public-route.ts';
+import { roomOn } from './seen.ts';
+import { readSale, readTaken } from './slots.ts';
+import { join, leave } from './waits.ts';
+
+const tags = ['highlights'];
+const params = z.strictObject({ id: idParam });
+/** Days for which it is told who has which slot. */
+const SHOWN_DAYS = 400;
+
+/** Evidenze: what is for sale, what is sold, who waits. */
+export function highlightRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, highlightRateBehaviour);
+  collectionRoutes(app, context, highlightBehaviour);
+  actionRoutes(app, context, highlightMachine);
+  placesRoute(app, context);
+  spotRoute(app, context);
+  waitRoutes(app, context);
+  portfolioHighlightsRoute(app, context);
+  spotsRoute(app, context);
+  oversoldRoute(app, context);
+  publicHighlightRoute(app, context);
+}
+
+/** Where it may be shown, and what is for sale there. */
+function placesRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/highlight-places',
+    {
+      config: { access: { screen: 'highlights', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'listHighlightPlaces',
+        summary: 'Dove una struttura può essere messa in evidenza, e gli spazi in vendita con il loro prezzo',
+        params,
+        response: {
+          200: placesAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const actor = actorOf(request);
+      await statusWithin(pool, actor, id);
+      const [places, weeks, rates] = await Promise.all([
+        readPlaces(pool, id),
+        includedWeeks(pool, id, todayInRome()),
+        run<{ location: Location; placement: Placement; slots: number; weekAmountCents: number }>(
+          pool,
+          'select location, placement, slots, week_amount_cents as "weekAmountCents" from highlight_rates order by id',
+          [],
+        ),
+      ]);
+      const able = { role: actor.role, takesCards: context.config.stripe !== null, includedWeeks: weeks };
+      return { places, rates, paymentMethods: methodsFor(able), includedWeeks: weeks };
+    },
+  );
+}
+
+const spotQuery = {
+  location,
+  locationId: idParam.optional(),
+  placement,
+  from: daySchema,
+  to: daySchema,
+};
+
+/** The calendar of one placement in one place: what is free, and what these days would cost. */
+function spotRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/highlight-slots',
+    {
+      config: { access: { screen: 'highlights', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getHighlightSlots',
+        summary: 'Posti di uno spazio: chi è libero in queste date, a che prezzo, da quando altrimenti',
+        params,
+        querystring: z.strictObject({ ...spotQuery, except: idParam.optional() }),
+        response: {
+          200: slotsAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { from, to, except, locationId: place, ...spot } = request.query;
+      if (to < from) refuseIssues([{ path: 'to', code: 'date_order' }]);
+      if (daysOf(from, to) > SHOWN_DAYS)
+        refuseIssues([{ path: 'to', code: 'max_days', params: { n: SHOWN_DAYS } }]);
+      await statusWithin(pool, actorOf(request), id);
+      const at = { ...spot, locationId: place ?? null };
+      const sale = await readSale(pool, at, id);
+      if (!sale) throw new Problem('not-found', { members: { resource: 'highlight-rates' } });
+      const { rate, page } = sale;
+      const [all, room, [wait]] = await Promise.all([
+        readTaken(pool, at, from, except),
+        page && roomOn(pool, page, from, except),
+        run<{ id: number }>(
+          pool,
+          `select id from highlight_waits where structure_id = $1 and location = $2 and location_id = $3 and placement = $4`,
+          [id, at.location, at.locationId ?? 0, at.placement],
+        ),
+      ]);
+      const taken = all.filter((one) => one.from <= addDays(from, SHOWN_DAYS));
+      return {
+        slots: rate.slots,
+        free: room && !hasRoom(room, from, to) ? [] : freeSlots(taken, rate.slots, from, to),
+        firstFree: firstSeenDay(taken, rate.slots, room, from, to),
+        seenOn: page && { title: page.title, path: page.path, positions: page.positions },
+        listAmountCents: listPrice(rate, from, to),
+        taken: taken.map(({ structureId, ...one }) => ({ ...one, isOwn: structureId === id })),
+        waitId: wait?.id ?? null,
+      };
+    },
+  );
+}
+
+function waitRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const access = { screen: 'highlights', letter: 'c' } as const;
+  app.post(
+    '/api/structures/:id/highlight-waits',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'joinHighlightWaits',
+        summary: 'Mette una struttura in lista d’attesa per uno spazio pieno: si avvisa quando si libera',
+        params,
+        body: z.strictObject({ location, locationId, placement, startDate: daySchema, endDate: daySchema }),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { startDate, endDate } = request.body;
+      if (endDate < startDate) refuseIssues([{ path: 'endDate', code: 'date_order' }]);
+      if (startDate < todayInRome()) refuseIssues([{ path: 'startDate', code: 'date_past' }]);
+      const actor = actorOf(request);
+      await statusWithin(pool, actor, id);
+      const isPlace = (await readPlaces(pool, id)).some(
+        (one) => one.location === request.body.location && one.locationId === request.body.locationId,
+      );
+      if (!isPlace) refuseIssues([{ path: 'locationId', code: 'highlight_place' }]);
+      await join(pool, { ...request.body, structureId: id }, authorOf(request).userId);
+      return reply.code(204).send();
+    },
+  );
+  app.delete(
+    '/api/structures/:id/highlight-waits/:recordId',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'leaveHighlightWaits',
+        summary: 'Toglie una struttura dalla lista d’attesa',
+        params: z.strictObject({ id: idParam, recordId: idParam }),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { id, recordId } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      if (!(await leave(pool, id, recordId))) throw new Problem('not-found');
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atDoor, createBy, pageAt } from '../../portal/portal/testing.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { at } from '../../testing/bookings.ts';
+import { makeStructure } from '../../testing/structures.ts';
+import { placeContract } from '../contracts/testing.ts';
+import { advanceHighlights } from './clock.ts';
+import { makeHighlightRate } from './testing.ts';
+
+let t: TestApp;
+let operator: Caller;
+let editor: Caller;
+beforeAll(async () => {
+  t = await testApp();
+  operator = await t.as('operator');
+  editor = await t.as('editor');
+  await makeHighlightRate(t, { location: 'city', placement: 'top', slots: 3 });
+  await makeHighlightRate(t, { location: 'city', placement: 'list', slots: 10 });
+  await makeHighlightRate(t, { location: 'slug', placement: 'list', slots: 10 });
+});
+afterAll(() => t.close());
+
+const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
+const BOLOGNA = 37006;
+async function online(cityId = BOLOGNA): Promise<number> {
+  const id = await makeStructure(t, 'customer', { status: 10, cityId });
+  await sql('update structures set is_online = true where id = $1', [id]);
+  await placeContract(t, id);
+  return id;
+}
+const ofBologna = { pageType: 'location', locationType: 'city', city_id: BOLOGNA };
+const inCity = (id: number, more: object = {}) =>
+  operator.post(`/api/structures/${id}/highlights`, {
+    location: 'city',
+    locationId: BOLOGNA,
+    placement: 'list',
+    startDate: at(0),
+    endDate: at(13),
+    paymentMethod: 'free',
+    ...more,
+  });
+const bells = async (variant: string) =>
+  (
+    await sql(
+      `select user_id from notifications where notification_type = 'highlight_decided' and variant = $1 and user_id = $2`,
+      [variant, t.ids.customer],
+    )
+  ).rows.length;
+
+it('no more is sold on a page than is seen there, of all its spots together, however many request it at once', async () => {
+  const { id: pageId } = await createBy(
+    editor,
+    'slugs',
+    pageAt('bologna', { status: 10, ...ofBologna, maxHighlights: 5 }),
+  );
+  const structures = await Promise.all(Array.from({ length: 12 }, () => online()));
+  const slots = async (query = '') =>
+    (
+      await operator.get(
+        `/api/structures/${structures[0]}/highlight-slots?location=city&locationId=${BOLOGNA}&placement=list&from=${at(0)}&to=${at(13)}${query}`,
+      )
+    ).json();
+  expect(await slots()).toMatchObject({
+    slots: 5,
+    firstFree: at(0),
+    seenOn: { title: 'bologna', path: 'bologna', positions: 5 },
+  });
+  const answers = await Promise.all(
+    structures.map((id, n) =>
+      inCity(id, [{}, { placement: 'top' }, { location: 'slug', locationId: pageId }][n % 3]),
+    ),
+  );
+  const sold = answers.filter(({ statusCode }) => statusCode === 201);
+  expect(sold.length).toBe(5);
+  for (const answer of answers)
+    if (answer.statusCode !== 201)
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['startDate']]);
+  const { structures: cards } = (await atDoor(t, 'pages?path=bologna')).json();
+  expect(
+    cards.flatMap(({ highlightId }: { highlightId: number | null }) => highlightId ?? []).toSorted(),
+  ).toEqual(sold.map((answer) => answer.json().id).toSorted());
+  expect(await slots()).toMatchObject({ free: [], firstFree: at(14) });
+  expect((await inCity(structures[11] ?? 0, { startDate: at(14), endDate: at(27) })).statusCode).toBe(201);
+
+  // A page that loses positions keeps what was sold, and its editor reads that not all of it is seen.
+  const { version } = (await editor.get(`/api/slugs/${pageId}`)).json();
+  const less = await editor.patch(`/api/slugs/${pageId}`, { version, maxHighlights: 3 });
+  expect(less.json().warnings ?? (await editor.get(`/api/slugs/${pageId}`)).json().warnings).toEqual([
+    { path: 'maxHighlights', code: 'page_oversold', params: { n: 3, sold: 5 } },
+  ]);
+  const fewer = pageAt('bologna-uno', { ...ofBologna, maxHighlights: 1, categories: ['1'] });
+  await createBy(editor, 'slugs', { ...fewer, status: 10 });
+  expect((await operator.get('/api/oversold-pages')).json().data).toEqual([
+    { id: pageId, title: 'bologna', path: 'bologna', positions: 3, sold: 5 },
+  ]);
+  const one = sold[0]?.json();
+  const url = `/api/structures/${one.structureId}/highlights/${one.id}`;
+  expect((await operator.patch(url, { version: one.version, title: { it: 'Sul portico' } })).statusCode).toBe(
+    200,
+  );
+});
+
+it('a highlight of an offer that is off leads to the structure, and its owner is notified, once', async () => {
+  await sql('delete from highlights; delete from notifications');
+  const id = await online();
+  const { rows } = await sql(
+    `insert into offers (structure_id, type, title, stay_periods, status) values ($1, 'offer', '{"it": "Sei notti"}', '[]', 10) returning id`,
+    [id],
+  );
+  const offerId = rows[0].id;
+  const made = await inCity(id, { targetType: 'offer', offerId });
+  expect([made.statusCode, made.json().state]).toEqual([201, 'active']);
+  const seen = async () =>
+    (await atDoor(t, `highlights?location=city&locationId=${BOLOGNA}`)).json().data[0].offerId;
+  expect(await seen()).toBe(offerId);
+  await advanceHighlights(t.context);
+  expect(await seen()).toBe(offerId);
+  await sql('update offers set archived_at = now() where id = $1', [offerId]);
+  expect(await seen()).toBeNull();
+  expect(await advanceHighlights(t.context)).toEqual({ changed: 1 });
+  expect(await advanceHighlights(t.context)).toEqual({ changed: 0 });
+  expect(await bells('offer')).toBe(1);
+  await sql('update offers set archived_at = null where id = $1', [offerId]);
+  const url = `/api/structures/${id}/highlights/${made.json().id}`;
+  const { version, targetType } = (await operator.get(url)).json();
+  expect(targetType).toBe('structure');
+  expect((await operator.patch(url, { version, targetType: 'offer', offerId })).statusCode).toBe(200);
+  expect(await seen()).toBe(offerId);
+});
+
+it('ends where the structure moved away, without the days that are left', async () => {
+  await sql('delete from highlights; delete from notifications');
+  const id = await online();
+  const running = (await inCity(id, { paymentMethod: 'invoice' })).json();
+  const later = (await inCity(id, { startDate: at(20), endDate: at(33) })).json();
+  await sql('update structures set city_id = 1001 where id = $1', [id]);
+  expect(await advanceHighlights(t.context)).toEqual({ changed: 2 });
+  const states = (await sql('select id, state, amount_cents from highlights order by id')).rows;
+  expect(states).toEqual([
+    { id: running.id, state: 'cancelled', amount_cents: 0 },
+    { id: later.id, state: 'cancelled', amount_cents: 0 },
+  ]);
+  expect(await bells('moved')).toBeGreaterThan(0);
+  expect((await atDoor(t, `highlights?location=city&locationId=${BOLOGNA}`)).json().data).toEqual([]);
+});
+
+it('of a page it ends where the page lists its structure no longer, and waits while the page is withdrawn', async () => {
+  await sql('delete from highlights; delete from notifications');
+  const { id: pageId } = await createBy(
+    editor,
+    'slugs',
+    pageAt('stelle', { status: 10, ...ofBologna, categories: ['3', '4'] }),
+  );
+  const structures = await Promise.all([online(), online(), online()]);
+  await sql(`update structures set category = '3' where id = any($1)`, [structures]);
+  const [moves, changes, stays] = structures;
+  for (const id of structures) {
+    const made = await inCity(id, { location: 'slug', locationId: pageId });
+    expect([made.statusCode, made.json().state], made.body).toEqual([201, 'active']);
+  }
+  const states = async () => {
+    await advanceHighlights(t.context);
+    const { rows } = await sql(
+      `select structure_id, case state when 'suspended' then 'suspended ' || suspended_by else state end as state from highlights`,
+    );
+    return Object.fromEntries(rows.map(({ structure_id, state }) => [structure_id, state]));
+  };
+  await sql('update structures set city_id = 1001 where id = $1', [moves]);
+  await sql(`update structures set category = '5' where id = $1`, [changes]);
+  const ended = { [Number(moves)]: 'cancelled', [Number(changes)]: 'cancelled' };
+  expect(await states()).toEqual({ ...ended, [Number(stays)]: 'active' });
+  expect(await bells('moved')).toBe(2);
+
+  const status = async (to: number) => {
+    const { version } = (await editor.get(`/api/slugs/${pageId}`)).json();
+    expect((await editor.patch(`/api/slugs/${pageId}`, { version, status: to })).statusCode).toBe(200);
+  };
+  await status(0);
+  expect(await states()).toEqual({ ...ended, [Number(stays)]: 'suspended page' });
+  await status(10);
+  expect(await states()).toEqual({ ...ended, [Number(stays)]: 'active' });
+});

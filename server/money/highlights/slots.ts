@@ -1,0 +1,140 @@
+import { dayNumbers } from '../../../domain/calendar/day-words.ts';
+import type { Day } from '../../../domain/calendar/days.ts';
+import type { Location, Placement } from '../../../domain/highlights/places.ts';
+import { firstSeenDay, hasRoom, type Room } from '../../../domain/highlights/positions.ts';
+import type { WeekPrice } from '../../../domain/highlights/price.ts';
+import { freeSlots, type Taken } from '../../../domain/highlights/slots.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { roomOn, type SeenOn, seenOn } from './seen.ts';
+
+/** A row of slots: one placement in one place. */
+export interface Spot {
+  readonly location: Location;
+  readonly locationId: number | null;
+  readonly placement: Placement;
+}
+
+export interface Rate extends WeekPrice {
+  readonly slots: number;
+}
+
+/** What the price list says of a placement in this kind of place; null: it is not sold there. */
+export async function readRate(
+  database: Queryable,
+  { location, placement }: Pick<Spot, 'location' | 'placement'>,
+): Promise<Rate | null> {
+  const [rate] = await run<Rate>(
+    database,
+    `select slots, week_amount_cents as "weekAmountCents", seasons from highlight_rates
+     where location = $1 and placement = $2`,
+    [location, placement],
+  );
+  return rate ?? null;
+}
+
+/** What is for sale in a spot: as many slots as the price list and the page on which they are seen both have. */
+export interface Sale {
+  readonly rate: Rate;
+  /** On which page it is seen; null: on none, but where the portal puts the spot. */
+  readonly page: SeenOn | null;
+}
+
+/** Null: it is not sold there. */
+export async function readSale(database: Queryable, spot: Spot, structureId: number): Promise<Sale | null> {
+  const rate = await readRate(database, spot);
+  if (!rate) return null;
+  const page = await seenOn(database, spot, structureId);
+  return { rate: page ? { ...rate, slots: Math.min(rate.slots, page.positions) } : rate, page };
+}
+
+/**
+ * Requests for a slot of a spot come one after the other: nobody is refused while one is free. So do those for spots that are
+ * seen on pages of one place, for they share the positions.
+ */
+export async function lockSpot(
+  transaction: Queryable,
+  { location, locationId, placement }: Spot,
+  page: SeenOn | null,
+): Promise<void> {
+  const spot = page
+    ? `highlights ${page.location} ${page.locationId}`
+    : `highlights ${location} ${locationId ?? 0} ${placement}`;
+  await run(transaction, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [spot]);
+}
+
+export interface TakenBy extends Taken {
+  readonly structureId: number;
+}
+
+/** Fifty slots a week each for a year and a half: what is over holds none. */
+const MOST = 4000;
+
+/** Who has which slot of a spot from a day on. */
+export function readTaken(
+  database: Queryable,
+  { location, locationId, placement }: Spot,
+  from: Day,
+  except = 0,
+): Promise<TakenBy[]> {
+  return run<TakenBy>(
+    database,
+    `select slot, structure_id as "structureId", coalesce(held_from, start_date) as "from", end_date as "to" from highlights
+     where location = $1 and coalesce(location_id, 0) = $2 and placement = $3 and holds_slot and slot is not null
+       and end_date >= $4 and id <> $5 order by slot, start_date limit ${MOST}`,
+    [location, locationId ?? 0, placement, from, except],
+  );
+}
+
+/** What stands against a structure's being in a spot on these days, in the slot that it names or in any. */
+export function spotIssues(
+  taken: readonly TakenBy[],
+  { slots }: Rate,
+  { slot, startDate, endDate }: { slot: number | null; startDate: Day; endDate: Day },
+  structureId: number,
+  /** Of the page on which it would be seen; null where that need not be judged. */
+  room: Room | null,
+): Issue[] {
+  if (slot !== null && slot > slots) return [{ path: 'slot', code: 'max', params: { n: slots } }];
+  const isThere = taken.some(
+    (one) => one.structureId === structureId && one.from <= endDate && one.to >= startDate,
+  );
+  if (isThere) return [{ path: 'placement', code: 'highlight_twice' }];
+  const free = freeSlots(taken, slots, startDate, endDate);
+  const isSeen = room === null || hasRoom(room, startDate, endDate);
+  if (isSeen && (slot === null ? free.length > 0 : free.includes(slot))) return [];
+  const among =
+    slot === null ? taken : taken.filter((one) => one.slot === slot).map((one) => ({ ...one, slot: 1 }));
+  const first = firstSeenDay(among, slot === null ? slots : 1, room, startDate, endDate);
+  return [refusedSlot(slot === null || !isSeen ? 'startDate' : 'slot', first)];
+}
+
+const refusedSlot = (path: string, first: Day | null): Issue =>
+  first === null
+    ? { path: 'placement', code: 'highlight_unseen' }
+    : { path, code: 'slot_taken', params: { data: dayNumbers(first) } };
+
+/**
+ * The slot that one gets: its own where it is free, else the first. Refused, with the first day on which there is one, and it
+ * is seen where `judges` says that it had no position before.
+ */
+export async function freeSlot(
+  database: Queryable,
+  spot: Spot & { readonly id: number; readonly slot: number | null; readonly structureId: number },
+  { rate, page }: Sale,
+  from: Day,
+  to: Day,
+  judges: boolean,
+): Promise<number> {
+  await lockSpot(database, spot, page);
+  const taken = await readTaken(database, spot, from, spot.id);
+  const free = freeSlots(taken, rate.slots, from, to);
+  const slot = free.find((one) => one === spot.slot) ?? free[0];
+  const room = judges && page ? await roomOn(database, page, from, spot.id) : null;
+  if (slot === undefined || (room && !hasRoom(room, from, to)))
+    throw new Problem('validation', {
+      issues: [refusedSlot('startDate', firstSeenDay(taken, rate.slots, room, from, to))],
+    });
+  return slot;
+}

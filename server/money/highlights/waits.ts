@@ -1,0 +1,73 @@
+import { linkTo } from '../../../domain/notifications/link.ts';
+import { notify } from '../../people/notifications/notify.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Spot } from './slots.ts';
+
+export interface Wait extends Spot {
+  readonly structureId: number;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** The structure is told when a slot of the spot frees on these days; asked again, it waits for the new ones. */
+export async function join(database: Queryable, wait: Wait, userId: number | null): Promise<void> {
+  await run(
+    database,
+    `insert into highlight_waits (structure_id, location, location_id, placement, start_date, end_date, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (structure_id, location, location_id, placement)
+       do update set start_date = excluded.start_date, end_date = excluded.end_date, created_by = excluded.created_by`,
+    [
+      wait.structureId,
+      wait.location,
+      wait.locationId ?? 0,
+      wait.placement,
+      wait.startDate,
+      wait.endDate,
+      userId,
+    ],
+  );
+}
+
+export async function leave(database: Queryable, structureId: number, id: number): Promise<boolean> {
+  const gone = await run<{ id: number }>(
+    database,
+    'delete from highlight_waits where id = $1 and structure_id = $2 returning id',
+    [id, structureId],
+  );
+  return gone.length > 0;
+}
+
+/** Of one place at once: who asked first, though whoever is faster gets it. */
+const MOST_TOLD = 20;
+
+/** A slot is free again on the days of the one that had it: those who wait for some of them are told, once. */
+export async function tellFreed(
+  context: Pick<Context, 'mail'>,
+  transaction: Transaction,
+  { location, locationId, placement, startDate, endDate }: Omit<Wait, 'structureId'>,
+): Promise<void> {
+  const waiting = await run<{ structureId: number; place: string }>(
+    transaction,
+    `with told as (delete from highlight_waits where id in (
+         select id from highlight_waits where location = $1 and location_id = $2 and placement = $3
+           and start_date <= $5 and end_date >= $4 order by id limit ${MOST_TOLD})
+       returning id, structure_id, location, location_id)
+     select structure_id as "structureId", coalesce(
+         case location when 'region' then (select name from regions where id = location_id)
+           when 'province' then (select name from provinces where id = location_id)
+           when 'city' then (select name from cities where id = location_id)
+           when 'poi' then (select title ->> 'it' from pois where id = location_id) end, 'Home page') as place
+     from told order by id`,
+    [location, locationId ?? 0, placement, startDate, endDate],
+  );
+  for (const { structureId, place } of waiting)
+    await notify(context, transaction, 'highlight_free', {
+      by: null,
+      link: linkTo('highlights', { id: structureId }),
+      structureId,
+      params: { place },
+    });
+}

@@ -1,0 +1,79 @@
+import { invoiceActions } from '../../../domain/invoices/actions.ts';
+import { invoice } from '../../../domain/invoices/invoice.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { act, BY_NOBODY, type Doing, stateMachine, Written } from '../../kernel/records/lifecycle/act.ts';
+import { apply } from '../../kernel/records/lifecycle/apply.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
+import { run } from '../../platform/database/statement.ts';
+import { demandLive } from '../../platform/installation/inert.ts';
+import { invoiceBehaviour } from './behaviours.ts';
+import { issueDraft, stampOf } from './issue.ts';
+import { dun } from './owing/dunning.ts';
+import { giveFreedMoney } from './owing/freed.ts';
+import { latestFile, layIntoOutbox } from './papers/documents.ts';
+import { registerPayment } from './payments.ts';
+import { type InvoiceRow, lockInvoice, settleInvoice, writeInvoiceRow } from './settle.ts';
+
+/** What becomes of a document by each action; what is paid, credited and open of it is settled with it. */
+export const invoiceMachine = stateMachine(invoice, invoiceActions, {
+  does: {
+    issue: async ({ transaction, author, row, input }) =>
+      new Written(await issueDraft(transaction, author, row, input.issueDate)),
+    async send({ context, transaction, row }) {
+      await demandLive(transaction);
+      const latest = await latestFile(transaction, row.id);
+      // Laid there first: a transaction that fails after it lays the same file again.
+      await layIntoOutbox(context.config, latest);
+      await run(transaction, 'update invoice_files set sent_at = now() where id = $1', [latest.id]);
+      return { sdiState: 'sent' as const };
+    },
+    reopen: (doing) => settled(doing, { issuedAt: null, sdiState: 'none', rejectedAt: null }),
+    async void({ transaction, author, row }) {
+      const done = await settleInvoice(transaction, author, row, { voidedAt: new Date().toISOString() });
+      await giveFreedMoney(transaction, author, done);
+      return new Written(await lockInvoice(transaction, row.structureId, row.id));
+    },
+    dun: (doing) => dun(doing, doing.row),
+    pay: async ({ transaction, author, row, input }) =>
+      new Written(
+        await registerPayment(transaction, author, row, { ...input, reference: input.reference ?? null }),
+      ),
+    credit: (doing) => draftNote(doing, 'TD04'),
+    debit: (doing) => draftNote(doing, 'TD05'),
+  },
+});
+
+/** Issues a draft for whom the caller has judged. */
+export function issueInvoice(
+  unit: UnitOfWork,
+  { issueDate, ...place }: { structureId: number; id: number; issueDate?: string },
+): Promise<InvoiceRow> {
+  const call = { ...place, ...BY_NOBODY, action: 'issue', input: { issueDate } } as const;
+  // What `issueDraft` answers.
+  return act(invoiceMachine, unit, call) as Promise<InvoiceRow>;
+}
+
+const settled = async ({ transaction, author, row }: Doing<InvoiceRow>, values: Partial<InvoiceRow>) =>
+  new Written(await settleInvoice(transaction, author, row, values));
+
+/** A note as a draft, with the lines of the document that it corrects. */
+async function draftNote({ context, transaction, author, row }: Doing<InvoiceRow>, docType: 'TD04' | 'TD05') {
+  const { lines, vatCollection, withholdingType, withholdingPercent, withholdingReason } = row;
+  const target = heldStructure(row.structureId, { role: author.role as Role, structureStatus: null });
+  const { record } = await apply({ context, transaction, author }, invoiceBehaviour, target, {
+    operation: 'create',
+    values: {
+      docType,
+      relatedInvoiceId: row.id,
+      lines,
+      vatCollection,
+      ...(withholdingType ? { withholdingType, withholdingPercent, withholdingReason } : {}),
+    },
+  });
+  const note = await lockInvoice(transaction, row.structureId, record.id);
+  const { isStampCredited } = await stampOf(transaction, note);
+  return new Written(
+    isStampCredited ? await writeInvoiceRow(transaction, author, note, { isStampCredited }) : note,
+  );
+}

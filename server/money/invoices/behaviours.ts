@@ -1,0 +1,119 @@
+import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import type { VatCollection } from '../../../domain/invoices/amounts.ts';
+import { billing } from '../../../domain/invoices/billing.ts';
+import { NOTES } from '../../../domain/invoices/codes.ts';
+import { invoice } from '../../../domain/invoices/invoice.ts';
+import { invoiceIssuer } from '../../../domain/invoices/issuer.ts';
+import { dueOn } from '../../../domain/invoices/settlement.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { linked } from '../../platform/access/scope.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { run, Statement } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { billingIssues } from './owing/owed.ts';
+import { dueInTime, paymentDays } from './owing/payment-days.ts';
+import type { InvoiceRow } from './settle.ts';
+import { readBilled, readIssuer } from './subject.ts';
+
+export const invoiceIssuerBehaviour = behaviour(invoiceIssuer, {
+  /** Without it no invoice can be issued, or the former one would issue them. */
+  async beforeDelete({ transaction, row, undoes }) {
+    const inForce = undoes ? null : await readIssuer(transaction, todayInRome());
+    return inForce?.validFrom === row.validFrom ? [{ path: 'validFrom', code: 'issuer_in_force' }] : [];
+  },
+});
+
+export const billingBehaviour = behaviour(billing, {
+  standsApart: true,
+  /** Among customers the owner alone says how the structure pays (platform dictionary 2.2). */
+  async validate({ transaction, author, structureId }) {
+    if (author.role === 'vendor' || author.role === 'editor') throw refused('u');
+    if (author.role !== 'customer') return [];
+    const statement = new Statement();
+    const owns = linked(statement, author, `${statement.bind(structureId)}::integer`, `'owner'`);
+    const owning = await run(transaction, `select where ${owns}`, statement.values);
+    return owning.length > 0 ? [] : [{ path: 'paymentMethod', code: 'owner_only' }];
+  },
+});
+
+/** Staff alone writes invoices: the letter `u` of a customer is for the preferences beside them. */
+function assertStaff({ role }: Author): void {
+  if (role !== 'admin' && role !== 'operator' && role !== 'system') throw refused('c');
+}
+
+const refused = (needed: string) => new Problem('forbidden', { members: { needed, route: invoice.screen } });
+
+/** A note's VAT goes the way of its invoice's; public bodies pay theirs themselves. */
+async function usualCollection(
+  transaction: Transaction,
+  structureId: number,
+  { docType, relatedInvoiceId }: Pick<InvoiceRow, 'docType' | 'relatedInvoiceId'>,
+): Promise<VatCollection> {
+  const [related] = !NOTES.includes(docType)
+    ? []
+    : await run<{ vatCollection: VatCollection }>(
+        transaction,
+        'select vat_collection as "vatCollection" from invoices where id = $1 and structure_id = $2',
+        [relatedInvoiceId, structureId],
+      );
+  if (related) return related.vatCollection;
+  return (await readBilled(transaction, structureId)).customer.splitPayment ? 'S' : 'I';
+}
+
+const daysToPay = async (transaction: Transaction, day: Day, lines: InvoiceRow['lines'] | null) =>
+  paymentDays(transaction, lines ?? [], await readIssuer(transaction, day));
+
+export const invoiceBehaviour = behaviour(invoice, {
+  standsApart: true,
+  async beforeValidate({ operation, transaction, structureId, before, after }) {
+    if (
+      before &&
+      after.issueDate &&
+      before.issueDate !== after.issueDate &&
+      before.dueDate === after.dueDate
+    ) {
+      return {
+        dueDate: dueOn(after.issueDate, before, await daysToPay(transaction, after.issueDate, after.lines)),
+      };
+    }
+    if (operation !== 'create') return {};
+    const issueDate = after.issueDate ?? todayInRome();
+    const usual = after.dueDate ?? addDays(issueDate, await daysToPay(transaction, issueDate, after.lines));
+    const dueDate = await dueInTime(transaction, after.lines ?? [], { issueDate, dueDate: usual });
+    const hasVat = (after.lines ?? []).some(({ vatPercent }) => vatPercent > 0);
+    const isUsual = after.vatCollection === 'I' && hasVat;
+    return {
+      issueDate,
+      dueDate,
+      ...(isUsual ? { vatCollection: await usualCollection(transaction, structureId, after) } : {}),
+    };
+  },
+  async validate({ transaction, structureId, author, before, after }) {
+    assertStaff(author);
+    if (before?.issuedAt) return [{ path: 'state', code: 'invoice_issued' }];
+    const issues: Issue[] = [];
+    // What has a number keeps the day that it stands for.
+    if (before && before.number !== null && before.issueDate !== after.issueDate)
+      issues.push({ path: 'issueDate', code: 'immutable' });
+    if (after.relatedInvoiceId !== null && NOTES.includes(after.docType)) {
+      const [related] = await run<{ isIssued: boolean }>(
+        transaction,
+        `select issued_at is not null and voided_at is null and doc_type in ('TD01', 'TD05') as "isIssued"
+         from invoices where id = $1 and structure_id = $2`,
+        [after.relatedInvoiceId, structureId],
+      );
+      if (related && !related.isIssued) issues.push({ path: 'relatedInvoiceId', code: 'related_issued' });
+    }
+    // Notes repeat what an invoice asked for, a pro forma comes before it.
+    if (after.docType === 'TD01')
+      issues.push(...(await billingIssues(transaction, structureId, before?.id ?? 0, after.lines ?? [])));
+    return issues;
+  },
+  beforeDelete({ row, author }) {
+    assertStaff(author);
+    if (row.issuedAt) return [{ path: 'state', code: 'invoice_issued' }];
+    return row.number === null ? [] : [{ path: 'number', code: 'invoice_numbered' }];
+  },
+});

@@ -1,0 +1,216 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { can } from '../../../domain/access.ts';
+import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import { invoiceActions } from '../../../domain/invoices/actions.ts';
+import { dossierAnswer } from '../../../domain/invoices/answers.ts';
+import { AMOUNT_READERS } from '../../../domain/invoices/codes.ts';
+import { lapsedDay } from '../../../domain/invoices/document-day.ts';
+import { invoice } from '../../../domain/invoices/invoice.ts';
+import { recordAnswer } from '../../../domain/records/answers.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import type { Mount } from '../../kernel/records/collections/mount.ts';
+import { act } from '../../kernel/records/lifecycle/act.ts';
+import { actionCall, actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
+import { issueTexts } from '../../kernel/records/lifecycle/issue-texts.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { file, idParam } from '../../platform/http/input/schemas.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { invoiceMachine } from './actions.ts';
+import { issuingIssues } from './issue.ts';
+import { courtesyPdf, latestFile } from './papers/documents.ts';
+import { readPayments, removePayment } from './payments.ts';
+import { correctRoute } from './refusals/correct-route.ts';
+import { readRefusal } from './refusals/refusal.ts';
+import type { InvoiceRow } from './settle.ts';
+
+const tags = ['invoices'];
+const params = z.strictObject({ id: idParam, recordId: idParam });
+const toWrite = { access: { screen: 'billing', letter: 'c' } } as const;
+/** Who reads amounts: their papers, too, are not for editors. */
+const toReadAmounts = {
+  access: { screen: 'billing', letter: 'r', roles: AMOUNT_READERS },
+} as const;
+const answer = { 200: recordAnswer(invoice) };
+
+/** What is done with an invoice, and its papers. */
+export function documentRoutes(app: App, context: Context, mount: Mount): void {
+  const { database } = context;
+
+  app.get(
+    `${mount.one}/dossier`,
+    {
+      config: toReadAmounts,
+      schema: {
+        tags,
+        operationId: 'getInvoiceDossier',
+        summary: 'Fattura: che cosa si può farne, pagamenti, note, ricevute SdI',
+        params,
+        response: { 200: dossierAnswer },
+      },
+    },
+    async (request) => {
+      const { pool } = database;
+      const actor = actorOf(request);
+      const row: InvoiceRow = await readRecord(
+        pool,
+        invoice,
+        actor.role,
+        request.params.recordId,
+        mount.scope(request),
+      );
+      const actions = invoiceActions.allowed(row, { ...actor, now: new Date() });
+      const issues = actions.includes('issue') ? await issuingIssues(pool, row, obstacleDay(row)) : [];
+      const [payments, notes, receipts, files] = await Promise.all([
+        readPayments(pool, row.id),
+        readNotes(pool, row.id),
+        readReceipts(pool, row.id),
+        run<{ fileName: string }>(
+          pool,
+          `select file_name as "fileName" from invoice_files where invoice_id = $1 and xml <> '' order by id desc limit 1`,
+          [row.id],
+        ),
+      ]);
+      return {
+        actions,
+        obstacles: issueTexts(issues, request.language),
+        payments,
+        notes,
+        receipts,
+        fileName: row.issuedAt ? (files[0]?.fileName ?? null) : null,
+        refusal: can(actor.role, 'c', invoice.screen) ? await readRefusal(pool, row, request.language) : null,
+      };
+    },
+  );
+
+  for (const kind of ['xml', 'pdf'] as const)
+    app.get(
+      `${mount.one}/document.${kind}`,
+      {
+        config: toReadAmounts,
+        schema: {
+          tags,
+          operationId: kind === 'xml' ? 'getInvoiceXml' : 'getInvoicePdf',
+          summary: kind === 'xml' ? 'Fattura: file FatturaPA (XML)' : 'Fattura: copia di cortesia (PDF)',
+          params,
+          produces: [kind === 'xml' ? 'application/xml' : 'application/pdf'],
+          response: { 200: file },
+        },
+      },
+      async (request, reply) => {
+        const { pool } = database;
+        const { id: structureId, recordId } = request.params;
+        const row = await readRecord(pool, invoice, actorOf(request).role, recordId, mount.scope(request));
+        if (!row.issuedAt) throw new Problem('not-found', { members: { resource: invoice.collection } });
+        const latest = await latestFile(pool, recordId);
+        if (kind === 'xml' && latest.xml === '') throw new Problem('not-found');
+        const data = kind === 'xml' ? latest.xml : await courtesyPdf(pool, row);
+        // Tax data leave with it: who took it is stored.
+        await writeEvent(pool, authorOf(request), 'export', {
+          type: invoice.name,
+          id: recordId,
+          structureId,
+        });
+        const name = kind === 'xml' ? latest.fileName : latest.fileName.replace(/(\.xml)?$/, '.pdf');
+        return (reply as FastifyReply)
+          .headers({
+            'content-security-policy': "default-src 'none'; sandbox",
+            'content-disposition': `attachment; filename="${name}"`,
+          })
+          .type(kind === 'xml' ? 'application/xml; charset=utf-8' : 'application/pdf')
+          .send(data);
+      },
+    );
+
+  correctRoute(app, context, mount);
+  actionRoutes(app, context, invoiceMachine, { mount, apart: ['credit', 'debit'] });
+
+  app.delete(
+    `${mount.one}/payments/:paymentId`,
+    {
+      config: toWrite,
+      schema: {
+        tags,
+        operationId: 'removeInvoicePayment',
+        summary: 'Fattura: togli un pagamento registrato per errore',
+        params: z.strictObject({ id: idParam, recordId: idParam, paymentId: idParam }),
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { id: structureId, recordId: id, paymentId } = request.params;
+      return inTransaction(database, async (transaction) => {
+        await statusWithin(transaction, actorOf(request), structureId);
+        return removePayment(transaction, authorOf(request), { structureId, id }, paymentId);
+      });
+    },
+  );
+
+  app.post(
+    `${mount.one}/notes`,
+    {
+      config: toWrite,
+      schema: {
+        tags,
+        operationId: 'draftInvoiceNote',
+        summary: 'Fattura: prepara una nota di credito o di debito con le sue righe',
+        params,
+        body: z.strictObject({ docType: z.enum(['TD04', 'TD05']) }),
+        response: { 201: recordAnswer(invoice) },
+      },
+    },
+    async (request, reply) => {
+      const action = request.body.docType === 'TD04' ? 'credit' : 'debit';
+      const call = { ...actionCall(mount, request, action), input: {} };
+      const made = await inTransaction(database, (transaction) =>
+        act(invoiceMachine, { context, transaction, author: authorOf(request) }, call),
+      );
+      return reply
+        .code(201)
+        .header('location', `/api/structures/${request.params.id}/invoices/${made.id}`)
+        .send(made);
+    },
+  );
+}
+
+/** A draft whose day can no longer be the document's is issued on today's, once that is confirmed. */
+function obstacleDay({ number, issueDate }: InvoiceRow): Day {
+  const today = todayInRome();
+  if (!issueDate) return today;
+  return number === null && lapsedDay(issueDate, today) ? today : issueDate;
+}
+
+const readNotes = (database: Context['database']['pool'], id: number) =>
+  run<{
+    id: number;
+    docType: string;
+    documentNumber: string | null;
+    totalAmountCents: number;
+    isIssued: boolean;
+  }>(
+    database,
+    `select id, doc_type as "docType", document_number as "documentNumber", total_amount_cents as "totalAmountCents",
+       issued_at is not null as "isIssued" from invoices where related_invoice_id = $1 order by id`,
+    [id],
+  );
+
+const readReceipts = (database: Context['database']['pool'], id: number) =>
+  run<{
+    kind: string;
+    state: string;
+    at: string;
+    fileName: string;
+    errors: { code: string; description: string; suggestion: string }[];
+  }>(
+    database,
+    `select r.kind, r.state, to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, f.file_name as "fileName", r.errors
+     from invoice_receipts r join invoice_files f on f.id = r.file_id where f.invoice_id = $1 order by r.at, r.id`,
+    [id],
+  );

@@ -1,0 +1,23 @@
+import { Problem } from '../../../platform/http/problem.ts';
+import { WorkerError, WorkerProcess } from '../../../platform/workers/worker-process.ts';
+import type { Receipt } from './receipt.ts';
+
+/** Bytes of the largest that we read. */
+export const MOST_BYTES = 1_000_000;
+
+const worker = new WorkerProcess<string | Uint8Array, Receipt | null>(
+  new URL('./receipt-worker.ts', import.meta.url),
+  { patience: 10_000, memory: 128 },
+);
+
+/** As `parseReceipt`, in a process of its own; null as well of what is too large or takes too long. */
+export async function readReceipt(source: string | Uint8Array): Promise<Receipt | null> {
+  if (source.length > MOST_BYTES) return null;
+  try {
+    return await worker.run(source);
+  } catch (error) {
+    if (!(error instanceof WorkerError)) throw error;
+    if (error.why === 'stopped') throw new Problem('unavailable', { retryAfter: 5 });
+    return null;
+  }
+}

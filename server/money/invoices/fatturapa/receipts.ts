@@ -1,0 +1,97 @@
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SDI_RANKS } from '../../../../domain/invoices/receipts.ts';
+import { cutText } from '../../../../domain/texts/cut.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import { alone } from '../../../platform/jobs/each-due.ts';
+import { sdiFolder } from '../papers/documents.ts';
+import { type InvoiceRow, lockInvoice, settleInvoice } from '../settle.ts';
+import { MOST_BYTES, readReceipt } from './read-receipt.ts';
+import type { Receipt } from './receipt.ts';
+
+/** The interchange system, by way of the inbox. */
+const INTERCHANGE: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
+
+/** Stores what SdI answers of one of our files, each once, and what follows for its invoice. Null: no file of ours. */
+export async function takeReceipt(
+  transaction: Transaction,
+  author: Author,
+  receipt: Receipt,
+): Promise<InvoiceRow | null> {
+  const [file] = await run<{ id: number; invoiceId: number; structureId: number; isLatest: boolean }>(
+    transaction,
+    `select f.id, f.invoice_id as "invoiceId", i.structure_id as "structureId",
+       not exists (select from invoice_files later where later.invoice_id = f.invoice_id and later.id > f.id) as "isLatest"
+     from invoice_files f join invoices i on i.id = f.invoice_id where f.file_name = $1`,
+    [receipt.fileName],
+  );
+  if (!file) return null;
+  const current = await lockInvoice(transaction, file.structureId, file.invoiceId);
+  const { kind, state, sdiIdentifier, at, errors } = receipt;
+  const stored = await run<{ id: number }>(
+    transaction,
+    `insert into invoice_receipts (file_id, kind, state, sdi_identifier, at, errors) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing returning id`,
+    [file.id, kind, state, sdiIdentifier, at, JSON.stringify(errors)],
+  );
+  // Of a file that was given back and replaced, a late receipt is stored and changes nothing.
+  const isNews = stored.length > 0 && file.isLatest && current.issuedAt !== null;
+  if (!isNews || SDI_RANKS[state] <= SDI_RANKS[current.sdiState]) return current;
+  const changed = await settleInvoice(transaction, author, current, {
+    sdiState: state,
+    sdiIdentifier: sdiIdentifier ?? current.sdiIdentifier,
+    rejectedAt: state === 'rejected' ? new Date().toISOString() : null,
+  });
+  // A note that counts as not issued credits nothing.
+  if (current.docType === 'TD04' && current.relatedInvoiceId !== null)
+    await settleInvoice(
+      transaction,
+      author,
+      await lockInvoice(transaction, file.structureId, current.relatedInvoiceId),
+    );
+  return changed;
+}
+
+/**
+ * Reads what an intermediary laid into the inbox, each file alone: what is read moves on, what is none of ours or cannot be
+ * taken is put aside with its reason beside it. Throws where the database is out of reach: those files stay.
+ */
+export async function readInbox(context: Context): Promise<void> {
+  const inbox = sdiFolder(context.config, 'inbox');
+  const entries = await readdir(inbox, { withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isFile() && /\.xml$/i.test(entry.name))
+    .map(({ name }) => name);
+  for (const name of names.sort()) {
+    let refusal = 'Non si può registrare: il motivo è fra gli errori del programma.';
+    await alone(context, 'sdi-inbox', name, async () => {
+      refusal = (await takeFile(context, path.join(inbox, name))) ?? '';
+    });
+    await alone(context, 'sdi-inbox', name, () => putAside(context, name, refusal));
+  }
+}
+
+/** Why it is refused, or null of one that was taken. */
+async function takeFile(context: Context, file: string): Promise<string | null> {
+  const { size } = await stat(file);
+  if (size > MOST_BYTES) return `Più grande di ${MOST_BYTES} byte.`;
+  const receipt = await readReceipt(await readFile(file));
+  if (!receipt) return 'Non è una ricevuta leggibile del Sistema di Interscambio.';
+  const taken = await inTransaction(context.database, (transaction) =>
+    takeReceipt(transaction, INTERCHANGE, receipt),
+  );
+  return taken ? null : `Riguarda un file che non è nostro: ${cutText(receipt.fileName, 60)}.`;
+}
+
+async function putAside({ config, log }: Context, name: string, refusal: string): Promise<void> {
+  const folder = sdiFolder(config, refusal ? 'inbox/refused' : 'inbox/read');
+  await mkdir(folder, { recursive: true });
+  if (refusal) {
+    log.warn({ file: name, refusal }, 'not a receipt of ours');
+    await writeFile(path.join(folder, `${name}.txt`), `${refusal}\n`);
+  }
+  await rename(path.join(sdiFolder(config, 'inbox'), name), path.join(folder, name));
+}

@@ -1,0 +1,242 @@
+import { create } from 'xmlbuilder2';
+import { NO_CODE } from '../../../../domain/fiscal/unreached.ts';
+import { plainVat } from '../../../../domain/fiscal/vat-number.ts';
+import {
+  lineCents,
+  STAMP_CENTS,
+  type Summary,
+  stampLine,
+  summaries,
+} from '../../../../domain/invoices/amounts.ts';
+import { METHOD_CODES, NATURES, type PaymentMethod } from '../../../../domain/invoices/codes.ts';
+import type { invoice } from '../../../../domain/invoices/invoice.ts';
+import type { invoiceIssuer } from '../../../../domain/invoices/issuer.ts';
+import { streetFields, toBasic, toLatin } from '../../../../domain/invoices/latin.ts';
+import { type Customer, formatOf, recipientCode } from '../../../../domain/invoices/subject.ts';
+import type { Values } from '../../../../domain/records/field.ts';
+import { cutText } from '../../../../domain/texts/cut.ts';
+
+const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
+
+export type Issuer = Values<typeof invoiceIssuer.fields>;
+
+/** All that the file says. */
+export interface ElectronicInvoice {
+  readonly document: Values<typeof invoice.fields>;
+  readonly issuer: Issuer;
+  readonly customer: Customer;
+  /** Known once for each file that is sent. */
+  readonly progressive: string;
+  /** What the customer asks to be named. */
+  readonly references: {
+    readonly purchaseOrder: string | null;
+    readonly cig: string | null;
+    readonly cup: string | null;
+  };
+  readonly paymentMethod: PaymentMethod;
+  readonly related: { readonly documentNumber: string; readonly issueDate: string } | null;
+}
+
+/** Elements in the order in which the schema wants them; what is undefined is left out. */
+type Element = { readonly [name: string]: string | Element | readonly (string | Element)[] | undefined };
+
+const amount = (cents: number) => (cents / 100).toFixed(2);
+const fixed = (value: number) => value.toFixed(2);
+const cut = (text: string, most: number) => toLatin(text).slice(0, most).trim();
+const basic = (text: string | null, most: number) =>
+  (text ? toBasic(text).slice(0, most).trim() : '') || undefined;
+
+/** A FatturaPA of the schema 1.2.3: FPA12 to public bodies, FPR12 to all others. */
+export function writeInvoice(of: ElectronicInvoice): string {
+  const { document, customer } = of;
+  const versione = formatOf(customer);
+  const root = create({ version: '1.0', encoding: 'UTF-8' }).ele(NAMESPACE, 'p:FatturaElettronica', {
+    versione,
+  });
+  // Only the root is of the namespace.
+  const tree = {
+    FatturaElettronicaHeader: {
+      DatiTrasmissione: transmission(of, versione),
+      CedentePrestatore: supplier(of.issuer),
+      CessionarioCommittente: recipient(customer),
+    },
+    FatturaElettronicaBody: {
+      DatiGenerali: general(of),
+      DatiBeniServizi: goods(document),
+      DatiPagamento: payment(of),
+    },
+  } satisfies Element;
+  append(root, tree);
+  return root.doc().end({ prettyPrint: true });
+}
+
+type Node = ReturnType<typeof create>;
+
+function append(parent: Node, element: Element): void {
+  for (const [name, value] of Object.entries(element)) {
+    if (value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) {
+      const child = parent.ele('', name);
+      if (typeof one === 'string') child.txt(one);
+      else append(child, one as Element);
+    }
+  }
+}
+
+function transmission({ issuer, customer, progressive }: ElectronicInvoice, format: string): Element {
+  const code = recipientCode(customer);
+  return {
+    IdTrasmittente: { IdPaese: 'IT', IdCodice: issuer.taxCode },
+    ProgressivoInvio: progressive,
+    FormatoTrasmissione: format,
+    CodiceDestinatario: code,
+    // With a code of its own the PEC is refused (00426).
+    PECDestinatario: code === NO_CODE ? (customer.pec ?? undefined) : undefined,
+  };
+}
+
+function supplier(issuer: Issuer): Element {
+  const { reaOffice, reaNumber, shareCapitalCents } = issuer;
+  return {
+    DatiAnagrafici: {
+      IdFiscaleIVA: { IdPaese: 'IT', IdCodice: issuer.vatNumber },
+      CodiceFiscale: issuer.taxCode,
+      Anagrafica: { Denominazione: cut(issuer.name, 80) },
+      RegimeFiscale: issuer.regime,
+    },
+    Sede: seat({ ...issuer, seatCountry: 'IT' }),
+    IscrizioneREA:
+      reaOffice && reaNumber
+        ? {
+            Ufficio: reaOffice,
+            NumeroREA: reaNumber,
+            CapitaleSociale: shareCapitalCents === null ? undefined : amount(shareCapitalCents),
+            SocioUnico: issuer.shareholders ?? undefined,
+            StatoLiquidazione: issuer.liquidation,
+          }
+        : undefined,
+    Contatti: issuer.email ? { Email: issuer.email } : undefined,
+  };
+}
+
+type Seat = Pick<Customer, 'address' | 'streetNumber' | 'zip' | 'city' | 'province' | 'seatCountry'>;
+
+function seat({ address, streetNumber, zip, city, province, seatCountry }: Seat): Element {
+  const isItalian = seatCountry === 'IT';
+  return {
+    ...streetFields(cut(address ?? '', 60), streetNumber),
+    CAP: isItalian ? (zip ?? '') : '00000',
+    Comune: cut(city ?? '', 60),
+    Provincia: isItalian ? (province ?? undefined) : undefined,
+    Nazione: seatCountry,
+  };
+}
+
+function recipient(customer: Customer): Element {
+  const { country, vatNumber, taxCode, name, firstName, lastName } = customer;
+  const isItalian = country === 'IT';
+  // Abroad whoever has no number is told by zeros.
+  const number = vatNumber ?? (isItalian ? null : (taxCode ?? '0000000'));
+  return {
+    DatiAnagrafici: {
+      // Greece writes EL before its numbers.
+      IdFiscaleIVA: number
+        ? { IdPaese: country === 'GR' ? 'EL' : country, IdCodice: cutText(plainVat(number, country), 28) }
+        : undefined,
+      CodiceFiscale: isItalian ? (taxCode ?? undefined) : undefined,
+      Anagrafica: name
+        ? { Denominazione: cut(name, 80) }
+        : { Nome: cut(firstName ?? '', 60), Cognome: cut(lastName ?? '', 60) },
+    },
+    Sede: seat(customer),
+  };
+}
+
+function general({ document, references, related }: ElectronicInvoice): Element {
+  const { purchaseOrder, cig, cup } = references;
+  const order = purchaseOrder ?? cig ?? cup;
+  return {
+    DatiGeneraliDocumento: {
+      TipoDocumento: document.docType,
+      Divisa: 'EUR',
+      Data: document.issueDate ?? '',
+      Numero: document.documentNumber ?? '',
+      DatiRitenuta: document.withholdingType
+        ? {
+            TipoRitenuta: document.withholdingType,
+            ImportoRitenuta: amount(document.withholdingCents),
+            AliquotaRitenuta: fixed(document.withholdingPercent ?? 0),
+            CausalePagamento: document.withholdingReason ?? undefined,
+          }
+        : undefined,
+      DatiBollo:
+        document.stampDutyCents > 0
+          ? { BolloVirtuale: 'SI', ImportoBollo: amount(document.stampDutyCents) }
+          : undefined,
+      ImportoTotaleDocumento: amount(document.totalAmountCents),
+      Causale: pieces(document.reason),
+    },
+    DatiOrdineAcquisto: order
+      ? {
+          IdDocumento: basic(order, 20),
+          CodiceCUP: basic(cup, 15),
+          CodiceCIG: basic(cig, 15),
+        }
+      : undefined,
+    DatiFattureCollegate: related
+      ? { IdDocumento: related.documentNumber, Data: related.issueDate }
+      : undefined,
+  };
+}
+
+/** A reason goes in pieces of two hundred characters. */
+function pieces(reason: string | null): string[] | undefined {
+  const text = toLatin(reason ?? '');
+  return text ? (text.match(/.{1,200}/g) ?? undefined) : undefined;
+}
+
+function goods(document: ElectronicInvoice['document']): Element {
+  const stamp = { ...stampLine(), description: 'Imposta di bollo assolta in modo virtuale' };
+  const lines = document.stampDutyCents === STAMP_CENTS ? [...document.lines, stamp] : document.lines;
+  const isWithheld = document.withholdingType !== null;
+  return {
+    DettaglioLinee: lines.map((line, at) => ({
+      NumeroLinea: String(at + 1),
+      Descrizione: cut(line.description, 1000),
+      Quantita: fixed(line.qty),
+      PrezzoUnitario: amount(line.unitAmountCents),
+      ScontoMaggiorazione:
+        line.discountPercent > 0 ? { Tipo: 'SC', Percentuale: fixed(line.discountPercent) } : undefined,
+      PrezzoTotale: amount(lineCents(line)),
+      AliquotaIVA: fixed(line.vatPercent),
+      Ritenuta: isWithheld && line !== stamp ? 'SI' : undefined,
+      Natura: line.vatNature ?? undefined,
+    })),
+    DatiRiepilogo: summaries(lines).map((row) => summary(row, document.vatCollection)),
+  };
+}
+
+function summary({ vatPercent, vatNature, netCents, vatCents }: Summary, collection: string): Element {
+  const law = vatNature ? NATURES[vatNature as keyof typeof NATURES]?.[0] : undefined;
+  return {
+    AliquotaIVA: fixed(vatPercent),
+    Natura: vatNature ?? undefined,
+    ImponibileImporto: amount(netCents),
+    Imposta: amount(vatCents),
+    EsigibilitaIVA: vatNature ? undefined : collection,
+    RiferimentoNormativo: law ? cut(law, 100) : undefined,
+  };
+}
+
+function payment({ document, issuer, paymentMethod }: ElectronicInvoice): Element | undefined {
+  if (document.docType === 'TD04' || document.payableCents === 0) return undefined;
+  return {
+    CondizioniPagamento: 'TP02',
+    DettaglioPagamento: {
+      ModalitaPagamento: METHOD_CODES[paymentMethod],
+      DataScadenzaPagamento: document.dueDate ?? undefined,
+      ImportoPagamento: amount(document.payableCents),
+      IBAN: paymentMethod === 'bank_transfer' ? issuer.iban : undefined,
+    },
+  };
+}

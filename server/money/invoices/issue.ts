@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import { amountsOf } from '../../../domain/invoices/amounts.ts';
+import { lapsedDay } from '../../../domain/invoices/document-day.ts';
+import { invoice } from '../../../domain/invoices/invoice.ts';
+import { sdiIssues } from '../../../domain/invoices/sdi-rules.ts';
+import { dueOn } from '../../../domain/invoices/settlement.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { rulesOf } from '../../../domain/records/record.ts';
+import { findRecord, refuseIssues } from '../../kernel/records/actions.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { schemaErrors } from './fatturapa/validate.ts';
+import { type Issuer, writeInvoice } from './fatturapa/write.ts';
+import { type Given, nextNumber } from './numbering.ts';
+import { takeFreedMoney } from './owing/freed.ts';
+import { billingIssues } from './owing/owed.ts';
+import { dueInTime, paymentDays } from './owing/payment-days.ts';
+import { CREDITS, type InvoiceRow, lockInvoice, settleInvoice } from './settle.ts';
+import { type Billed, readParties } from './subject.ts';
+
+interface Parties extends Billed {
+  readonly issuer: Issuer | null;
+  /** The document that a note corrects. */
+  readonly related: InvoiceRow | null;
+}
+
+/** Of pro formas, which the tax office does not count. */
+const PROFORMA_SERIES = 'PF';
+
+/** What stands against issuing it now; empty where nothing does. */
+export async function issuingIssues(database: Queryable, current: InvoiceRow, day: string): Promise<Issue[]> {
+  const related = await readRelated(database, current);
+  const parties = await readParties(database, current.structureId, related, day);
+  const stamped = { ...current, ...(await stampOf(database, current)) };
+  return judgeIssue(database, stamped, { ...parties, related }, day);
+}
+
+async function judgeIssue(
+  database: Queryable,
+  current: InvoiceRow,
+  { issuer, customer, related }: Parties,
+  day: string,
+): Promise<Issue[]> {
+  const { structureId, id, lines } = current;
+  return [
+    ...(issuer ? [] : [{ path: 'supplier', code: 'issuer_missing' }]),
+    ...rulesOf(invoice, { ...current, dueDate: null }),
+    ...(current.docType === 'TD01' ? await billingIssues(database, structureId, id, lines) : []),
+    ...sdiIssues(current, customer, { issueDate: day, today: todayInRome(), related }),
+  ];
+}
+
+const readRelated = async (database: Queryable, { relatedInvoiceId: id }: InvoiceRow) =>
+  id === null ? null : findRecord(database, invoice, 'admin', id, () => 'true');
+
+/** What a draft comes to. The stamp duty of an invoice goes back once, however many credit notes there are. */
+export async function stampOf(database: Queryable, current: InvoiceRow) {
+  const isStampCredited = current.docType === 'TD04' && (await hasStampGoneBack(database, current));
+  return { isStampCredited, ...amountsOf(current.lines, { ...current, isStampCredited }) };
+}
+
+async function hasStampGoneBack(database: Queryable, { id, relatedInvoiceId }: InvoiceRow): Promise<boolean> {
+  const [row] = await run<{ hasGone: boolean }>(
+    database,
+    `select i.stamp_duty_cents <= coalesce(sum(n.stamp_duty_cents), 0) as "hasGone"
+     from invoices i left join invoices n on n.related_invoice_id = i.id and n.id <> $2 and ${CREDITS}
+     where i.id = $1 group by i.id`,
+    [relatedInvoiceId, id],
+  );
+  return row?.hasGone ?? false;
+}
+
+/**
+ * Issues a draft whose row is locked, on this day where one is named: number and date, who issued it for whom, the file
+ * that SdI would take, and from then on nothing of it changes. One that SdI had given back keeps number and date, and
+ * gets another file.
+ */
+export async function issueDraft(
+  transaction: Transaction,
+  author: Author,
+  draft: InvoiceRow,
+  wanted: string | undefined,
+): Promise<InvoiceRow> {
+  const { structureId } = draft;
+  // The one that a note corrects is held too: two notes do not take the same money back.
+  const related =
+    draft.relatedInvoiceId === null
+      ? null
+      : await lockInvoice(transaction, structureId, draft.relatedInvoiceId);
+  const again = draft.number === null ? null : draft;
+  const today = todayInRome();
+  const day = again?.issueDate ?? wanted ?? draft.issueDate ?? today;
+  const lapsed = again || wanted ? null : lapsedDay(day, today);
+  if (lapsed) refuseIssues([lapsed]);
+  const parties = { ...(await readParties(transaction, structureId, related, day)), related };
+  const current = { ...draft, ...(await stampOf(transaction, draft)) };
+  const { isStampCredited } = current;
+  refuseIssues(await judgeIssue(transaction, current, parties, day));
+  if (related && (!related.issuedAt || related.voidedAt))
+    throw fieldProblem('relatedInvoiceId', 'related_issued');
+  const { issuer, customer } = parties;
+  if (!issuer) throw fieldProblem('supplier', 'issuer_missing');
+  const series = current.docType === 'proforma' ? PROFORMA_SERIES : (issuer.series ?? '');
+  const given = again ? numberOf(again) : await nextNumber(transaction, series, day === today ? null : day);
+  const days = await paymentDays(transaction, current.lines, issuer);
+  const dueDate = await dueInTime(transaction, current.lines, {
+    issueDate: given.issueDate,
+    dueDate: dueOn(given.issueDate, current, days),
+  });
+  if (dueDate < given.issueDate) throw fieldProblem('dueDate', 'date_order');
+  await writeFile(transaction, { ...current, ...given, dueDate }, { ...parties, issuer });
+  const done = await settleInvoice(transaction, author, draft, {
+    ...given,
+    isStampCredited,
+    dueDate,
+    issuedAt: new Date().toISOString(),
+    sdiState: 'none',
+    rejectedAt: null,
+    sdiIdentifier: null,
+    supplier: { ...issuer },
+    customer: { ...customer },
+  });
+  if (related && current.docType === 'TD04') await settleInvoice(transaction, author, related);
+  return takeFreedMoney(transaction, author, done);
+}
+
+function numberOf({ series, year, number, documentNumber, issueDate }: InvoiceRow): Given {
+  if (number === null || year === null || documentNumber === null || issueDate === null)
+    throw new Error('a numbered invoice has its year and date');
+  return { series: series ?? '', year, number, documentNumber, issueDate };
+}
+
+/** The file of an issue, under a name that no other ever has (00002); of a pro forma, which SdI does not see, none. */
+async function writeFile(
+  transaction: Transaction,
+  document: InvoiceRow,
+  { issuer, customer, preferences, related }: Parties & { readonly issuer: Issuer },
+): Promise<void> {
+  if (document.docType === 'proforma') {
+    await run(
+      transaction,
+      `insert into invoice_files (invoice_id, file_name, xml, sha256)
+       values ($1::integer, 'PF-' || $1::integer, '', '')`,
+      [document.id],
+    );
+    return;
+  }
+  const [next] = await run<{ id: number }>(
+    transaction,
+    `select nextval(pg_get_serial_sequence('invoice_files', 'id'))::integer as id`,
+    [],
+  );
+  if (!next) throw new Error('a sequence gives a number');
+  const progressive = next.id.toString(36).toUpperCase().padStart(5, '0');
+  const xml = writeInvoice({
+    document,
+    issuer,
+    customer,
+    progressive,
+    references: preferences,
+    paymentMethod: preferences.paymentMethod,
+    related:
+      related?.documentNumber && related.issueDate
+        ? { documentNumber: related.documentNumber, issueDate: related.issueDate }
+        : null,
+  });
+  const [error] = await schemaErrors(xml);
+  if (error) throw fieldProblem('state', 'sdi_schema', { motivo: error });
+  await run(
+    transaction,
+    `insert into invoice_files (id, invoice_id, file_name, xml, sha256) overriding system value values ($1, $2, $3, $4, $5)`,
+    [
+      next.id,
+      document.id,
+      `IT${issuer.taxCode}_${progressive}.xml`,
+      xml,
+      createHash('sha256').update(xml).digest('hex'),
+    ],
+  );
+}

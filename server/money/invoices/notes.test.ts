@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiptDoubt } from '../../../domain/invoices/receipts.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { propertyRuns } from '../../testing/properties/property-runs.ts';
+import { ISSUER, LINE, makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';
+
+let t: TestApp;
+let admin: Caller;
+let operator: Caller;
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as('admin');
+  operator = await t.as('operator');
+  await makeIssuer(admin);
+});
+afterAll(() => t.close());
+
+async function issued(structureId: number, more: object = {}) {
+  const draft = await makeDraft(operator, structureId, more);
+  const answer = await operator.post(`${draft.url}/issue`);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return { ...answer.json(), url: draft.url };
+}
+
+async function draftNote(url: string, docType: 'TD04' | 'TD05') {
+  const note = await operator.post(`${url}/notes`, { docType });
+  expect(note.statusCode).toBe(201);
+  return { ...note.json(), url: url.replace(/\d+$/, String(note.json().id)) };
+}
+
+const patch = async (url: string, values: object) => {
+  const { version } = (await admin.get(url)).json();
+  const answer = await admin.patch(url, { version, ...values });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+};
+
+describe('a note', () => {
+  it.each(['TD04', 'TD05'] as const)('is between whom its invoice was: %s', async (docType) => {
+    const structureId = await makeBilledStructure(t);
+    const of = await issued(structureId);
+    await patch(`/api/structures/${structureId}/fiscal-profile`, {
+      legalName: 'Altra Società S.p.A.',
+      vatNumber: '00743110157',
+      taxCode: '00743110157',
+      sdiCode: 'ZZZ9999',
+    });
+    const issuer = await admin.post('/api/invoice-issuers', {
+      ...ISSUER,
+      name: 'Portale Nuovo S.r.l.',
+      vatNumber: '00743110157',
+      taxCode: '00743110157',
+      validFrom: '2020-06-01',
+    });
+    const note = await draftNote(of.url, docType);
+    const done = await operator.post(`${note.url}/issue`);
+    await t.database.pool.query('delete from invoice_issuers where id = $1', [issuer.json().id]);
+    expect([done.statusCode, done.body]).toEqual([200, expect.any(String)]);
+    expect([done.json().customer, done.json().supplier]).toEqual([of.customer, of.supplier]);
+    const xml = (await operator.get(`${note.url}/document.xml`)).body;
+    expect(xml).toContain('<IdCodice>12345670785</IdCodice>');
+    expect(xml).toContain('<CodiceDestinatario>ABC1234</CodiceDestinatario>');
+    expect(xml).not.toContain('00743110157');
+  });
+
+  it('is delivered where the same subject is reached today', async () => {
+    const structureId = await makeBilledStructure(t);
+    const of = await issued(structureId);
+    await patch(`/api/structures/${structureId}/fiscal-profile`, { sdiCode: 'ZZZ9999' });
+    const note = await draftNote(of.url, 'TD04');
+    await operator.post(`${note.url}/issue`);
+    const xml = (await operator.get(`${note.url}/document.xml`)).body;
+    expect(xml).toContain('<CodiceDestinatario>ZZZ9999</CodiceDestinatario>');
+  });
+
+  it('gives VAT back the way that its invoice took it, though split payment has ended', async () => {
+    const structureId = await makeBilledStructure(t);
+    const fiscal = `/api/structures/${structureId}/fiscal-profile`;
+    await patch(fiscal, { subjectType: 'public', splitPayment: true, sdiCode: 'ABC123' });
+    const of = await issued(structureId);
+    expect(of.vatCollection).toBe('S');
+    await patch(fiscal, { subjectType: 'company', splitPayment: false, sdiCode: 'ABC1234' });
+    // By the action, and made by hand.
+    const byHand = await makeDraft(operator, structureId, { docType: 'TD04', relatedInvoiceId: of.id });
+    const note = await draftNote(of.url, 'TD04');
+    expect((await operator.get(byHand.url)).json().vatCollection).toBe('S');
+    const done = await operator.post(`${note.url}/issue`);
+    expect(done.json()).toMatchObject({ vatCollection: 'S', payableCents: 30_000 });
+  });
+
+  it('gives the stamp duty back once', async () => {
+    const structureId = await makeBilledStructure(t);
+    const exempt = { ...LINE, vatPercent: 0, vatNature: 'N4' };
+    const of = await issued(structureId, { lines: [{ ...exempt, unitAmountCents: 16_000 }] });
+    expect(of.totalAmountCents).toBe(16_200);
+    const half = { lines: [{ ...exempt, unitAmountCents: 8000 }], docType: 'TD04', relatedInvoiceId: of.id };
+    const [first, second] = [await issued(structureId, half), await issued(structureId, half)];
+    expect([first.totalAmountCents, second.totalAmountCents]).toEqual([8200, 8000]);
+    expect((await operator.get(of.url)).json()).toMatchObject({ state: 'credited', creditedCents: 16_200 });
+    const xml = (await operator.get(`${second.url}/document.xml`)).body;
+    expect(xml).toContain('<ImportoTotaleDocumento>80.00</ImportoTotaleDocumento>');
+    expect(xml).not.toContain('BolloVirtuale');
+    const over = await makeDraft(operator, structureId, half);
+    const refused = await operator.post(`${over.url}/issue`);
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['lines']]);
+  });
+});
+
+describe('receipts of SdI', () => {
+  const SPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0';
+  const KINDS = {
+    RC: ['RicevutaConsegna', ''],
+    MC: ['RicevutaImpossibilitaRecapito', ''],
+    NS: ['RicevutaScarto', '00404'],
+    NS2: ['RicevutaScarto', '00002'],
+  } as const;
+  const xmlOf = (kind: keyof typeof KINDS, fileName: string) => {
+    const [root, code] = KINDS[kind];
+    const errors = code && `<ListaErrori><Errore><Codice>${code}</Codice></Errore></ListaErrori>`;
+    return `<t:${root} xmlns:t="${SPACE}"><IdentificativoSdI>111</IdentificativoSdI><NomeFile>${fileName}</NomeFile>${errors}</t:${root}>`;
+  };
+
+  it('end alike in whatever order they come, each as often as it likes: what SdI took is not undone', async () => {
+    const structureId = await makeBilledStructure(t);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('RC' as const, 'MC' as const, 'NS' as const, 'NS2' as const), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+        async (kinds) => {
+          const of = await issued(structureId);
+          const { fileName } = (await operator.get(`${of.url}/dossier`)).json();
+          for (const kind of kinds)
+            await operator.post('/api/invoice-receipts', { xml: xmlOf(kind, fileName) });
+          const { sdiState, rejectedAt } = (await operator.get(of.url)).json();
+          const state = kinds.includes('RC')
+            ? 'delivered'
+            : kinds.includes('MC')
+              ? 'not_delivered'
+              : 'rejected';
+          expect([sdiState, rejectedAt !== null]).toEqual([state, state === 'rejected']);
+          const { receipts, actions } = (await operator.get(`${of.url}/dossier`)).json();
+          expect(actions.includes('reopen')).toBe(state === 'rejected');
+          const isRejected = kinds.some((kind) => kind.startsWith('NS'));
+          const doubt = state === 'rejected' ? 'sentTwice' : isRejected ? 'rejectedTwice' : null;
+          expect(receiptDoubt(receipts)).toBe(doubt);
+        },
+      ),
+      propertyRuns({ day: 3 }),
+    );
+  });
+});

@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { antiForgeryValue, SESSION_COOKIE } from '../../platform/http/cookies.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { testConfig } from '../../testing/config.ts';
+import { send, twoServers } from '../../testing/processes/killable-server.ts';
+import { nextNumber } from './numbering.ts';
+import { makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';
+
+const ROUNDS = 3;
+const AT_ONCE = 64;
+const PATIENCE_MS = 30_000;
+
+let t: TestApp;
+let staff: Caller;
+let two: Awaited<ReturnType<typeof twoServers>>;
+let headers: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  t = await testApp();
+  staff = await t.as('operator');
+  two = await twoServers(t.database.url, { RATE_LIMIT_SCALE: '100000' });
+  headers = {
+    cookie: `${SESSION_COOKIE}=${staff.token}`,
+    'x-xsrf-token': antiForgeryValue(testConfig, staff.token),
+  };
+  await Promise.all(two.servers.map((server) => server.start()));
+});
+afterAll(async () => {
+  await two.close();
+  await t.close();
+});
+
+const year = Number(todayInRome().slice(0, 4));
+/** What is issued at once: of two sections and two years, and some that are refused when they come to be issued. */
+const KINDS = [
+  { draft: {}, body: {} },
+  { draft: {}, body: {} },
+  { draft: { docType: 'proforma' }, body: {} },
+  { draft: {}, body: { issueDate: `${year - 1}-12-31` } },
+  { draft: { vatCollection: 'S' }, body: {} },
+] as const;
+
+interface Asked {
+  readonly id: number;
+  readonly url: string;
+  readonly body: object;
+}
+interface Told {
+  readonly id: number;
+  /** Null: it had been issued, and the answer was lost. */
+  readonly documentNumber: string | null;
+}
+
+/** Asks until somebody answers, at the other server each time. */
+async function issue({ id, url, body }: Asked, at: number, told: (Told | 'refused')[]): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let turn = at; Date.now() < deadline; turn++) {
+    const { origin } = two.servers[turn % 2 === 0 ? 0 : 1];
+    const answer = await send(`${origin}${url}/issue`, headers, body).catch(() => null);
+    if (answer && answer.status !== 503) {
+      const read = JSON.parse(answer.text) as {
+        documentNumber?: string;
+        type?: string;
+        errors?: Record<string, unknown>;
+      };
+      if (answer.status === 200) told.push({ id, documentNumber: read.documentNumber ?? '' });
+      else if (read.errors?.vatCollection) told.push('refused');
+      else {
+        // Refused before or after the state was read, by who issued first.
+        const refusal = [answer.status, read.type, ...Object.keys(read.errors ?? {})];
+        expect(['422,validation,state', '422,invalid-transition']).toContain(refusal.join());
+        told.push({ id, documentNumber: null });
+      }
+      return;
+    }
+    await sleep(30);
+  }
+  throw new Error(`no answer for ${url}`);
+}
+
+it('numbers 64 at once at two servers of which one is killed: 1 to n each section and year, none twice, none missing', async () => {
+  await makeIssuer(await t.as('admin'));
+  const structureId = await makeBilledStructure(t);
+  const all: Told[] = [];
+  let cut = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const asked: Asked[] = [];
+    for (let n = 0; n < AT_ONCE; n++) {
+      const { draft, body } = KINDS[n % KINDS.length] ?? KINDS[0];
+      asked.push({ ...(await makeDraft(staff, structureId, draft)), body });
+    }
+    const told: (Told | 'refused')[] = [];
+    const issuing = Promise.all(asked.map((one, at) => issue(one, at, told)));
+    while (told.length < 6 + round * 6) await sleep(2);
+    const victim = two.servers[round % 2 === 0 ? 0 : 1];
+    await victim.kill();
+    cut += AT_ONCE - told.length;
+    await Promise.all([issuing, victim.start()]);
+    expect(told).toHaveLength(AT_ONCE);
+    all.push(...told.filter((one) => one !== 'refused'));
+  }
+  expect(cut).toBeGreaterThan(AT_ONCE);
+
+  const { pool } = t.database;
+  const { rows: sections } = await pool.query(
+    `select i.series, i.year, c.last, array_agg(i.number order by i.number) as numbers,
+       bool_and(i.issued_at is not null) as "areIssued"
+     from invoices i left join invoice_counters c on c.series = i.series and c.year = i.year
+     where i.number is not null group by i.series, i.year, c.last order by i.series, i.year`,
+  );
+  const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+  expect(sections.map(({ series, year: of }) => [series, of])).toEqual([
+    ['', year - 1],
+    ['', year],
+    ['PF', year],
+  ]);
+  for (const { last, numbers, areIssued } of sections)
+    expect([last, numbers, areIssued]).toEqual([numbers.length, upTo(numbers.length), true]);
+
+  // What was told is what stands; each that was issued has its one file, which says the same number.
+  const { rows: files } = await pool.query(
+    `select i.id, i.document_number as "documentNumber", count(f.id)::integer as files,
+       bool_and(i.doc_type = 'proforma' or f.xml like '%<Numero>' || i.document_number || '</Numero>%') as "saysSo"
+     from invoices i left join invoice_files f on f.invoice_id = i.id where i.issued_at is not null
+     group by i.id order by i.id`,
+  );
+  const number = new Map(files.map((one) => [one.id, one.documentNumber]));
+  expect(all.map(({ id }) => id).sort((a, b) => a - b)).toEqual(files.map(({ id }) => id));
+  for (const { id, documentNumber } of all)
+    if (documentNumber !== null) expect([id, number.get(id)]).toEqual([id, documentNumber]);
+  expect(files.filter(({ files: n, saysSo }) => n !== 1 || !saysSo)).toEqual([]);
+  const { rows: left } = await pool.query(
+    'select count(*)::integer as n from invoices where issued_at is null',
+  );
+  expect(files.length + left[0].n).toBe(ROUNDS * AT_ONCE);
+}, 90_000);
+
+describe('at midnight in Rome', () => {
+  afterEach(() => vi.useRealTimers());
+  const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+  const draw = (series: string) =>
+    inTransaction(t.database, (transaction) => nextNumber(transaction, series, null));
+
+  it('of the last of December the year changes, and each year counts from one', async () => {
+    at('2031-12-31T22:59:59.999Z');
+    expect(await draw('M')).toMatchObject({ year: 2031, number: 1, issueDate: '2031-12-31' });
+    at('2031-12-31T23:00:00.000Z');
+    expect(await draw('M')).toMatchObject({
+      year: 2032,
+      number: 1,
+      documentNumber: 'M1/2032',
+      issueDate: '2032-01-01',
+    });
+    // Another machine, whose clock is late.
+    at('2031-12-31T22:59:59.999Z');
+    expect(await draw('M')).toMatchObject({ year: 2031, number: 2, issueDate: '2031-12-31' });
+  });
+
+  it('who waited for the counter past it has a number of the new year', async () => {
+    at('2031-12-31T22:59:59.000Z');
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: drawn, resolve: hasDrawn } = Promise.withResolvers<void>();
+    const first = inTransaction(t.database, async (transaction) => {
+      const given = await nextNumber(transaction, 'W', null);
+      hasDrawn();
+      await held;
+      return given;
+    });
+    await drawn;
+    const second = draw('W');
+    await expect
+      .poll(async () => {
+        const { rows } = await t.database.pool.query(
+          `select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows[0].n;
+      })
+      .toBe(1);
+    at('2031-12-31T23:00:01.000Z');
+    letGo();
+    expect(await first).toMatchObject({ year: 2031, number: 1 });
+    expect(await second).toMatchObject({ year: 2032, number: 1, issueDate: '2032-01-01' });
+    expect(await draw('W')).toMatchObject({ year: 2032, number: 2 });
+  });
+});

@@ -1,0 +1,68 @@
+import { type Day, todayInRome } from '../../../../domain/calendar/days.ts';
+import { type Age, ageing } from '../../../../domain/invoices/settlement.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+/** One line of a statement: what the structure came to owe, or what was taken off that. */
+export interface Movement {
+  readonly date: Day;
+  /** A document's type, or the kind of what was received. */
+  readonly kind: string;
+  readonly invoiceId: number;
+  readonly documentNumber: string;
+  readonly debitCents: number;
+  readonly creditCents: number;
+  readonly balanceCents: number;
+}
+
+export interface Account {
+  readonly openingCents: number;
+  readonly closingCents: number;
+  readonly movements: Movement[];
+  /** Of what is owed today. */
+  readonly ageing: Record<Age, number>;
+}
+
+/** Documents that count: issued, not void, not rejected. What a structure has of them in two years is some dozens. */
+const COUNTS = `i.structure_id = $1 and i.issued_at is not null and i.voided_at is null and i.sdi_state <> 'rejected'
+  and i.doc_type <> 'proforma'`;
+
+/**
+ * Estratto conto: what a structure owed before, each document and payment of the period, what it owes after. What was paid
+ * outlives its document: of one that is void or rejected it is to the structure's credit.
+ */
+export async function readAccount(
+  database: Queryable,
+  structureId: number,
+  { from, to }: { from: Day; to: Day },
+): Promise<Account> {
+  const all = await run<Omit<Movement, 'balanceCents'>>(
+    database,
+    `select date, kind, "invoiceId", "documentNumber", "debitCents", "creditCents" from (
+     select i.issue_date as date, i.doc_type as kind, i.id as "invoiceId", i.document_number as "documentNumber",
+       case when i.doc_type = 'TD04' then 0 else i.payable_cents end as "debitCents",
+       case when i.doc_type = 'TD04' then i.payable_cents else 0 end as "creditCents", 0 as step
+     from invoices i where ${COUNTS} and i.issue_date <= $2
+     union all
+     select p.date, p.kind, i.id, i.document_number, greatest(0, -p.amount_cents), greatest(0, p.amount_cents), 1
+     from invoice_payments p join invoices i on i.id = p.invoice_id where i.structure_id = $1 and p.date <= $2
+     ) m order by date, "invoiceId", step, kind`,
+    [structureId, to],
+  );
+  const owed = await run<{ owedBy: Day; openCents: number }>(
+    database,
+    `select owed_by as "owedBy", open_cents as "openCents" from invoices where structure_id = $1 and owed_by is not null`,
+    [structureId],
+  );
+  let balance = 0;
+  const running = all.map((one) => {
+    balance += one.debitCents - one.creditCents;
+    return { ...one, balanceCents: balance };
+  });
+  const before = running.filter(({ date }) => date < from);
+  return {
+    openingCents: before.at(-1)?.balanceCents ?? 0,
+    closingCents: balance,
+    movements: running.slice(before.length),
+    ageing: ageing(owed, todayInRome()),
+  };
+}

@@ -1,0 +1,74 @@
+import { HOLDING_STATES } from '../../../../domain/bookings/arrival-states.ts';
+import { dayNumbers } from '../../../../domain/calendar/day-words.ts';
+import { addDays, type Day } from '../../../../domain/calendar/days.ts';
+import { addMonths } from '../../../../domain/calendar/months.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { OwedItem } from './owed.ts';
+
+/** States of contracts that ask for money, as SQL: signed, and not cancelled. */
+export const AGREED = `('signed', 'active', 'suspended', 'expired', 'terminated')`;
+
+/** No stay is longer (structures dictionary 5.2). */
+const LONGEST_STAY = 60;
+
+interface Month {
+  readonly contractId: number;
+  readonly number: string | null;
+  readonly commissionPercent: number;
+  readonly discountPercent: number;
+  readonly vatPercent: number;
+  readonly from: Day;
+  readonly stays: number;
+  readonly valueCents: number;
+  readonly commissionCents: number;
+}
+
+/**
+ * What contracts on commission ask for, month by month: of stays that the portal's requests brought and that ended in it while
+ * the contract held. A month is offered when it is over; each stay's commission is rounded by itself.
+ */
+export async function readCommissions(
+  database: Queryable,
+  structureId: number,
+  today: Day,
+  since: Day,
+): Promise<OwedItem[]> {
+  const months = await run<Month>(
+    database,
+    `select c.id as "contractId", c.number, c.commission_percent::float8 as "commissionPercent",
+       c.discount_percent::float8 as "discountPercent", c.vat_percent::float8 as "vatPercent",
+       date_trunc('month', a.checkout)::date as from, count(*)::integer as stays,
+       sum(a.total_amount_cents)::float8 as "valueCents",
+       sum(round(a.total_amount_cents * c.commission_percent / 100))::float8 as "commissionCents"
+     from contracts c join arrivals a on a.structure_id = c.structure_id
+       and a.checkout between c.start_date and least(c.end_date, coalesce(c.termination_date - 1, c.end_date))
+     where c.structure_id = $1 and c.plan = 'commission'
+       and c.state in ${AGREED}
+       and a.origin = 'request' and a.state = any($2::text[])
+       and a.checkin >= $3::date - ${LONGEST_STAY} and a.checkout >= $3 and a.checkout < $4
+     group by c.id, date_trunc('month', a.checkout) order by date_trunc('month', a.checkout), c.id`,
+    [structureId, HOLDING_STATES, firstOfMonth(since), firstOfMonth(today)],
+  );
+  return months.filter(({ commissionCents }) => commissionCents > 0).map(itemOf);
+}
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+const number = (value: number, digits = 0) =>
+  new Intl.NumberFormat('it', { minimumFractionDigits: digits, useGrouping: true }).format(value);
+
+/** As an Italian document says it: SdI takes no "€". */
+function itemOf({ contractId, from, ...of }: Month): OwedItem {
+  const period = [from, addDays(addMonths(from, 1), -1)].map(dayNumbers).join(' - ');
+  const stays = of.stays === 1 ? '1 soggiorno' : `${number(of.stays)} soggiorni`;
+  const contract = `contratto ${of.number ?? ''}`.trim();
+  return {
+    origin: 'contract',
+    originId: contractId,
+    originPart: from,
+    description: `Commissione ${number(of.commissionPercent)}% su ${stays} per EUR ${number(of.valueCents / 100, 2)}, ${period}, ${contract}`,
+    unitAmountCents: of.commissionCents,
+    discountPercent: of.discountPercent,
+    vatPercent: of.vatPercent,
+    from,
+  };
+}

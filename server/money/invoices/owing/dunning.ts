@@ -1,0 +1,67 @@
+import { dayWords } from '../../../../domain/calendar/day-words.ts';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { formatCentsIn } from '../../../../domain/invoices/amount-words.ts';
+import { suspensionDay } from '../../../../domain/invoices/settlement.ts';
+import { owingWords } from '../../../../domain/texts/invoices/invoice-mail.ts';
+import { fillText, inLanguage, type Language } from '../../../../domain/texts/text.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { addresseesOf } from '../../../people/correspondence/addressees.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import type { InvoiceRow } from '../settle.ts';
+import { readBilled, readIssuer } from '../subject.ts';
+
+interface Recipient {
+  readonly to: string;
+  readonly language: Language;
+}
+
+/** Who is written to: the address of the preferences, else who gets what concerns the structure's invoices. */
+export async function recipientsOf(database: Queryable, structureId: number): Promise<Recipient[]> {
+  const { preferences } = await readBilled(database, structureId);
+  const people = await addresseesOf(database, structureId, 'admin');
+  if (preferences.billingEmail) return [{ to: preferences.billingEmail, language: people[0]?.lang ?? 'it' }];
+  return people.map(({ email, lang }) => ({ to: email, language: lang }));
+}
+
+/**
+ * Writes to who owes an invoice that is overdue; once a day at most. From the first time on they know the day on which it
+ * suspends them.
+ */
+export async function dun(
+  { context, transaction }: Pick<UnitOfWork, 'context' | 'transaction'>,
+  current: InvoiceRow,
+): Promise<Partial<InvoiceRow>> {
+  const { structureId, id } = current;
+  const today = todayInRome();
+  if (current.dunnedAt && todayInRome(new Date(current.dunnedAt)) === today)
+    throw fieldProblem('dunnedAt', 'dunned_today');
+  const recipients = await recipientsOf(transaction, structureId);
+  if (recipients.length === 0) throw fieldProblem('billingEmail', 'no_recipient');
+  const issuer = await readIssuer(transaction, today);
+  const isExempt = context.config.contractExemptIds.includes(structureId);
+  const suspendsOn = isExempt ? null : (current.suspendsOn ?? suspensionDay(current.dueDate ?? today, today));
+  const consequence = (language: Language) =>
+    suspendsOn === null
+      ? ''
+      : ` ${fillText(inLanguage(owingWords.consequence, language), { day: dayWords(suspendsOn, language) })}`;
+  await context.mail.queueAll(
+    transaction,
+    recipients.map(({ to, language }) => ({
+      to,
+      language,
+      mail: 'invoice-dunning' as const,
+      params: {
+        number: current.documentNumber ?? '',
+        amount: formatCentsIn(current.openCents, language),
+        issuer: issuer?.name ?? '',
+        iban: issuer?.iban ?? '',
+        n: current.dunnings + 1,
+        consequence: consequence(language),
+      },
+      days: { issued: current.issueDate ?? today, due: current.dueDate ?? today },
+      path: `/structures/${structureId}/dati/fatturazione?open=${id}`,
+    })),
+  );
+  return { dunnings: current.dunnings + 1, dunnedAt: new Date().toISOString(), suspendsOn };
+}

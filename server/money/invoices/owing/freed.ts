@@ -1,0 +1,86 @@
+import type { Author } from '../../../platform/audit/entry.ts';
+import { run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { type InvoiceRow, lockInvoice, settleInvoice } from '../settle.ts';
+
+interface Freed {
+  readonly ids: number[];
+  readonly invoiceId: number;
+  readonly cents: number;
+  readonly isOnline: boolean;
+}
+
+/** Documents by which something is owed. */
+const OWING = ['TD01', 'TD05'];
+
+/**
+ * Money that came for documents of the structure that are void by now goes to an invoice that is owed, which nobody pays twice:
+ * the earliest first, as far as it is owed. What a card paid moves as a whole, with what went back of it; of the rest a payment
+ * is divided where it is more. The invoice is locked; gives it as it is then.
+ */
+export async function takeFreedMoney(
+  transaction: Transaction,
+  author: Author,
+  current: InvoiceRow,
+): Promise<InvoiceRow> {
+  if (current.openCents <= 0 || !OWING.includes(current.docType)) return current;
+  const freed = await run<Freed>(
+    transaction,
+    `select array_agg(p.id) as ids, p.invoice_id as "invoiceId", sum(p.amount_cents)::integer as cents,
+       bool_or(p.external_id is not null) as "isOnline"
+     from invoices v join invoice_payments p on p.invoice_id = v.id
+     where v.structure_id = $1 and v.voided_at is not null and v.doc_type = any($2::text[])
+     group by p.invoice_id, case when p.external_id is null then p.id::text else 'card ' || p.reference end
+     having sum(p.amount_cents) > 0 order by min(p.date), min(p.id)`,
+    [current.structureId, OWING],
+  );
+  let open = current.openCents;
+  const touched = new Set<number>();
+  for (const { ids, invoiceId, cents, isOnline } of freed) {
+    const taken = Math.min(cents, open);
+    if (taken <= 0 || (isOnline && taken < cents)) continue;
+    await move(transaction, current.id, ids, taken < cents ? taken : null);
+    touched.add(invoiceId);
+    open -= taken;
+  }
+  for (const id of touched)
+    await settleInvoice(transaction, author, await lockInvoice(transaction, current.structureId, id));
+  return touched.size > 0 ? settleInvoice(transaction, author, current) : current;
+}
+
+/** Puts payments under another invoice; of one that is more (`part` in cents) that part alone. */
+async function move(transaction: Transaction, to: number, ids: number[], part: number | null): Promise<void> {
+  if (part === null) {
+    await run(transaction, 'update invoice_payments set invoice_id = $1 where id = any($2::integer[])', [
+      to,
+      ids,
+    ]);
+    return;
+  }
+  await run(
+    transaction,
+    `with rest as (update invoice_payments set amount_cents = amount_cents - $3 where id = any($2::integer[])
+       returning date, method, reference, created_by, created_at)
+     insert into invoice_payments (invoice_id, date, amount_cents, method, reference, created_by, created_at)
+     select $1, date, $3, method, reference, created_by, created_at from rest`,
+    [to, ids, part],
+  );
+}
+
+/** A document that was paid is void: its money goes to the invoice that was issued in its place, the one of its amount first. */
+export async function giveFreedMoney(
+  transaction: Transaction,
+  author: Author,
+  freed: InvoiceRow,
+): Promise<void> {
+  if (freed.paidCents <= 0) return;
+  const [next] = await run<{ id: number }>(
+    transaction,
+    `select id from invoices where structure_id = $1 and id > $2 and issued_at is not null and voided_at is null
+       and open_cents > 0 and doc_type = any($4::text[]) and sdi_state <> 'rejected'
+     order by payable_cents <> $3, issue_date, id limit 1`,
+    [freed.structureId, freed.id, freed.payableCents, OWING],
+  );
+  if (next)
+    await takeFreedMoney(transaction, author, await lockInvoice(transaction, freed.structureId, next.id));
+}

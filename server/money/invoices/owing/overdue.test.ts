@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { placeContract } from '../../contracts/testing.ts';
+import { makeBilledStructure, makeDraft, makeIssuer, makeLate } from '../testing/documents.ts';
+import { INVOICES_BACK, INVOICES_OVERDUE } from './overdue.ts';
+
+const EXEMPT = 4;
+let t: TestApp;
+let operator: Caller;
+beforeAll(async () => {
+  t = await testApp({ contractExemptIds: [EXEMPT] });
+  operator = await t.as('operator');
+  await makeIssuer(await t.as('admin'));
+});
+afterAll(() => t.close());
+
+const today = todayInRome();
+const day = (n: number) => addDays(today, n);
+
+interface House {
+  readonly id: number;
+  readonly contractId: number;
+  readonly invoice: { id: number; url: string; documentNumber: string };
+}
+
+/** On line with its contract, and with an invoice that was due so many days ago. */
+async function owing(days: number): Promise<House> {
+  const id = await makeBilledStructure(t);
+  const { version } = (await operator.get(`/api/structures/${id}/profile`)).json();
+  const saved = [
+    await operator.patch(`/api/structures/${id}/profile`, {
+      ...{ version, cin: `IT037006A1${id}`, latitude: 44.494, longitude: 11.343 },
+    }),
+    await operator.patch(`/api/structures/${id}/seo`, {
+      version: 1,
+      ...{ slug: { it: `casa-${id}` }, metaTitle: { it: 'Casa' }, metaDescription: { it: 'A Bologna.' } },
+    }),
+  ];
+  expect(saved.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  await t.database.pool.query('update structures set status = 10, is_online = true where id = $1', [id]);
+  const contractId = await placeContract(t, id);
+  const invoice = await lateInvoice(id, days);
+  return { id, contractId, invoice };
+}
+async function lateInvoice(id: number, days: number): Promise<House['invoice']> {
+  const draft = await makeDraft(operator, id);
+  const issued = (await operator.post(`${draft.url}/issue`, {})).json();
+  await makeLate(t, draft.id, days);
+  return { id: draft.id, url: draft.url, documentNumber: issued.documentNumber };
+}
+async function run(name: string): Promise<void> {
+  await t.context.jobs.enqueue(t.database.pool, name, {});
+  await t.context.jobs.drain();
+}
+const night = () => run(INVOICES_OVERDUE);
+/** The day that it was told has come. */
+const letNoticePass = (id: number) =>
+  t.database.pool.query('update invoices set suspends_on = $2 where id = $1', [id, today]);
+const head = async (id: number) => (await operator.get(`/api/structures/${id}`)).json();
+const contractOf = async ({ id, contractId }: House) =>
+  (await operator.get(`/api/structures/${id}/contracts/${contractId}`)).json();
+const pay = (url: string, amountCents = 36_600) =>
+  operator.post(`${url}/pay`, { date: today, amountCents, method: 'bank_transfer' });
+const mailsOf = async (subject: string) =>
+  (await t.outbox()).filter((mail) => mail.subject.startsWith(subject));
+
+it('tells who owes for more than 45 days, once, and when it suspends them; with a week at least', async () => {
+  const [soon, late, recent] = [await owing(46), await owing(90), await owing(45)];
+  for (let n = 0; n < 2; n++) await night();
+  const states = await Promise.all(
+    [soon, late, recent].map(async ({ invoice }) => (await operator.get(invoice.url)).json()),
+  );
+  expect(states.map(({ dunnings, suspendsOn }) => [dunnings, suspendsOn])).toEqual([
+    [1, day(15)],
+    [1, day(7)],
+    [0, null],
+  ]);
+  const [mail] = await mailsOf(`Sollecito: fattura ${late.invoice.documentNumber}`);
+  expect(mail?.text).toContain('il contratto è sospeso');
+  expect([await head(late.id), await contractOf(late)]).toMatchObject([{ status: 10 }, { state: 'active' }]);
+  // Told again the day does not move.
+  await t.database.pool.query(`update invoices set dunned_at = now() - interval '2 days' where id = $1`, [
+    late.invoice.id,
+  ]);
+  expect((await operator.post(`${late.invoice.url}/dun`)).json()).toMatchObject({
+    dunnings: 2,
+    suspendsOn: day(7),
+  });
+});
+
+it('suspends contract and structure on that day, once, with history and a letter; an exempt one never', async () => {
+  const exempt = await owing(100);
+  expect(exempt.id).toBe(EXEMPT);
+  const house = await owing(61);
+  const other = await owing(61);
+  await night();
+  expect((await operator.get(exempt.invoice.url)).json()).toMatchObject({ dunnings: 0 });
+  expect((await operator.post(`${exempt.invoice.url}/dun`)).json()).toMatchObject({ suspendsOn: null });
+  await letNoticePass(house.invoice.id);
+  for (let n = 0; n < 2; n++) await night();
+  expect(await contractOf(house)).toMatchObject({
+    state: 'suspended',
+    suspensionReason: `Fattura ${house.invoice.documentNumber} non pagata a più di 60 giorni dalla scadenza`,
+  });
+  expect(await head(house.id)).toMatchObject({
+    ...{ status: 0, isOnline: false, deactivationReason: 'non_payment', contractState: 'suspended' },
+  });
+  expect(await head(other.id)).toMatchObject({ status: 10, isOnline: true });
+  const { rows: log } = await t.database.pool.query(
+    `select to_status, reason from structure_status_log where structure_id = $1 order by id desc limit 1`,
+    [house.id],
+  );
+  expect(log).toEqual([{ to_status: 0, reason: 'non_payment' }]);
+  const { rows: entries } = await t.database.pool.query(
+    `select target_type, action, actor_role from audit_entries where structure_id = $1 and actor_role = 'system'
+       and action = 'state' and target_type in ('contract', 'structure') order by id`,
+    [house.id],
+  );
+  expect(entries.map((one) => one.target_type)).toEqual(['contract', 'structure']);
+  const letters = await mailsOf('Pensione di prova: sospesa per mancato pagamento');
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain('non si vede più sul portale');
+  // Its people are led to the contract; what is owed they still see.
+  const customer = await t.as('customer');
+  const answers = await Promise.all(
+    ['rooms', 'invoices'].map((part) => customer.get(`/api/structures/${house.id}/${part}`)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 200]);
+});
+
+it('brings both back once all that suspends is paid, whoever registers it', async () => {
+  const house = await owing(70);
+  const second = await lateInvoice(house.id, 65);
+  await night();
+  await Promise.all([house.invoice.id, second.id].map(letNoticePass));
+  await night();
+  expect(await head(house.id)).toMatchObject({ status: 0 });
+  await pay(house.invoice.url);
+  await pay(second.url, 36_599);
+  await run(INVOICES_BACK);
+  expect(await contractOf(house)).toMatchObject({ state: 'suspended' });
+  await pay(second.url, 1);
+  for (let n = 0; n < 2; n++) await run(INVOICES_BACK);
+  expect(await contractOf(house)).toMatchObject({ state: 'active', suspensionReason: null });
+  expect(await head(house.id)).toMatchObject({
+    ...{ status: 10, isOnline: true, deactivationReason: null, contractState: 'active' },
+  });
+  const letters = (await mailsOf('Pensione di prova: fine della sospensione')).filter(({ text }) =>
+    text.includes(`/structures/${house.id}/`),
+  );
+  expect(letters.map(({ text }) => text.includes('di nuovo sul portale'))).toEqual([true]);
+});
+
+it('leaves what staff did: a suspension for another reason stays, one taken back is not made again', async () => {
+  const [stays, taken] = [await owing(70), await owing(70)];
+  await night();
+  await Promise.all([stays.invoice.id, taken.invoice.id].map(letNoticePass));
+  await night();
+  const act = (house: House, action: string, body: object = {}) =>
+    operator.post(`/api/structures/${house.id}/contracts/${house.contractId}/${action}`, body);
+  for (const house of [stays, taken]) expect((await act(house, 'resume')).statusCode).toBe(200);
+  expect((await act(stays, 'suspend', { reason: 'Verifica in corso' })).statusCode).toBe(200);
+  await night();
+  expect(await contractOf(taken)).toMatchObject({ state: 'active' });
+  await pay(stays.invoice.url);
+  await run(INVOICES_BACK);
+  expect(await contractOf(stays)).toMatchObject({
+    state: 'suspended',
+    suspensionReason: 'Verifica in corso',
+  });
+  // Without a contract that holds it is not put on line.
+  expect(await head(stays.id)).toMatchObject({ status: 0, deactivationReason: 'non_payment' });
+  // What SdI rejected was never issued: it neither is told of nor suspends.
+  const rejected = await owing(90);
+  await t.database.pool.query(`update invoices set sdi_state = 'rejected' where id = $1`, [
+    rejected.invoice.id,
+  ]);
+  await night();
+  expect((await operator.get(rejected.invoice.url)).json()).toMatchObject({ dunnings: 0 });
+});

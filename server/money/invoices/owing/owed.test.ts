@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayNumbers } from '../../../../domain/calendar/day-words.ts';
+import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { addMonths } from '../../../../domain/calendar/months.ts';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { makeRoomForSale } from '../../../testing/rooms.ts';
+import { placeContract } from '../../contracts/testing.ts';
+import { makeHighlightRate } from '../../highlights/testing.ts';
+import { LINE, makeBilledStructure, makeDraft, makeIssuer } from '../testing/documents.ts';
+
+let t: TestApp;
+let operator: Caller;
+let structureId: number;
+let contractId: number;
+let base: string;
+const today = todayInRome();
+beforeAll(async () => {
+  t = await testApp();
+  operator = await t.as('operator');
+  await makeIssuer(await t.as('admin'));
+  structureId = await makeBilledStructure(t);
+  base = `/api/structures/${structureId}`;
+  contractId = await placeContract(t, structureId, { from: -100, to: 264 });
+  await t.database.pool.query(
+    `update contracts set fee_period = 'quarter', fee_amount_cents = 25000, setup_amount_cents = 9000, discount_percent = 10,
+       number = '2026/7' where id = $1`,
+    [contractId],
+  );
+});
+afterAll(() => t.close());
+
+interface Owed {
+  origin: string;
+  originId: number;
+  originPart: string | null;
+  description: string;
+  unitAmountCents: number;
+  from: string;
+}
+const owed = async (): Promise<Owed[]> => (await operator.get(`${base}/owed`)).json().data;
+const parts = async () => (await owed()).map(({ origin, originPart }) => `${origin} ${originPart}`);
+const lineOf = ({ from: _, ...item }: Owed) => ({ ...item, qty: 1 });
+const start = addDays(today, -100);
+const second = addMonths(start, 3);
+
+it('offers what began or soon will: set-up and instalments, then highlights, until an invoice asks for them', async () => {
+  const items = await owed();
+  expect(items.map(({ originPart }) => originPart)).toEqual(['setup', start, second]);
+  expect(items[1]).toMatchObject({
+    origin: 'contract',
+    originId: contractId,
+    description: `Canone Plus, ${dayNumbers(start)} - ${dayNumbers(addDays(second, -1))}, contratto 2026/7`,
+    ...{ unitAmountCents: 25_000, discountPercent: 10, vatPercent: 22 },
+  });
+  const draft = await makeDraft(operator, structureId, { lines: items.slice(0, 2).map(lineOf) });
+  expect(await parts()).toEqual([`contract ${second}`]);
+  // A line taken out of the draft is owed again; so is all of a draft that goes.
+  const [setup] = items;
+  const kept = await operator.patch(draft.url, { version: draft.version, lines: [lineOf(setup as Owed)] });
+  expect([kept.statusCode, await parts()]).toEqual([200, [`contract ${start}`, `contract ${second}`]]);
+  expect((await operator.post(`${draft.url}/issue`, {})).statusCode).toBe(200);
+  const other = await makeDraft(operator, structureId, { lines: items.slice(1).map(lineOf) });
+  expect(await parts()).toEqual([]);
+  await (await t.as('admin')).delete(`${other.url}?version=${other.version}`);
+  expect(await parts()).toEqual([`contract ${start}`, `contract ${second}`]);
+});
+
+it('bills nothing twice: by hand, at once from two desks, nor whatever reaches the table', async () => {
+  const [one] = await owed();
+  const line = lineOf(one as Owed);
+  const post = () => operator.post(`${base}/invoices`, { lines: [LINE, line] });
+  const answers = await Promise.all(Array.from({ length: 6 }, post));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422, 422, 422]);
+  const [refused] = answers.filter(({ statusCode }) => statusCode === 422);
+  expect(Object.keys(refused?.json().errors)[0]).toMatch(/^lines/);
+  expect((await post()).json().errors).toEqual({ 'lines.1.description': ['È già in Fattura (bozza).'] });
+  await expect(
+    t.database.pool.query(
+      `insert into invoices (structure_id, lines) select structure_id, lines from invoices where id = $1`,
+      [answers.find(({ statusCode }) => statusCode === 201)?.json().id],
+    ),
+  ).rejects.toThrow(/billed once/);
+  // Notes repeat it, a pro forma comes before it; what is wholly credited is owed again.
+  const made = answers.find(({ statusCode }) => statusCode === 201)?.json();
+  await operator.post(`${base}/invoices/${made.id}/issue`, {});
+  expect(await parts()).not.toContain(`contract ${line.originPart}`);
+  const proforma = await operator.post(`${base}/invoices`, { docType: 'proforma', lines: [line] });
+  expect(proforma.statusCode).toBe(201);
+  const note = (await operator.post(`${base}/invoices/${made.id}/notes`, { docType: 'TD04' })).json();
+  expect((await operator.post(`${base}/invoices/${note.id}/issue`, {})).statusCode).toBe(200);
+  expect(await parts()).toContain(`contract ${line.originPart}`);
+});
+
+it('offers a highlight whose line was taken out of its draft, and refuses what is another structure’s', async () => {
+  await makeHighlightRate(t, { location: 'home', placement: 'list', slots: 5 });
+  const made = await operator.post(`${base}/highlights`, {
+    ...{ location: 'home', placement: 'list', paymentMethod: 'invoice' },
+    ...{ startDate: today, endDate: addDays(today, 6) },
+  });
+  const { id } = made.json();
+  expect((await owed()).filter(({ origin }) => origin === 'highlight')).toEqual([]);
+  const { invoiceId } = (await operator.get(`${base}/highlights/${id}`)).json();
+  const { version } = (await operator.get(`${base}/invoices/${invoiceId}`)).json();
+  const other = await operator.patch(`${base}/invoices/${invoiceId}`, { version, lines: [LINE] });
+  expect(other.statusCode).toBe(200);
+  const [item] = (await owed()).filter(({ origin }) => origin === 'highlight');
+  expect(item).toMatchObject({ originId: id, originPart: null, unitAmountCents: 7_000 });
+  const stranger = await makeBilledStructure(t);
+  const refused = await operator.post(`/api/structures/${stranger}/invoices`, {
+    lines: [lineOf(item as Owed)],
+  });
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['lines.0.description']]);
+  expect((await (await t.as('customer')).get(`${base}/owed`)).statusCode).toBe(403);
+});
+
+it('offers the commission on stays that the portal brought, month by month, each once', async () => {
+  const { pool } = t.database;
+  const house = await makeBilledStructure(t);
+  const own = `/api/structures/${house}`;
+  const contract = await placeContract(t, house, { from: -200, to: 150 });
+  await pool.query(
+    `update contracts set plan = 'commission', commission_percent = 12.5, fee_amount_cents = null, fee_period = null,
+       discount_percent = 0, number = '2026/8' where id = $1`,
+    [contract],
+  );
+  const { roomId } = await makeRoomForSale(t, operator, house);
+  const month = addMonths(`${today.slice(0, 8)}01`, -2);
+  const stay = (checkout: string, cents: number, more: { origin?: string; state?: string } = {}) =>
+    pool.query(
+      `insert into arrivals (structure_id, code, origin, guest_name, room_id, checkin, checkout, nights, adults,
+         total_amount_cents, state) values ($1, $2, $3, 'Ospite', $4, $5, $6, 2, 2, $7, $8)`,
+      [
+        ...[house, crypto.randomUUID().slice(0, 12), more.origin ?? 'request', roomId],
+        ...[addDays(checkout, -2), checkout, cents, more.state ?? 'checked_out'],
+      ],
+    );
+  await stay(addDays(month, 4), 100_004);
+  await stay(addDays(month, 9), 20_004, { state: 'confirmed' });
+  await stay(addDays(addMonths(month, 1), 1), 8_000);
+  // What the portal did not bring, what was not stayed, what ended before the contract, this month that still runs.
+  await stay(addDays(month, 5), 70_000, { origin: 'manual' });
+  await stay(addDays(month, 6), 70_000, { state: 'cancelled' });
+  await stay(addDays(month, 7), 70_000, { state: 'no_show' });
+  await stay(addDays(today, -210), 70_000);
+  await stay(today, 70_000);
+  const read = async (): Promise<Owed[]> => (await operator.get(`${own}/owed`)).json().data;
+  const [first, second, ...rest] = await read();
+  expect(rest).toEqual([]);
+  const last = addDays(addMonths(month, 1), -1);
+  // 12,501 and 2,501 cents: 12,500.5 and 2,500.5, each rounded by itself.
+  expect(first).toMatchObject({
+    ...{ origin: 'contract', originId: contract, originPart: month, from: month, unitAmountCents: 15_002 },
+    description: `Commissione 12,5% su 2 soggiorni per EUR 1.200,08, ${dayNumbers(month)} - ${dayNumbers(last)}, contratto 2026/8`,
+  });
+  expect(second).toMatchObject({ originPart: addMonths(month, 1), unitAmountCents: 1_000 });
+  expect(second?.description).toContain('su 1 soggiorno per EUR 80,00');
+  const draft = await makeDraft(operator, house, { lines: [lineOf(first as Owed)] });
+  expect((await operator.post(`${draft.url}/issue`, {})).statusCode).toBe(200);
+  expect((await read()).map(({ originPart }) => originPart)).toEqual([addMonths(month, 1)]);
+});

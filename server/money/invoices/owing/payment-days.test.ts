@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayNumbers } from '../../../../domain/calendar/day-words.ts';
+import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { placeContract } from '../../contracts/testing.ts';
+import { makeBilledStructure, makeDraft, makeIssuer } from '../testing/documents.ts';
+
+let t: TestApp;
+let operator: Caller;
+let structureId: number;
+beforeAll(async () => {
+  t = await testApp();
+  operator = await t.as('operator');
+  await makeIssuer(await t.as('admin'));
+  structureId = await makeBilledStructure(t);
+});
+afterAll(() => t.close());
+
+const today = todayInRome();
+const ago = (days: number) => addDays(today, -days);
+const issue = (url: string, body: object = {}) => operator.post(`${url}/issue`, body);
+
+it('issues on the day of the draft, as long as it may be the document’s, and leaves the due date that was written', async () => {
+  const dueDate = addDays(today, 35);
+  // What is earlier comes first: numbers go up with dates.
+  for (const issueDate of [ago(12), ago(3), today]) {
+    const { url } = await makeDraft(operator, structureId, { issueDate, dueDate });
+    expect((await issue(url)).json()).toMatchObject({ state: 'issued', issueDate, dueDate });
+  }
+  for (const [days, reason] of [
+    [13, `La data della bozza (${dayNumbers(ago(13))}) è passata da più di 12 giorni`],
+    [1, `La data è precedente all’ultima fattura emessa (${dayNumbers(today)})`],
+    [-1, '00403'],
+  ] as const) {
+    const { url } = await makeDraft(operator, structureId, { issueDate: ago(days), dueDate });
+    const refused = await issue(url);
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['issueDate']]);
+    expect(refused.json().errors.issueDate[0]).toContain(reason);
+    expect((await operator.get(`${url}/dossier`)).json().obstacles).toEqual([]);
+    expect((await issue(url, { issueDate: today })).json()).toMatchObject({ issueDate: today, dueDate });
+  }
+});
+
+it('a due date that nobody wrote follows the document’s day; one before it is refused', async () => {
+  const { url } = await makeDraft(operator, structureId, { issueDate: ago(20) });
+  expect((await operator.get(url)).json().dueDate).toBe(addDays(ago(20), 30));
+  expect((await issue(url, { issueDate: today })).json().dueDate).toBe(addDays(today, 30));
+  // Of a draft whose date is changed, too; one that was written stays.
+  const moved = await makeDraft(operator, structureId, { issueDate: ago(20) });
+  const change = async (values: object) => {
+    const { version } = (await operator.get(moved.url)).json();
+    return (await operator.patch(moved.url, { version, ...values })).json().dueDate;
+  };
+  expect(await change({ issueDate: ago(5) })).toBe(addDays(ago(5), 30));
+  expect(await change({ issueDate: ago(4), dueDate: addDays(today, 9) })).toBe(addDays(today, 9));
+  expect(await change({ issueDate: ago(3) })).toBe(addDays(today, 9));
+  const past = await makeDraft(operator, structureId, { issueDate: ago(20), dueDate: ago(2) });
+  const refused = await issue(past.url, { issueDate: today });
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['dueDate']]);
+});
+
+it('an instalment is due when its contract says, another document when its issuer does', async () => {
+  const contractId = await placeContract(t, structureId, { from: -100, to: 264 });
+  await t.database.pool.query(
+    `update contracts set fee_period = 'quarter', fee_amount_cents = 25000, payment_term_days = 60 where id = $1`,
+    [contractId],
+  );
+  const { data } = (await operator.get(`/api/structures/${structureId}/owed`)).json();
+  const { from: _, ...line } = data[0];
+  const { url } = await makeDraft(operator, structureId, { lines: [{ ...line, qty: 1 }] });
+  expect((await issue(url)).json()).toMatchObject({ issueDate: today, dueDate: addDays(today, 60) });
+  const other = await makeDraft(operator, structureId);
+  expect((await issue(other.url)).json().dueDate).toBe(addDays(today, 30));
+});
+
+it('a run goes by the drafts’ days, and gives today’s to what has lapsed where one wants it', async () => {
+  const lapsed = await makeDraft(operator, structureId, { issueDate: ago(40) });
+  const fresh = await makeDraft(operator, structureId);
+  const run = async (ids: number[], more: object = {}) => {
+    const started = (await operator.post('/api/invoice-runs', { ids, ...more })).json();
+    await t.context.jobs.drain();
+    return (await operator.get(`/api/invoice-runs/${started.id}`)).json();
+  };
+  const first = await run([fresh.id, lapsed.id]);
+  expect([first.done, first.failed.map(({ id }: { id: number }) => id)]).toEqual([1, [lapsed.id]]);
+  expect(first.failed[0].texts[0]).toContain(dayNumbers(ago(40)));
+  expect(await run([lapsed.id], { redates: true })).toMatchObject({ done: 1, failed: [] });
+  expect((await operator.get(lapsed.url)).json()).toMatchObject({ state: 'issued', issueDate: today });
+});

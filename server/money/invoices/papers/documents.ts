@@ -1,0 +1,66 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { invoice } from '../../../../domain/invoices/invoice.ts';
+import { findRecord } from '../../../kernel/records/actions.ts';
+import type { Config } from '../../../platform/config.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { InvoiceRow } from '../settle.ts';
+import { issuedParties } from '../subject.ts';
+import { invoicePdf } from './pdf.ts';
+
+export interface InvoiceFile {
+  readonly id: number;
+  readonly fileName: string;
+  readonly xml: string;
+  readonly sha256: string;
+}
+
+/** The file of the latest issue. */
+export async function latestFile(database: Queryable, invoiceId: number): Promise<InvoiceFile> {
+  const [file] = await run<InvoiceFile>(
+    database,
+    `select id, file_name as "fileName", xml, sha256 from invoice_files where invoice_id = $1 order by id desc limit 1`,
+    [invoiceId],
+  );
+  if (!file) throw new Problem('not-found', { members: { resource: 'invoice-files' } });
+  return file;
+}
+
+/** The courtesy copy: drawn when it is first asked for, and the same from then on. */
+export async function courtesyPdf(database: Queryable, row: InvoiceRow): Promise<Buffer> {
+  const [kept] = await run<{ id: number; pdf: Buffer | null }>(
+    database,
+    'select id, pdf from invoice_files where invoice_id = $1 order by id desc limit 1',
+    [row.id],
+  );
+  if (!kept || !row.issuedAt) throw new Problem('not-found', { members: { resource: 'invoice-files' } });
+  if (kept.pdf) return kept.pdf;
+  const related =
+    row.relatedInvoiceId === null
+      ? null
+      : await findRecord(database, invoice, 'admin', row.relatedInvoiceId, () => 'true');
+  const pdf = await invoicePdf({
+    document: row,
+    ...issuedParties(row),
+    related:
+      related?.documentNumber && related.issueDate
+        ? { documentNumber: related.documentNumber, issueDate: related.issueDate }
+        : null,
+  });
+  await run(database, 'update invoice_files set pdf = $2 where id = $1 and pdf is null', [kept.id, pdf]);
+  return pdf;
+}
+
+/** Where an intermediary fetches files, and where it brings what SdI answers (docs/decisions/0038). */
+export const sdiFolder = ({ dataDir }: Config, name: 'outbox' | 'inbox' | 'inbox/read' | 'inbox/refused') =>
+  path.join(dataDir, 'sdi', name);
+
+/** Lays a file into the outbox, whole or not at all; the same file again changes nothing. */
+export async function layIntoOutbox(config: Config, { fileName, xml }: InvoiceFile): Promise<void> {
+  const folder = sdiFolder(config, 'outbox');
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, fileName);
+  await writeFile(`${file}.part`, xml);
+  await rename(`${file}.part`, file);
+}

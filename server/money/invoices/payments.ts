@@ -1,0 +1,111 @@
+import type { PaymentKind, PaymentMethod } from '../../../domain/invoices/codes.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { type InvoiceRow, lockInvoice, settleInvoice } from './settle.ts';
+
+export interface Payment {
+  readonly date: string;
+  readonly amountCents: number;
+  readonly method: PaymentMethod;
+  readonly reference: string | null;
+}
+
+interface Place {
+  readonly structureId: number;
+  readonly id: number;
+}
+
+export const readPayments = (database: Queryable, invoiceId: number) =>
+  run<Payment & { id: number; kind: PaymentKind; isOnline: boolean }>(
+    database,
+    `select id, date, amount_cents as "amountCents", method, reference, kind, external_id is not null as "isOnline"
+     from invoice_payments where invoice_id = $1 order by date, id`,
+    [invoiceId],
+  );
+
+/** Money that came for a document whose row is locked: never more than is open. */
+export async function registerPayment(
+  transaction: Transaction,
+  author: Author,
+  current: InvoiceRow,
+  payment: Payment,
+): Promise<InvoiceRow> {
+  if (payment.amountCents > current.openCents)
+    throw fieldProblem('amountCents', 'payment_over', { amountCents: current.openCents });
+  await run(
+    transaction,
+    `insert into invoice_payments (invoice_id, date, amount_cents, method, reference, created_by)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [current.id, payment.date, payment.amountCents, payment.method, payment.reference, author.userId],
+  );
+  return settleInvoice(transaction, author, current);
+}
+
+/** One that was registered by mistake. */
+export async function removePayment(
+  transaction: Transaction,
+  author: Author,
+  { structureId, id }: Place,
+  paymentId: number,
+): Promise<InvoiceRow> {
+  const current = await lockInvoice(transaction, structureId, id);
+  const [found] = await run<{ isOnline: boolean }>(
+    transaction,
+    'select external_id is not null as "isOnline" from invoice_payments where id = $1 and invoice_id = $2',
+    [paymentId, id],
+  );
+  // What a card paid follows its own service: it is given back there.
+  if (found?.isOnline) throw fieldProblem('payment', 'payment_online');
+  const gone = await run<{ id: number }>(
+    transaction,
+    'delete from invoice_payments where id = $1 and invoice_id = $2 returning id',
+    [paymentId, id],
+  );
+  if (gone.length === 0) throw new Problem('not-found', { members: { resource: 'invoice-payments' } });
+  return settleInvoice(transaction, author, current);
+}
+
+/** What a card paid, and what went back, as its service tells it. */
+export interface OnlineLine {
+  readonly externalId: string;
+  readonly kind: PaymentKind;
+  readonly date: string;
+  readonly amountCents: number;
+}
+
+/**
+ * Brings what was received by one card payment to what these lines say: the same lines again change nothing. `first`: nothing
+ * of it stands here yet, and it is taken only as far as it is owed; null when it is not.
+ */
+export async function keepOnlineLines(
+  transaction: Transaction,
+  author: Author,
+  { structureId, id: paidFor }: Place,
+  { lines, reference, first }: { lines: readonly OnlineLine[]; reference: string; first: boolean },
+): Promise<InvoiceRow | null> {
+  // Its money may have gone to the invoice that took the place of one that is void.
+  const [moved] = await run<{ id: number }>(
+    transaction,
+    `select p.invoice_id as id from invoice_payments p join invoices i on i.id = p.invoice_id
+     where i.structure_id = $1 and p.external_id = any($2::text[]) limit 1`,
+    [structureId, lines.map(({ externalId }) => externalId)],
+  );
+  const id = moved?.id ?? paidFor;
+  const current = await lockInvoice(transaction, structureId, id);
+  const netCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (first && netCents > current.openCents) return null;
+  const [changed] = await run<{ count: number }>(
+    transaction,
+    `with gone as (delete from invoice_payments where invoice_id = $1 and reference = $2 and external_id is not null
+         and external_id <> all($3::text[]) returning id),
+       come as (insert into invoice_payments (invoice_id, date, amount_cents, method, reference, kind, external_id)
+         select $1, l.date, l."amountCents", 'card', $2, l.kind, l."externalId"
+         from jsonb_to_recordset($4::jsonb) as l("externalId" text, kind text, date date, "amountCents" integer)
+         on conflict (external_id) do nothing returning id)
+     select ((select count(*) from gone) + (select count(*) from come))::integer as count`,
+    [id, reference, lines.map(({ externalId }) => externalId), JSON.stringify(lines)],
+  );
+  return changed?.count ? settleInvoice(transaction, author, current) : current;
+}

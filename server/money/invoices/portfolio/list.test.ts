@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { INVOICE_SEGMENT_NAMES } from '../../../../domain/invoices/portfolio.ts';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { makeBilledStructure, makeDraft, makeIssuer, makeLate } from '../testing/documents.ts';
+
+let t: TestApp;
+let admin: Caller;
+let operator: Caller;
+let first: number;
+let second: number;
+const known: Record<string, { id: number; url: string }> = {};
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as('admin');
+  operator = await t.as('operator');
+  await makeIssuer(admin);
+  first = await makeBilledStructure(t);
+  second = await makeBilledStructure(t);
+  const issued = async (structureId: number) => {
+    const draft = await makeDraft(operator, structureId);
+    expect((await operator.post(`${draft.url}/issue`)).statusCode).toBe(200);
+    return draft;
+  };
+  known.draft = await makeDraft(operator, first);
+  known.issued = await issued(second);
+  known.refused = await issued(first);
+  known.late = await issued(second);
+  known.reminded = await issued(first);
+  const { pool } = t.database;
+  await pool.query('alter table invoices disable trigger invoices_kept');
+  await pool.query(`update invoices set sdi_state = 'rejected', rejected_at = now() where id = $1`, [
+    known.refused.id,
+  ]);
+  await pool.query('alter table invoices enable trigger invoices_kept');
+  await makeLate(t, known.late.id, 3);
+  await makeLate(t, known.reminded.id, 20);
+  expect((await operator.post(`${known.reminded.url}/dun`)).statusCode).toBe(200);
+});
+afterAll(() => t.close());
+
+const idsOf = async (query = '', as = operator): Promise<number[]> => {
+  const answer = await as.get(`/api/invoices?perPage=100&sort=id${query}`);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json().data.map(({ id }: { id: number }) => id);
+};
+const ids = (...names: string[]) => names.map((name) => known[name]?.id);
+
+it('lists those of all structures, each with its structure and what is left of it', async () => {
+  expect(await idsOf()).toEqual(ids('draft', 'issued', 'refused', 'late', 'reminded'));
+  const { data } = (await operator.get('/api/invoices?filter[segment]=refused')).json();
+  expect(data).toEqual([
+    expect.objectContaining({
+      id: known.refused?.id,
+      structureId: first,
+      structureName: expect.any(String),
+      rejectedAt: expect.any(String),
+      openCents: 36_600,
+    }),
+  ]);
+});
+
+it('finds each segment, also once it was opened again', async () => {
+  const found = await Promise.all(INVOICE_SEGMENT_NAMES.map((name) => idsOf(`&filter[segment]=${name}`)));
+  expect(Object.fromEntries(INVOICE_SEGMENT_NAMES.map((name, at) => [name, found[at]]))).toEqual({
+    toIssue: ids('draft'),
+    refused: ids('refused'),
+    due: ids('issued', 'refused'),
+    overdue: ids('late', 'reminded'),
+    reminded: ids('reminded'),
+  });
+  expect((await operator.post(`${known.refused?.url}/reopen`)).statusCode).toBe(200);
+  expect(await idsOf('&filter[segment]=refused')).toEqual(ids('refused'));
+  expect((await operator.post(`${known.refused?.url}/issue`)).statusCode).toBe(200);
+  expect(await idsOf('&filter[segment]=refused')).toEqual([]);
+});
+
+it('finds by state, structure, agent, day and amount', async () => {
+  expect(await idsOf('&filter[state]=draft,overdue')).toEqual(ids('draft', 'late', 'reminded'));
+  expect(await idsOf(`&filter[structureId]=${second}`)).toEqual(ids('issued', 'late'));
+  expect(await idsOf(`&filter[vendorId]=${t.ids.vendor}`)).toEqual([]);
+  await t.database.pool.query('update structures set vendor_id = $1 where id = $2', [t.ids.vendor, second]);
+  expect(await idsOf(`&filter[vendorId]=${t.ids.vendor}`)).toEqual(ids('issued', 'late'));
+  expect(await idsOf('&filter[totalAmountCents][gte]=36601')).toEqual([]);
+  expect(await idsOf(`&filter[issueDate][gte]=${todayInRome()}`)).toHaveLength(5);
+});
+
+it('is the own portfolio to a vendor, without amounts to an editor, and closed to customers', async () => {
+  const vendor = await t.as('vendor');
+  const own = await makeBilledStructure(t, 'customer');
+  await t.database.pool.query(
+    `insert into user_structures (user_id, structure_id, relation, valid_from) values ($1, $2, 'agent', '2020-01-01')`,
+    [t.ids.vendor, own],
+  );
+  await makeDraft(operator, own);
+  const shown = await makeDraft(operator, own);
+  expect((await operator.post(`${shown.url}/issue`)).statusCode).toBe(200);
+  expect(await idsOf('', vendor)).toEqual([shown.id]);
+  const editor = await t.as('editor');
+  const [row] = (await editor.get('/api/invoices')).json().data;
+  expect(Object.keys(row)).not.toContain('totalAmountCents');
+  expect((await editor.get('/api/invoices?filter[totalAmountCents][gte]=1')).statusCode).toBe(422);
+  expect((await (await t.as('customer')).get('/api/invoices')).statusCode).toBe(403);
+});
+
+it('leaves as a file with the structure’s name', async () => {
+  const { body } = await operator.get('/api/invoices?format=csv');
+  expect(body.split('\r\n')[0]).toMatch(/Struttura;Commerciale$/);
+});
+
+it('many are handed over and reminded of in one run, which says what was not', async () => {
+  const run = async (action: string, ...names: string[]) => {
+    const started = await operator.post('/api/invoice-runs', { action, ids: ids(...names) });
+    expect(started.statusCode).toBe(202);
+    await t.context.jobs.drain();
+    const { done, failed } = (await operator.get(`/api/invoice-runs/${started.json().id}`)).json();
+    return [done, failed.map(({ id }: { id: number }) => id)];
+  };
+  expect(await run('send', 'issued', 'late')).toEqual([2, []]);
+  expect((await operator.get(known.issued?.url ?? '')).json().sdiState).toBe('sent');
+  expect(await run('dun', 'late', 'issued')).toEqual([1, ids('issued')]);
+  expect(await idsOf('&filter[segment]=reminded')).toEqual(ids('late', 'reminded'));
+});
+
+it('all that a filter finds are worked on, as many as were counted and confirmed, search included', async () => {
+  const lines = [{ description: 'Needle of the filter', qty: 1, unitAmountCents: 10_000, vatPercent: 22 }];
+  const made: number[] = [];
+  for (const structureId of [first, second]) {
+    const answer = await operator.post(`/api/structures/${structureId}/invoices`, { lines });
+    expect(answer.statusCode).toBe(201);
+    made.push(answer.json().id);
+  }
+  const others = await idsOf('&filter[segment]=toIssue&q=Canone');
+  expect(others).not.toEqual([]);
+  const filter = { 'filter[segment]': 'toIssue', q: 'Needle' };
+  const found = await operator.get(`/api/invoice-runs/found?${new URLSearchParams(filter)}`);
+  expect(found.json()).toEqual({
+    issue: { count: 2, amountCents: 24_400, marked: 0 },
+    send: { count: 0, amountCents: 0, marked: 0 },
+    dun: { count: 0, amountCents: 0, marked: 0 },
+  });
+  // Somebody has written another meanwhile: nothing begins.
+  const changed = await operator.post('/api/invoice-runs', { action: 'issue', filter, count: 1 });
+  expect([changed.statusCode, Object.keys(changed.json().errors)]).toEqual([422, ['count']]);
+  const without = await operator.post('/api/invoice-runs', { action: 'issue', filter });
+  expect(without.statusCode).toBe(422);
+  const started = await operator.post('/api/invoice-runs', { action: 'issue', filter, count: 2 });
+  expect([started.statusCode, started.json().total]).toEqual([202, 2]);
+  await t.context.jobs.drain();
+  expect((await operator.get(`/api/invoice-runs/${started.json().id}`)).json()).toMatchObject({
+    done: 2,
+    failed: [],
+  });
+  expect(await idsOf('&q=Needle&filter[state]=issued')).toEqual(made);
+  expect(await idsOf('&filter[segment]=toIssue&q=Canone')).toEqual(others);
+  expect((await (await t.as('vendor')).get('/api/invoice-runs/found')).statusCode).toBe(403);
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { STATES } from '../../../../domain/invoices/codes.ts';
+import {
+  INVOICE_SEGMENT_NAMES,
+  type InvoiceSegment,
+  portfolioBeside,
+  portfolioInvoice,
+} from '../../../../domain/invoices/portfolio.ts';
+import { listRoute } from '../../../kernel/records/collections/list-route.ts';
+import { platformMount } from '../../../kernel/records/collections/mount.ts';
+import {
+  filteredPlan,
+  filterSchema,
+  inPortfolio,
+  narrowed,
+  ofStructures,
+  STRUCTURE_AND_AGENT,
+  STRUCTURE_AND_AGENT_COLUMNS,
+} from '../../../kernel/records/collections/portfolio.ts';
+import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import type { ScopeCondition } from '../../../platform/access/scope.ts';
+import type { Context } from '../../../platform/context.ts';
+import { TODAY } from '../../../platform/database/time.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+
+/** Each by a partial index of its own (invoices/tables.ts). */
+export const IN_SEGMENT: Readonly<Record<InvoiceSegment, string>> = {
+  toIssue: 't.issued_at is null and t.voided_at is null',
+  // Also what was opened again to be corrected.
+  refused: `(t.sdi_state in ('rejected', 'refused') or t.issued_at is null and t.number is not null)
+    and t.voided_at is null and t.credited_at is null`,
+  due: `t.owed_by >= ${TODAY}`,
+  overdue: `t.owed_by < ${TODAY}`,
+  reminded: 't.dunnings > 0 and t.owed_by is not null',
+};
+
+/** What a state demands of the stored columns, so that one that few have is found by index. */
+const OF_STATE: Readonly<Record<keyof typeof STATES, string>> = {
+  draft: IN_SEGMENT.toIssue,
+  issued: 't.issued_at is not null',
+  partially_paid: 't.partly_paid_at is not null',
+  paid: 't.paid_at is not null',
+  overdue: IN_SEGMENT.overdue,
+  credited: 't.credited_at is not null',
+  void: 't.voided_at is not null',
+};
+
+/** What this reader sees of the invoices of structures within reach: drafts are staff's and editors'. */
+export function invoicesWithin(actor: Actor): ScopeCondition {
+  const within = inPortfolio(actor);
+  return (statement) =>
+    `${within(statement)}${actor.role === 'vendor' ? ' and t.issued_at is not null' : ''}`;
+}
+
+const FILTERS = { 'filter[segment]': z.enum(INVOICE_SEGMENT_NAMES).optional(), ...ofStructures };
+
+/** The filters of the list: of all that they find. */
+export const invoiceFilter = filterSchema(portfolioInvoice, FILTERS);
+
+/** The list of these filters, as this reader sees it. */
+export function invoicesPlan(actor: Actor, filters: Readonly<Record<string, unknown>>): ListPlan {
+  const mine = { definition: portfolioInvoice, role: actor.role, scope: invoicesWithin(actor) };
+  return narrowedBy(filteredPlan(mine, FILTERS, filters), filters);
+}
+
+function narrowedBy(plan: ListPlan, filters: Readonly<Record<string, unknown>>): ListPlan {
+  const segment = filters['filter[segment]'] as InvoiceSegment | undefined;
+  const states = plan.query.filters
+    .filter(({ name, comparison }) => name === 'state' && comparison === 'in')
+    .flatMap(({ values }) => values as (keyof typeof STATES)[]);
+  return narrowed(plan, filters, [
+    ...(segment ? [() => IN_SEGMENT[segment]] : []),
+    ...(states.length > 0 ? [() => states.map((state) => `(${OF_STATE[state]})`).join(' or ')] : []),
+  ]);
+}
+
+/** Fatture of all structures: found by segment, state, day, amount, structure and agent. */
+export function portfolioInvoicesRoute(app: App, context: Context): void {
+  const mount = platformMount(portfolioInvoice, { scope: invoicesWithin });
+  listRoute(app, context, portfolioInvoice, mount, {
+    words: { one: 'PortfolioInvoice', many: 'PortfolioInvoices' },
+    summary: 'Fatture di tutte le strutture: elenco (JSON, CSV, XLSX)',
+    tags: ['invoices'],
+    beside: { shape: portfolioBeside, sql: () => STRUCTURE_AND_AGENT },
+    exported: STRUCTURE_AND_AGENT_COLUMNS,
+    filters: FILTERS,
+    plan: (plan, _actor, filters) => narrowedBy(plan, filters),
+  });
+}

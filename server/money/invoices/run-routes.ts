@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { foundAnswer, runAnswer } from '../../../domain/invoices/answers.ts';
+import { ISSUE_DAYS } from '../../../domain/invoices/document-day.ts';
+import { RUN_ACTIONS, type RunAction } from '../../../domain/invoices/run.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import {
+  chosenRows,
+  countFound,
+  idsFound,
+  isOneChoice,
+  NOT_ONE,
+} from '../../kernel/records/collections/whole-filter.ts';
+import { runAnswerOf } from '../../kernel/tasks/run-answer.ts';
+import { findTask } from '../../kernel/tasks/stored.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
+import { TODAY } from '../../platform/database/time.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { IN_SEGMENT, invoiceFilter, invoicesPlan } from './portfolio/list.ts';
+import { cancelRun, type InvoiceRun, MOST_IN_RUN, runStored, startRun, summariesOf } from './runs.ts';
+
+const tags = ['invoices'];
+const config = { access: { screen: 'billing', letter: 'c' } } as const;
+const params = z.strictObject({ id: idParam });
+
+/** SQL over `t`: what each may be done to, as `invoiceActions` says it of one; the action itself judges again. */
+const CAN: Readonly<Record<RunAction, string>> = {
+  issue: IN_SEGMENT.toIssue,
+  send: `t.issued_at is not null and t.voided_at is null and t.doc_type <> 'proforma' and t.sdi_state = 'none'`,
+  dun: `${IN_SEGMENT.overdue} and t.voided_at is null and t.sdi_state <> 'rejected'`,
+};
+const LAPSED = `t.issue_date > ${TODAY} or t.issue_date < ${TODAY} - ${ISSUE_DAYS}`;
+
+const shown = (database: Queryable, run: InvoiceRun, language: Language) =>
+  runAnswerOf(run, (ids) => summariesOf(database, ids), language);
+
+/** Many invoices issued, handed over or reminded of at once, by a job. */
+export function runRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.post(
+    '/api/invoice-runs',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'startInvoiceRun',
+        summary: 'Emetti, consegna o sollecita molte fatture: le lavora una coda',
+        body: z
+          .strictObject({
+            ...chosenRows(invoiceFilter, MOST_IN_RUN),
+            action: z.enum(RUN_ACTIONS).default('issue'),
+            redates: z
+              .boolean()
+              .default(false)
+              .describe(
+                'Una bozza la cui data non può più essere quella della fattura prende quella di oggi',
+              ),
+          })
+          .refine(isOneChoice, NOT_ONE),
+        response: { 202: runAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { ids, filter, count = 0, ...more } = request.body;
+      const chosen =
+        ids ?? (await idsFound(pool, invoicesPlan(actorOf(request), filter ?? {}), CAN[more.action], count));
+      const started = await startRun(context, authorOf(request), { ...more, ids: chosen });
+      return reply.code(202).send(await shown(pool, started, request.language));
+    },
+  );
+  app.get(
+    '/api/invoice-runs/found',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'countForInvoiceRun',
+        summary: 'Molte fatture insieme: quante di quelle che il filtro trova, e quanto fanno',
+        querystring: invoiceFilter,
+        response: { 200: foundAnswer },
+      },
+    },
+    async (request) => {
+      const plan = invoicesPlan(actorOf(request), request.query);
+      const counting = { conditions: CAN, amount: 'total_amount_cents', marked: LAPSED };
+      return foundAnswer.parse(await countFound(pool, plan, counting));
+    },
+  );
+  app.get(
+    '/api/invoice-runs/:id',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getInvoiceRun',
+        summary: 'Molte fatture insieme: a che punto è',
+        params,
+        response: { 200: runAnswer },
+      },
+    },
+    async (request) => shown(pool, await findTask(pool, runStored, request.params.id), request.language),
+  );
+  app.post(
+    '/api/invoice-runs/:id/cancel',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'cancelInvoiceRun',
+        summary: 'Molte fatture insieme: ferma',
+        params,
+        response: { 200: runAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const stopped = await inTransaction(context.database, (transaction) => cancelRun(transaction, id));
+      return shown(pool, stopped, request.language);
+    },
+  );
+}

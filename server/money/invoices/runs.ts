@@ -1,0 +1,137 @@
+import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import type { RunAction, RunState } from '../../../domain/invoices/run.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { act, BY_NOBODY } from '../../kernel/records/lifecycle/act.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { beginAct, columnsOf, findTask, type StoredTask, type TaskRow } from '../../kernel/tasks/stored.ts';
+import { enqueueTask, type LongTask } from '../../kernel/tasks/task.ts';
+import { inSteps, type Step, type StepUnit } from '../../kernel/tasks/work.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { attempt, inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { invoiceMachine, issueInvoice } from './actions.ts';
+import { courtesyPdf } from './papers/documents.ts';
+import type { InvoiceRow } from './settle.ts';
+
+/** Drafts that one run takes. */
+export const MOST_IN_RUN = 5000;
+
+export interface InvoiceRun extends TaskRow {
+  readonly state: RunState;
+  readonly ids: number[];
+  readonly done: number;
+  readonly failed: { id: number; issues: Issue[] }[];
+  readonly redates: boolean;
+  readonly action: RunAction;
+  readonly createdBy: number;
+}
+
+export const runStored: StoredTask<InvoiceRun> = {
+  name: 'invoice-run',
+  resource: 'invoice-runs',
+  table: 'invoice_runs',
+  columns: 't.ids, t.done, t.failed, t.redates, t.action, t.created_by as "createdBy"',
+  rows: (database, text, values) => run<InvoiceRun>(database, text, values),
+  allowed: ({ state }) => (state === 'running' ? ['cancel'] : []),
+};
+
+/** Many invoices, one after the other, each in a transaction that counts it too. */
+export const invoiceRunTask: LongTask<InvoiceRun> = {
+  stored: runStored,
+  work: inSteps(runStored, { step: takeNext }),
+};
+
+/** By their days, as numbers go up with dates. `redates`: a draft whose day can no longer be the document's takes today's. */
+export function startRun(
+  context: Context,
+  author: Author,
+  { ids, redates, action }: Pick<InvoiceRun, 'redates' | 'action'> & { readonly ids: readonly number[] },
+): Promise<InvoiceRun> {
+  return inTransaction(context.database, async (transaction) => {
+    const [made] = await run<InvoiceRun>(
+      transaction,
+      `insert into invoice_runs as t (ids, redates, created_by, action)
+       values (array(select given.id from unnest($1::integer[]) with ordinality as given (id, at)
+         left join invoices i on i.id = given.id order by i.issue_date, given.at), $2, $3, $4)
+       returning ${columnsOf(runStored)}`,
+      [[...new Set(ids)], redates, author.userId, action],
+    );
+    if (!made) throw new Error('an insert gives its row');
+    await writeEvent(transaction, author, 'bulk', { type: runStored.name, id: made.id });
+    await enqueueTask(context, transaction, runStored, made.id);
+    return made;
+  });
+}
+
+/** What these invoices are for, by their id. */
+export async function summariesOf(
+  database: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await run<{ id: number; summary: string | null }>(
+    database,
+    'select id, summary from invoices where id = any($1::integer[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, summary }) => [id, summary]));
+}
+
+/** What is issued stays issued; of one that is over nothing changes. */
+export async function cancelRun(transaction: Transaction, id: number): Promise<InvoiceRun> {
+  const row = await findTask(transaction, runStored, id, undefined, { lock: true });
+  return row.state === 'running' ? beginAct(transaction, runStored, row, 'cancel') : row;
+}
+
+const isOfItsDay = (error: unknown) =>
+  error instanceof Problem && error.extras.issues?.every(({ path }) => path === 'issueDate');
+
+/** Issued on its day, or on today's where that day has lapsed and `redates`. */
+async function issueOne(unit: UnitOfWork, place: Place, redates: boolean): Promise<InvoiceRow> {
+  const issue = (day: { issueDate?: Day } = {}) =>
+    attempt(unit.transaction, () => issueInvoice(unit, { ...place, ...day }));
+  return issue().catch((error: unknown) => {
+    if (!redates || !isOfItsDay(error)) throw error;
+    return issue({ issueDate: todayInRome() });
+  });
+}
+
+interface Place {
+  readonly structureId: number;
+  readonly id: number;
+}
+
+async function takeNext({ context, transaction, row }: StepUnit<InvoiceRun>): Promise<Step | null> {
+  const { ids, done, failed, redates, action, createdBy } = row;
+  const id = ids[done + failed.length];
+  if (id === undefined) return null;
+  const author: Author = { userId: createdBy, role: 'operator', requestId: null, ipMasked: null };
+  const unit = { context, transaction, author };
+  try {
+    const [found] = await run<{ structureId: number | null }>(
+      transaction,
+      'select structure_id as "structureId" from invoices where id = $1',
+      [id],
+    );
+    if (!found || found.structureId === null) throw new Problem('not-found');
+    const place = { structureId: found.structureId, id };
+    if (action !== 'issue') {
+      await attempt(transaction, () => act(invoiceMachine, unit, { ...place, ...BY_NOBODY, action }));
+      return { set: { done: done + 1 } };
+    }
+    const issued = await issueOne(unit, place, redates);
+    const after = async () => void (await courtesyPdf(context.database.pool, issued));
+    return { set: { done: done + 1 }, after };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const code = error.type === 'not-found' ? 'exists' : REFUSED[action];
+    const issues = error.extras.issues ?? [{ path: 'state', code }];
+    return { set: { failed: [...failed, { id, issues }] } };
+  }
+}
+
+/** Where the state alone refuses. */
+const REFUSED = { issue: 'invoice_not_draft', send: 'sdi_sent', dun: 'not_overdue' } as const;

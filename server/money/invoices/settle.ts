@@ -1,0 +1,77 @@
+import { invoice } from '../../../domain/invoices/invoice.ts';
+import { settle } from '../../../domain/invoices/settlement.ts';
+import { findRecord } from '../../kernel/records/actions.ts';
+import { writeState } from '../../kernel/records/lifecycle/act.ts';
+import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+
+export type InvoiceRow = Row<typeof invoice.fields, 'structure'>;
+
+/** Held, as it stands, whole: for what staff does with it. */
+export async function lockInvoice(
+  transaction: Transaction,
+  structureId: number,
+  id: number,
+): Promise<InvoiceRow> {
+  const held = await run(
+    transaction,
+    'select from invoices where id = $1 and structure_id = $2 for no key update',
+    [id, structureId],
+  );
+  const row = held.length > 0 ? await findRecord(transaction, invoice, 'admin', id, () => 'true') : null;
+  if (!row) throw new Problem('not-found', { members: { resource: invoice.collection } });
+  return row;
+}
+
+/** Writes computed fields of an invoice that is held. */
+export function writeInvoiceRow(
+  transaction: Transaction,
+  author: Author,
+  current: InvoiceRow,
+  values: Partial<InvoiceRow>,
+): Promise<InvoiceRow> {
+  return writeState({ transaction, author }, invoice, current, values);
+}
+
+/** Credit notes `n` that take something back: issued, neither void nor rejected. */
+export const CREDITS = `n.doc_type = 'TD04' and n.issued_at is not null and n.voided_at is null and n.sdi_state <> 'rejected'`;
+
+/** What is paid, credited and open of it, from its payments and notes; with `also` in the same change. */
+export async function settleInvoice(
+  transaction: Transaction,
+  author: Author,
+  current: InvoiceRow,
+  also: Partial<InvoiceRow> = {},
+): Promise<InvoiceRow> {
+  const [sums] = await run<{ paid: number; credited: number; creditedPayable: number }>(
+    transaction,
+    `select (select coalesce(sum(amount_cents), 0)::integer from invoice_payments where invoice_id = $1) as paid,
+       coalesce(sum(total_amount_cents), 0)::integer as credited,
+       coalesce(sum(payable_cents), 0)::integer as "creditedPayable"
+     from invoices n where related_invoice_id = $1 and ${CREDITS}`,
+    [current.id],
+  );
+  const now = new Date().toISOString();
+  const settled = settle(
+    {
+      ...current,
+      ...also,
+      paidCents: sums?.paid ?? 0,
+      creditedCents: sums?.credited ?? 0,
+      creditedPayableCents: sums?.creditedPayable ?? 0,
+    },
+    now,
+  );
+  const keep = (name: 'paidAt' | 'partlyPaidAt' | 'creditedAt') =>
+    settled[name] ? (current[name] ?? now) : null;
+  return writeInvoiceRow(transaction, author, current, {
+    ...also,
+    ...settled,
+    paidAt: keep('paidAt'),
+    partlyPaidAt: keep('partlyPaidAt'),
+    creditedAt: keep('creditedAt'),
+  });
+}

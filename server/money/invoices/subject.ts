@@ -1,0 +1,69 @@
+import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
+import { billing } from '../../../domain/invoices/billing.ts';
+import { invoiceIssuer } from '../../../domain/invoices/issuer.ts';
+import { type Customer, customerOf, isSameSubject } from '../../../domain/invoices/subject.ts';
+import type { Values } from '../../../domain/records/field.ts';
+import { defaultsOf } from '../../../domain/records/record.ts';
+import { findRecord } from '../../kernel/records/actions.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { Issuer } from './fatturapa/write.ts';
+import type { InvoiceRow } from './settle.ts';
+
+export type Preferences = Values<typeof billing.fields>;
+
+export interface Billed {
+  readonly customer: Customer;
+  readonly preferences: Preferences;
+}
+
+/** Whom a structure's invoices are for, and how it pays them, as it stands today. */
+export async function readBilled(database: Queryable, structureId: number): Promise<Billed> {
+  const anywhere = () => 'true';
+  const [fiscal, own] = await Promise.all([
+    findRecord(database, fiscalProfile, 'admin', structureId, anywhere),
+    findRecord(database, billing, 'admin', structureId, anywhere),
+  ]);
+  // What nobody has written yet is read as its defaults.
+  const preferences = own ?? (defaultsOf(billing.fields) as Preferences);
+  return {
+    customer: customerOf(
+      fiscal ?? (defaultsOf(fiscalProfile.fields) as Parameters<typeof customerOf>[0]),
+      preferences,
+    ),
+    preferences,
+  };
+}
+
+/**
+ * Between whom a document is: a note has its invoice's own, whatever the profile says today. Where it is delivered follows
+ * whom it is for, as long as it is the same subject.
+ */
+export async function readParties(
+  database: Queryable,
+  structureId: number,
+  related: InvoiceRow | null,
+  day: string,
+): Promise<Billed & { readonly issuer: Issuer | null }> {
+  const today = await readBilled(database, structureId);
+  if (!related?.issuedAt) return { ...today, issuer: await readIssuer(database, day) };
+  const { customer, issuer } = issuedParties(related);
+  const { sdiCode, pec } = isSameSubject(customer, today.customer) ? today.customer : customer;
+  return { ...today, customer: { ...customer, sdiCode, pec }, issuer };
+}
+
+/** Between whom an issued document is, as they were on that day. */
+export const issuedParties = ({ customer, supplier }: InvoiceRow) => ({
+  // The columns hold any object; `issue.ts` alone writes them.
+  customer: customer as unknown as Customer,
+  issuer: supplier as Issuer,
+});
+
+/** Who issues on a day. */
+export async function readIssuer(database: Queryable, day: string): Promise<Issuer | null> {
+  const [row] = await run<{ id: number }>(
+    database,
+    'select id from invoice_issuers where valid_from <= $1 order by valid_from desc, id desc limit 1',
+    [day],
+  );
+  return row ? findRecord(database, invoiceIssuer, 'admin', row.id, () => 'true') : null;
+}

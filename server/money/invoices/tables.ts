@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { billing } from '../../../domain/invoices/billing.ts';
+import type { PaymentKind } from '../../../domain/invoices/codes.ts';
+import { invoice } from '../../../domain/invoices/invoice.ts';
+import { invoiceIssuer } from '../../../domain/invoices/issuer.ts';
+import type { RunAction, RunState } from '../../../domain/invoices/run.ts';
+import { recordTable } from '../../kernel/records/table.ts';
+import { taskColumns } from '../../kernel/tasks/columns.ts';
+import { bytes, users } from '../../people/users/tables.ts';
+import { structures } from '../../structures/structures/tables.ts';
+import { contracts } from '../contracts/tables.ts';
+
+const structureId = () => structures.id;
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+export const billingPreferences = recordTable(billing, { references: { structureId } });
+
+export const invoiceIssuers = recordTable(invoiceIssuer);
+
+export const invoices = recordTable(invoice, {
+  references: { structureId, relatedInvoiceId: (): AnyPgColumn => invoiceKey() },
+  indexes: [
+    uniqueIndex('invoices_number_key').on(sql`series`, sql`year`, sql`number`).where(sql`number is not null`),
+    index('invoices_related_idx').on(sql`related_invoice_id`).where(sql`related_invoice_id is not null`),
+    index('invoices_owed_idx').on(sql`structure_id`, sql`owed_by`).where(sql`owed_by is not null`),
+    index('invoices_suspends_idx').on(sql`suspends_on`, sql`id`).where(sql`owed_by is not null`),
+    index('invoices_owed_by_idx')
+      .on(sql`owed_by`, sql`id`)
+      .where(sql`owed_by is not null and suspends_on is null`),
+    // Across structures: sorts, then what each segment and rare state is found by (portfolio/list.ts).
+    index('invoices_all_issue_idx').on(sql`issue_date`, sql`id`),
+    index('invoices_all_due_idx').on(sql`due_date`, sql`id`),
+    index('invoices_all_total_idx').on(sql`total_amount_cents`, sql`id`),
+    index('invoices_draft_idx').on(sql`id`).where(sql`issued_at is null and voided_at is null`),
+    index('invoices_sdi_idx').on(sql`sdi_state`, sql`id`),
+    index('invoices_type_idx').on(sql`doc_type`, sql`id`),
+    index('invoices_overdue_idx').on(sql`owed_by`, sql`id`).where(sql`owed_by is not null`),
+    // What is owed is added up of it alone.
+    index('invoices_open_idx').on(sql`owed_by`, sql`open_cents`).where(sql`owed_by is not null`),
+    index('invoices_reminded_idx').on(sql`id`).where(sql`dunnings > 0 and owed_by is not null`),
+    index('invoices_partly_paid_idx').on(sql`id`).where(sql`partly_paid_at is not null`),
+    index('invoices_credited_idx').on(sql`id`).where(sql`credited_at is not null`),
+    index('invoices_void_idx').on(sql`id`).where(sql`voided_at is not null`),
+    index('invoices_numbered_idx').on(sql`issue_date`, sql`id`).where(sql`number is not null`),
+  ],
+});
+
+// The table refers to itself: its key is asked for when it is there.
+const invoiceKey = (): AnyPgColumn => invoices.id;
+
+/** The last number given of a series in a year. Whoever issues holds the row until it is written: no number is lost. */
+export const invoiceCounters = pgTable(
+  'invoice_counters',
+  {
+    series: text('series').notNull(),
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+    /** The date of the one that has it: the next is not earlier. */
+    lastDate: date('last_date', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.series, t.year] })],
+);
+
+const ofInvoice = () =>
+  integer('invoice_id')
+    .notNull()
+    .references(() => invoiceKey());
+
+/** The files of an issue: another each time that SdI has given one back. */
+export const invoiceFiles = pgTable(
+  'invoice_files',
+  {
+    /** The progressive of the file's name, in base 36. */
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: ofInvoice(),
+    fileName: text('file_name').notNull().unique('invoice_files_file_name_key'),
+    xml: text('xml').notNull(),
+    /** Of the XML, as SdI's receipts name it. */
+    sha256: text('sha256').notNull(),
+    pdf: bytes('pdf'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When it was laid into the outbox. */
+    sentAt: moment('sent_at'),
+  },
+  (t) => [index('invoice_files_invoice_idx').on(t.invoiceId, t.id)],
+);
+
+/** What SdI said of a file. */
+export const invoiceReceipts = pgTable(
+  'invoice_receipts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    fileId: integer('file_id')
+      .notNull()
+      .references(() => invoiceFiles.id),
+    /** RC, NS, MC, NE, DT, AT, each once a file. */
+    kind: text('kind').notNull(),
+    state: text('state').notNull(),
+    sdiIdentifier: text('sdi_identifier'),
+    at: moment('at').notNull(),
+    /** `[{code, description, suggestion}]` of a rejection, the customer's words of a refusal. */
+    errors: jsonb('errors').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('invoice_receipts_kind_key').on(t.fileId, t.kind, t.state)],
+);
+
+/** What came in for an invoice. */
+export const invoicePayments = pgTable(
+  'invoice_payments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: ofInvoice(),
+    date: date('date', { mode: 'string' }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    method: text('method').notNull(),
+    reference: text('reference'),
+    kind: text('kind').$type<PaymentKind>().notNull().default('payment'),
+    /** What the card's service calls it, of what nobody registered by hand. */
+    externalId: text('external_id').unique('invoice_payments_external_key'),
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('invoice_payments_invoice_idx').on(t.invoiceId, t.date, t.id),
+    // What went back to a card stands with a minus; what somebody registers came in.
+    check(
+      'invoice_payments_amount',
+      sql`${t.amountCents} > 0 or (${t.amountCents} < 0 and ${t.externalId} is not null)`,
+    ),
+  ],
+);
+
+/** What was suspended because of an unpaid invoice, and what of that is brought back once it is paid. */
+export const invoiceSuspensions = pgTable(
+  'invoice_suspensions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    structureId: integer('structure_id').notNull().references(structureId),
+    /** Each suspends once: what staff takes back is not done again because of it. */
+    invoiceId: ofInvoice().unique('invoice_suspensions_invoice_key'),
+    contractId: integer('contract_id').references(() => contracts.id),
+    /** As the contract says it: another reason is another suspension. */
+    reason: text('reason').notNull(),
+    /** Of a structure that was taken off line. */
+    fromStatus: integer('from_status'),
+    beganAt: moment('began_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('invoice_suspensions_open_key').on(t.structureId).where(sql`ended_at is null`),
+    index('invoice_suspensions_structure_idx').on(t.structureId),
+    index('invoice_suspensions_contract_idx').on(t.contractId),
+  ],
+);
+
+/**
+ * What invoices ask for of contracts and highlights, each once: kept by a trigger on `invoices` from the lines of invoices
+ * that are neither void nor credited.
+ */
+export const billedItems = pgTable(
+  'billed_items',
+  {
+    origin: text('origin').notNull(),
+    originId: integer('origin_id').notNull(),
+    /** Empty of what has no parts. */
+    part: text('part').notNull(),
+    invoiceId: integer('invoice_id')
+      .notNull()
+      .references(() => invoiceKey(), { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.origin, t.originId, t.part] }),
+    index('billed_items_invoice_idx').on(t.invoiceId),
+  ],
+);
+
+/** Many drafts issued by a job, with what came of it. */
+export const invoiceRuns = pgTable('invoice_runs', {
+  ...taskColumns<RunState>('running'),
+  ids: integer('ids').array().notNull(),
+  done: integer('done').notNull().default(0),
+  /** `[{id, issues}]`: what was not issued, and why. */
+  failed: jsonb('failed').notNull().default([]),
+  /** A draft whose day can no longer be the document's takes today's. */
+  redates: boolean('redates').notNull().default(false),
+  action: text('action').$type<RunAction>().notNull().default('issue'),
+  createdBy: integer('created_by')
+    .notNull()
+    .references(() => users.id),
+});

@@ -1,0 +1,78 @@
+import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import type { Caller, TestApp } from '../../../testing/app.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+
+export const ISSUER = {
+  name: 'Portale di Prova S.r.l.',
+  validFrom: '2020-01-01',
+  vatNumber: '01234560157',
+  taxCode: '01234560157',
+  address: 'Via Indipendenza',
+  streetNumber: '1',
+  zip: '40121',
+  city: 'Bologna',
+  province: 'BO',
+  iban: 'IT60X0542811101000000123456',
+};
+export const LINE = { description: 'Canone annuale', qty: 1, unitAmountCents: 30_000, vatPercent: 22 };
+
+/** The portal's own data, once. */
+export async function makeIssuer(admin: Caller): Promise<void> {
+  const { data } = (await admin.get('/api/invoice-issuers')).json();
+  if (data.length > 0) return;
+  const made = await admin.post('/api/invoice-issuers', ISSUER);
+  if (made.statusCode !== 201) throw new Error(made.body);
+}
+
+/** Another who issues, from a day of its own. */
+export async function makeIssuerOf(admin: Caller, validFrom: string): Promise<number> {
+  return (await admin.post('/api/invoice-issuers', { ...ISSUER, validFrom })).json().id;
+}
+
+/** A structure with tax data that SdI takes. */
+export async function makeBilledStructure(t: TestApp, owner = 'customer'): Promise<number> {
+  const id = await makeStructure(t, owner);
+  const admin = await t.as('admin');
+  const { version } = (await admin.get(`/api/structures/${id}/fiscal-profile`)).json();
+  const answer = await admin.patch(`/api/structures/${id}/fiscal-profile`, {
+    version,
+    subjectType: 'company',
+    legalName: 'Albergo di Prova – S.r.l.',
+    vatNumber: '12345670785',
+    taxCode: '12345670785',
+    legalAddress: 'Viale Regina Elena',
+    legalStreetNumber: '10',
+    legalZip: '47921',
+    legalCity: 'Rimini',
+    legalProvince: 'RN',
+    legalRepFirstName: 'Mario',
+    legalRepLastName: 'Rossi',
+    legalRepTaxCode: 'RSSMRA80A01H501U',
+    sdiCode: 'ABC1234',
+    pec: 'albergo@pec.example.it',
+  });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return id;
+}
+
+export interface Drafted {
+  readonly id: number;
+  readonly version: number;
+  readonly url: string;
+}
+
+/** A draft of a fee of 300 €, or of what is given. */
+export async function makeDraft(staff: Caller, structureId: number, more: object = {}): Promise<Drafted> {
+  const url = `/api/structures/${structureId}/invoices`;
+  const made = await staff.post(url, { lines: [LINE], issueDate: todayInRome(), ...more });
+  if (made.statusCode !== 201) throw new Error(made.body);
+  return { ...made.json(), url: `${url}/${made.json().id}` };
+}
+
+/** An issued invoice that was due so many days ago, which no issue of today gives. */
+export async function makeLate({ database: { pool } }: TestApp, id: number, days: number): Promise<void> {
+  const due = addDays(todayInRome(), -days);
+  await pool.query('alter table invoices disable trigger invoices_kept');
+  await pool.query('update invoices set due_date = $2, owed_by = $2 where id = $1', [id, due]);
+  await pool.query('alter table invoices enable trigger invoices_kept');
+}

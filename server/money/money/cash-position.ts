@@ -1,0 +1,73 @@
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import {
+  CASH_FIGURE_NAMES,
+  CASH_FIGURES,
+  type CashFigure,
+  filterOf,
+} from '../../../domain/money/cash-position.ts';
+import { inPortfolio } from '../../kernel/records/collections/portfolio.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { ScopeCondition } from '../../platform/access/scope.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { IN_SEGMENT as CONTRACTS } from '../contracts/portfolio/list.ts';
+import { IN_SEGMENT as HIGHLIGHTS } from '../highlights/portfolio/list.ts';
+import { IN_SEGMENT as INVOICES, invoicesWithin } from '../invoices/portfolio/list.ts';
+import { IN_SEGMENT as PAYMENTS } from '../payments/portfolio/list.ts';
+
+/** Where the rows of a list are, which of them a reader sees, and its segments: the list's own conditions. */
+const LISTS: Readonly<
+  Record<
+    string,
+    {
+      readonly table: string;
+      readonly scope: (actor: Actor) => ScopeCondition;
+      readonly segments: Readonly<Record<string, string>>;
+    }
+  >
+> = {
+  allInvoices: { table: 'invoices', scope: invoicesWithin, segments: INVOICES },
+  allContracts: { table: 'contracts', scope: inPortfolio, segments: CONTRACTS },
+  allHighlights: { table: 'highlights', scope: inPortfolio, segments: HIGHLIGHTS },
+  allPayments: { table: 'payments', scope: inPortfolio, segments: PAYMENTS },
+};
+
+/** What is added up: of what is owed what is still open, not what it once came to. */
+const AMOUNTS: Readonly<Record<CashFigure, string>> = {
+  due: 'open_cents',
+  overdue: 'open_cents',
+  toIssue: 'total_amount_cents',
+  refused: 'total_amount_cents',
+  lapsing: 'fee_amount_cents',
+  expected: 'amount_cents',
+  came: 'amount_cents',
+  back: 'amount_cents',
+  failed: 'amount_cents',
+};
+
+interface Row {
+  readonly name: CashFigure;
+  readonly count: number;
+  readonly amountCents: number;
+}
+
+/** How many and how much, in cents, of each figure today, of what this reader sees. */
+export async function readCashPosition(database: Queryable, actor: Actor) {
+  const day = todayInRome();
+  const statement = new Statement();
+  const figures = CASH_FIGURE_NAMES.map((name) => {
+    const { list, segment } = CASH_FIGURES[name];
+    const of = LISTS[list];
+    const condition = of?.segments[segment];
+    if (!of || !condition) throw new Error(`no list has ${name}`);
+    const since = filterOf(name, day)['filter[date][gte]'];
+    const parts = [of.scope(actor)(statement), condition];
+    if (since) parts.push(`t.date >= ${statement.bind(since)}::date`);
+    return (
+      `select '${name}' as name, count(*)::integer as count, coalesce(sum(t.${AMOUNTS[name]}), 0)::float8 as "amountCents" ` +
+      `from ${of.table} t where ${parts.map((part) => `(${part})`).join(' and ')}`
+    );
+  });
+  const rows = await run<Row>(database, figures.join(' union all '), statement.values);
+  const byName = rows.map(({ name, count, amountCents }) => [name, { count, amountCents }] as const);
+  return { day, figures: Object.fromEntries(byName) as Record<CashFigure, Omit<Row, 'name'>> };
+}

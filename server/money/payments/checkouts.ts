@@ -1,0 +1,109 @@
+import { LEAST_CENTS, type PageForm, type Purpose } from '../../../domain/payments/checkout.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { lockStructure } from '../../platform/access/within.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { askStripe, demandStripe } from './client.ts';
+import { CLOSE_JOB } from './closing.ts';
+import { makePage } from './pages.ts';
+
+/** What is to be paid, as it stands while its structure is held. */
+export interface Payable {
+  readonly purpose: Exclude<Purpose, 'charge'>;
+  readonly structureId: number;
+  readonly invoiceId: number | null;
+  readonly arrivalId: number | null;
+  /** 0 of a guarantee. */
+  readonly openCents: number;
+  /** Number of the invoice, code of the booking. */
+  readonly called: string;
+  /** What the page says it is for, where that is not its purpose: before its invoice has a number. */
+  readonly about?: 'highlight';
+}
+
+interface Wanted {
+  readonly structureId: number;
+  readonly form: PageForm;
+  readonly language: Language;
+  readonly userId: number | null;
+  /** Where Stripe leads back to. */
+  readonly backUrl: string;
+  payable(transaction: Transaction): Promise<Payable>;
+}
+
+export interface OpenCheckout {
+  readonly id: number;
+  readonly url: string;
+  readonly payable: Payable;
+}
+
+/** A session that ends within this time is not given to anybody any more. */
+const SOON = "interval '1 hour'";
+/** After it nobody is making one any more: whoever was has died. */
+const BEING_MADE = "interval '5 minutes'";
+
+interface Made {
+  readonly id: number;
+  readonly key: string;
+  readonly url: string | null;
+  readonly payable: Payable;
+}
+
+/**
+ * The page on which this is paid: the one that is open for the same sum, or a new one. Its row is written before Stripe is
+ * asked, so that whoever asks twice, or again after a crash, is given the same page.
+ */
+export async function openCheckout(context: Context, wanted: Wanted): Promise<OpenCheckout> {
+  demandStripe(context);
+  const made = await inTransaction(context.database, (transaction) => makeRow(context, transaction, wanted));
+  if (made.url) return { id: made.id, url: made.url, payable: made.payable };
+  const page = await askStripe(context, (stripe) =>
+    makePage(stripe, wanted, { key: made.key, payable: made.payable }),
+  );
+  await inTransaction(context.database, async (transaction) => {
+    await run(
+      transaction,
+      `update payment_checkouts set external_id = $2, url = $3, expires_at = to_timestamp($4),
+         state = case when state = 'making' then 'open' else state end where id = $1`,
+      [made.id, page.id, page.url, page.expiresAt],
+    );
+  });
+  return { id: made.id, url: page.url, payable: made.payable };
+}
+
+async function makeRow(
+  { jobs }: Pick<Context, 'jobs'>,
+  transaction: Transaction,
+  { structureId, form, userId, payable: read }: Wanted,
+): Promise<Made> {
+  await lockStructure(transaction, structureId);
+  const payable = await read(transaction);
+  const { invoiceId, arrivalId, openCents, purpose } = payable;
+  if (purpose !== 'guarantee') {
+    if (openCents === 0) throw fieldProblem('payment', 'payment_settled');
+    if (openCents < LEAST_CENTS) throw fieldProblem('payment', 'payment_least');
+  }
+  const [live] = await run<{ id: number; key: string; url: string | null; isGood: boolean }>(
+    transaction,
+    `select id, key::text as key, url, amount_cents = $4
+       and coalesce(expires_at > now() + ${SOON}, url is not null or created_at > now() - ${BEING_MADE}) as "isGood"
+     from payment_checkouts where (invoice_id = $1 or arrival_id = $2) and form = $3 and purpose = $5
+       and state in ('making', 'open')`,
+    [invoiceId, arrivalId, form, openCents, purpose],
+  );
+  if (live?.isGood) return { ...live, payable };
+  if (live) {
+    await run(transaction, `update payment_checkouts set state = 'closed' where id = $1`, [live.id]);
+    await jobs.enqueue(transaction, CLOSE_JOB, { id: live.id });
+  }
+  const [row] = await run<{ id: number; key: string }>(
+    transaction,
+    `insert into payment_checkouts (structure_id, purpose, invoice_id, arrival_id, form, amount_cents, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id, key::text as key`,
+    [structureId, purpose, invoiceId, arrivalId, form, openCents, userId],
+  );
+  if (!row) throw new Error('no checkout was written');
+  return { ...row, url: null, payable };
+}

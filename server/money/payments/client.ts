@@ -1,0 +1,59 @@
+import type { Stripe } from 'stripe';
+import type { StripeConfig } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { demandLive } from '../../platform/installation/inert.ts';
+
+const PATIENCE_MS = 8_000;
+
+const clients = new WeakMap<StripeConfig, Promise<Stripe>>();
+
+/** To call Stripe with: a copy does not. */
+export async function stripeClient(
+  { database }: Pick<Context, 'database'>,
+  config: StripeConfig,
+): Promise<Stripe> {
+  await demandLive(database.pool);
+  return stripeLibrary(config);
+}
+
+/** Stripe's library, loaded where something is paid at all. */
+export function stripeLibrary(config: StripeConfig): Promise<Stripe> {
+  const known = clients.get(config);
+  if (known) return known;
+  const { hostname, port, protocol } = new URL(config.apiUrl);
+  const made = import('stripe').then(
+    ({ Stripe: Client }) =>
+      new Client(config.secretKey, {
+        host: hostname,
+        port: port || (protocol === 'http:' ? 80 : 443),
+        protocol: protocol === 'http:' ? 'http' : 'https',
+        timeout: PATIENCE_MS,
+        maxNetworkRetries: 1,
+        telemetry: false,
+      }),
+  );
+  clients.set(config, made);
+  return made;
+}
+
+/** Where nothing is configured, paying says so. */
+export function demandStripe({ config }: Context): StripeConfig {
+  if (!config.stripe) throw fieldProblem('payment', 'payment_off');
+  return config.stripe;
+}
+
+/** Asks Stripe; what it refuses or does not answer is told as a service that is away, the reason in the log. */
+export async function askStripe<T>(context: Context, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
+  const client = await stripeClient(context, demandStripe(context));
+  try {
+    return await ask(client);
+  } catch (error) {
+    const { type, code, message, requestId } = error as Stripe.errors.StripeError;
+    context.log.error({ type, code, requestId, reason: message }, 'Stripe has refused or not answered');
+    throw new Problem('upstream', { retryAfter: 60 });
+  }
+}
+
+/** Two calls of one key at once, of which Stripe answers one: the other learns of it later. */
+export const AT_ONCE: readonly (string | undefined)[] = ['idempotency_key_in_use', 'lock_timeout'];

@@ -1,0 +1,114 @@
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { askStripe, stripeClient } from './client.ts';
+import type { CheckoutRow } from './settle.ts';
+
+export const CLOSE_JOB = 'stripe-close';
+const AT_ONCE = 200;
+
+/** What is paid is asked for nowhere else: other pages for the same thing are closed. */
+export async function closeOthers(
+  { jobs }: Pick<Context, 'jobs'>,
+  transaction: Transaction,
+  { id, invoiceId, arrivalId }: Pick<CheckoutRow, 'id' | 'invoiceId' | 'arrivalId'>,
+): Promise<void> {
+  const closed = await run<{ id: number }>(
+    transaction,
+    `update payment_checkouts set state = 'closed'
+     where (invoice_id = $2 or arrival_id = $3) and id <> $1 and purpose in ('invoice', 'deposit')
+       and state in ('making', 'open') returning id`,
+    [id, invoiceId, arrivalId],
+  );
+  await jobs.enqueueAll(transaction, CLOSE_JOB, closed);
+}
+
+/** `openDepositCents` of an arrival `a`. */
+const OPEN_DEPOSIT = `case when a.state <> 'confirmed' then 0 else greatest(0, least(
+  a.deposit_amount_cents - least(a.deposit_amount_cents, a.paid_amount_cents),
+  a.total_amount_cents + coalesce(a.extras_amount_cents, 0) + coalesce(a.penalty_amount_cents, 0) - a.paid_amount_cents)) end`;
+
+/**
+ * Closes pages whose sum is no longer what is owed: somebody paid another way, or the invoice was credited, or its draft has gone;
+ * and those on which a card would be left for a stay that is over or given up.
+ */
+export async function closeStale(context: Context): Promise<void> {
+  await inTransaction(context.database, async (transaction) => {
+    const closed = await run<{ id: number }>(
+      transaction,
+      `update payment_checkouts set state = 'closed' where id in (
+         select c.id from payment_checkouts c
+         left join invoices i on i.id = c.invoice_id
+         left join arrivals a on a.id = c.arrival_id
+         where c.state = 'open' and case when c.purpose = 'guarantee' then a.state not in ('confirmed', 'checked_in')
+           else c.amount_cents is distinct from
+             coalesce(case when i.issued_at is null and i.number is null then i.payable_cents else i.open_cents end,
+               ${OPEN_DEPOSIT}) end
+         order by c.id limit ${AT_ONCE} for no key update of c skip locked)
+       returning id`,
+      [],
+    );
+    await context.jobs.enqueueAll(transaction, CLOSE_JOB, closed);
+  });
+}
+
+/**
+ * Ends at Stripe the pages on which a booking could still be paid. `paid`: somebody has paid on one, its event is on its
+ * way; `processing`: a bank is at it; `unknown`: Stripe does not answer; `ended`: nobody can pay any more.
+ */
+export async function endWaitingPages(
+  context: Context,
+  arrivalId: number,
+): Promise<'ended' | 'paid' | 'processing' | 'unknown'> {
+  const { stripe: config } = context.config;
+  const pages = await run<{ id: number; state: string; externalId: string | null }>(
+    context.database.pool,
+    `select id, state, external_id as "externalId" from payment_checkouts
+     where arrival_id = $1 and state in ('making', 'open', 'processing')
+       -- A card confirms only what waits for one.
+       and (purpose <> 'guarantee' or exists (select from arrivals a where a.id = $1 and a.instant_by = 'guarantee'))
+     order by id`,
+    [arrivalId],
+  );
+  if (pages.some(({ state }) => state === 'processing')) return 'processing';
+  if (pages.some(({ state }) => state === 'making')) return 'unknown';
+  if (pages.length > 0 && !config) return 'unknown';
+  for (const { externalId } of pages) {
+    const ended = await endPage(context, externalId ?? '');
+    if (ended !== 'ended') return ended;
+  }
+  return 'ended';
+}
+
+async function endPage(context: Context, externalId: string): Promise<'ended' | 'paid' | 'unknown'> {
+  try {
+    return await askStripe(context, async (stripe) => {
+      const page = await stripe.checkout.sessions.retrieve(externalId);
+      if (page.status === 'open') await stripe.checkout.sessions.expire(externalId);
+      return page.status === 'complete' ? 'paid' : 'ended';
+    });
+  } catch (error) {
+    // Paid between the two calls, or Stripe is away: it is looked at again in a minute.
+    if (error instanceof Problem && error.type === 'upstream') return 'unknown';
+    throw error;
+  }
+}
+
+/** Tells Stripe that a page is closed. One that is over there already stays as it is: its events say how it ended. */
+export async function closeAtStripe(context: Context, id: number): Promise<void> {
+  const { stripe: config } = context.config;
+  const [row] = await run<{ externalId: string | null; form: string }>(
+    context.database.pool,
+    'select external_id as "externalId", form from payment_checkouts where id = $1',
+    [id],
+  );
+  if (!config || !row?.externalId) return;
+  const stripe = await stripeClient(context, config);
+  try {
+    if (row.form === 'link') await stripe.paymentLinks.update(row.externalId, { active: false });
+    else await stripe.checkout.sessions.expire(row.externalId);
+  } catch (error) {
+    if ((error as { type?: string }).type !== 'StripeInvalidRequestError') throw error;
+  }
+}

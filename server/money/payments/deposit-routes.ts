@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { openDepositCents } from '../../../domain/bookings/balance.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { lockArrival } from '../../stays/bookings/folio/post.ts';
+import { requestOfToken } from '../../stays/bookings/guest/link.ts';
+import { openCheckout } from './checkouts.ts';
+
+const params = z.strictObject({ token: z.string().max(60), code: z.string().max(12) });
+
+/** A guest pays a booking's deposit from the page behind the guest's own link. */
+export function depositRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/public/guest/:token/bookings/:code/checkout',
+    {
+      config: { access: { token: 'create_requests' } },
+      schema: {
+        tags: ['public'],
+        operationId: 'payDepositAsGuest',
+        summary: 'L’ospite paga la caparra con carta: la pagina su cui si paga',
+        params,
+        response: { 200: z.strictObject({ url: z.string() }) },
+      },
+    },
+    async (request) => {
+      const { token, code } = request.params;
+      const { structureId, id } = await bookingBehind(context, token, code);
+      const { url } = await openCheckout(context, {
+        structureId,
+        form: 'session',
+        language: request.language,
+        userId: authorOf(request).userId,
+        backUrl: `${context.config.siteUrl}/richiesta/${token}`,
+        async payable(transaction) {
+          const current = await lockArrival(transaction, id);
+          if (!current) throw new Problem('not-found', { members: { resource: 'arrivals' } });
+          return {
+            purpose: 'deposit',
+            structureId,
+            invoiceId: null,
+            arrivalId: id,
+            openCents: openDepositCents(current),
+            called: code,
+          };
+        },
+      });
+      return { url };
+    },
+  );
+}
+
+/** The booking of a guest's own link, by its code; whoever only looks at the page does nothing there. */
+export async function bookingBehind(
+  { database: { pool }, config }: Pick<Context, 'database' | 'config'>,
+  token: string,
+  code: string,
+): Promise<{ structureId: number; id: number }> {
+  const found = await requestOfToken(pool, config, token);
+  if (found?.isLook) throw new Problem('forbidden');
+  const [row] = found
+    ? await run<{ id: number }>(pool, 'select id from arrivals where request_id = $1 and code = $2', [
+        found.id,
+        code,
+      ])
+    : [];
+  if (!found || !row) throw new Problem('not-found', { members: { resource: 'arrivals' } });
+  return { structureId: found.structureId, id: row.id };
+}

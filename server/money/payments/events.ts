@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { kindOfEvent } from '../../../domain/payments/event-types.ts';
+import type { LogSource } from '../../../domain/payments/log-states.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { masked } from './mask.ts';
+
+/** Of what Stripe says that is handled: the rest of it is kept and looked at by people. */
+export const stripeEvent = z.looseObject({
+  id: z.string().regex(/^evt_\w{1,70}$/),
+  type: z.string().regex(/^[\w.]{1,100}$/),
+  created: z.int().min(0).max(4_102_444_800),
+  livemode: z.boolean(),
+  api_version: z.string().max(40).nullish(),
+  data: z.looseObject({ object: z.looseObject({ object: z.string().max(60).nullish() }) }),
+});
+export type StripeEvent = z.infer<typeof stripeEvent>;
+
+export const PROCESS_JOB = 'stripe-event';
+
+const text = (value: unknown, most: number) =>
+  typeof value === 'string' && value !== '' ? cutText(value.replaceAll('\0', ''), most) : null;
+const cents = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= 2_000_000_000 ? value : null;
+
+/** One line of the log, as the event came in. */
+function lineOf(event: StripeEvent, source: LogSource) {
+  const { object } = event.data;
+  return {
+    event_id: event.id,
+    event_type: event.type,
+    kind: kindOfEvent(event.type),
+    api_version: event.api_version ?? null,
+    livemode: event.livemode,
+    object_type: text(object.object, 60),
+    object_id: text(masked(object.id), 120),
+    customer_ref: text(object.customer, 120),
+    amount_cents: cents(object.amount_total ?? object.amount),
+    currency: text(object.currency, 3)?.toUpperCase() ?? null,
+    payload: masked(event),
+    source,
+    occurred_at: new Date(event.created * 1000).toISOString(),
+  };
+}
+
+/** Writes what is new of these into the log and has it worked on; what is known already is left alone. How many were new. */
+export async function takeEvents(
+  { jobs }: Pick<Context, 'jobs'>,
+  transaction: Transaction,
+  events: readonly StripeEvent[],
+  source: LogSource,
+): Promise<number> {
+  const taken = await writeEvents(transaction, events, source);
+  await jobs.enqueueAll(transaction, PROCESS_JOB, taken);
+  return taken.length;
+}
+
+/** Those that were new. */
+export const writeEvents = (transaction: Transaction, events: readonly StripeEvent[], source: LogSource) =>
+  run<{ id: number }>(
+    transaction,
+    `insert into stripe_logs (event_id, event_type, kind, api_version, livemode, object_type, object_id, customer_ref,
+       amount_cents, currency, payload, source, occurred_at, received_at)
+     select event_id, event_type, kind, api_version, livemode, object_type, object_id, customer_ref,
+       amount_cents, currency, payload, source, occurred_at, now()
+     from jsonb_to_recordset($1::jsonb) as e(event_id text, event_type text, kind text, api_version text, livemode boolean,
+       object_type text, object_id text, customer_ref text, amount_cents integer, currency text, payload jsonb,
+       source text, occurred_at timestamptz)
+     on conflict (event_id) do nothing returning id`,
+    [JSON.stringify(events.map((event) => lineOf(event, source)))],
+  );

@@ -1,0 +1,204 @@
+import type { Stripe } from 'stripe';
+import { balanceCents } from '../../../../domain/bookings/balance.ts';
+import { declineCode } from '../../../../domain/payments/card.ts';
+import { CURRENCY, LEAST_CENTS } from '../../../../domain/payments/checkout.ts';
+import { paymentTexts } from '../../../../domain/texts/invoices/payment.ts';
+import { fillText, inLanguage } from '../../../../domain/texts/text.ts';
+import { lockStructure } from '../../../platform/access/within.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { liveGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
+import { lockArrival } from '../../../stays/bookings/folio/post.ts';
+import { AT_ONCE, askStripe, demandStripe } from '../client.ts';
+import { dayOf, holdPayment, keepMovement } from '../movements.ts';
+import { Held, type Settled, STRIPE, settlePayment } from '../settle.ts';
+
+export const CHARGE_JOB = 'card-charge';
+/** Whoever orders one tries at once; a server that ended in between is followed by the job. */
+const LATER_SECONDS = 60;
+
+interface Wanted {
+  readonly structureId: number;
+  readonly arrivalId: number;
+  readonly amountCents: number;
+}
+
+/**
+ * Writes down what the card that was left is to pay, before Stripe is called: with its structure locked, and one at a time, so
+ * that two at once never take more than is owed. The same again while one is on its way is that one.
+ */
+async function planCharge(
+  { jobs }: Pick<Context, 'jobs'>,
+  transaction: Transaction,
+  author: Author,
+  { structureId, arrivalId, amountCents }: Wanted,
+): Promise<number> {
+  await lockStructure(transaction, structureId);
+  const current = await lockArrival(transaction, arrivalId);
+  if (current?.structureId !== structureId)
+    throw new Problem('not-found', { members: { resource: 'arrivals' } });
+  const guarantee = await liveGuarantee(transaction, arrivalId);
+  if (!guarantee) throw fieldProblem('amountCents', 'guarantee_none');
+  const [live] = await run<{ id: number; amountCents: number }>(
+    transaction,
+    `select id, amount_cents as "amountCents" from payment_checkouts
+     where arrival_id = $1 and purpose = 'charge' and state = 'making'`,
+    [arrivalId],
+  );
+  if (live?.amountCents === amountCents) return live.id;
+  if (live) throw fieldProblem('amountCents', 'charge_on_its_way');
+  const owedCents = Math.max(0, balanceCents(current));
+  if (amountCents > owedCents)
+    throw fieldProblem('amountCents', 'folio_over_due', { amountCents: owedCents });
+  if (amountCents < LEAST_CENTS) throw fieldProblem('amountCents', 'payment_least');
+  const [row] = await run<{ id: number }>(
+    transaction,
+    `insert into payment_checkouts (structure_id, purpose, arrival_id, guarantee_id, form, amount_cents, created_by)
+     values ($1, 'charge', $2, $3, 'charge', $4, $5) returning id`,
+    [structureId, arrivalId, guarantee.id, amountCents, author.userId],
+  );
+  if (!row) throw new Error('no charge was written');
+  await jobs.enqueue(transaction, CHARGE_JOB, row, { startAfter: LATER_SECONDS });
+  return row.id;
+}
+
+/** Charges the card that was left. Says whether Stripe has answered yet; what the bank refuses changes nothing. */
+export async function chargeCard(
+  context: Context,
+  author: Author,
+  wanted: Wanted,
+): Promise<'made' | 'making'> {
+  demandStripe(context);
+  const id = await inTransaction(context.database, (transaction) =>
+    planCharge(context, transaction, author, wanted),
+  );
+  const result = await makeCharge(context, id).catch((error: unknown): Result => {
+    // The job tries again, and the answer is that it is on its way.
+    if (!(error instanceof Problem && error.type === 'upstream'))
+      context.log.error({ err: error, id }, 'a card was not charged yet');
+    return { state: 'making' };
+  });
+  if (result.state !== 'failed') return result.state;
+  throw fieldProblem('amountCents', declineCode(result.reason), { reason: result.reason });
+}
+
+type Result = { readonly state: 'made' | 'making' } | { readonly state: 'failed'; readonly reason: string };
+
+interface ChargeRow {
+  readonly key: string;
+  readonly state: string;
+  readonly amountCents: number;
+  readonly structureId: number;
+  readonly arrivalId: number;
+  readonly code: string | null;
+  readonly failure: string | null;
+  readonly customer: string | null;
+  readonly paymentMethod: string | null;
+}
+
+/** Makes one charge that is written down, however often it is called: Stripe knows it by its key. */
+export async function makeCharge(context: Context, id: number): Promise<Result> {
+  const [row] = await run<ChargeRow>(
+    context.database.pool,
+    `select c.key::text as key, c.state, c.amount_cents as "amountCents", c.structure_id as "structureId",
+       c.arrival_id as "arrivalId", a.code, c.failure, g.customer, g.payment_method as "paymentMethod"
+     from payment_checkouts c join arrivals a on a.id = c.arrival_id left join card_guarantees g on g.id = c.guarantee_id
+     where c.id = $1 and c.purpose = 'charge'`,
+    [id],
+  );
+  if (!row) return { state: 'failed', reason: 'missing' };
+  if (row.state === 'paid') return { state: 'made' };
+  if (row.state !== 'making') return { state: 'failed', reason: row.failure ?? row.state };
+  const answer = await askStripe(context, (stripe) => charge(stripe, row));
+  if ('refused' in answer) {
+    context.log.warn({ id, code: answer.refused }, 'a charge was refused');
+    await failCharge(context.database.pool, id, answer.refused);
+    return { state: 'failed', reason: answer.refused };
+  }
+  if (answer.status !== 'succeeded') return { state: 'making' };
+  await inTransaction(context.database, (transaction) =>
+    settleCharge(context, transaction, { id, amountCents: row.amountCents }, answer),
+  );
+  return { state: 'made' };
+}
+
+async function charge(stripe: Stripe, row: ChargeRow): Promise<Stripe.PaymentIntent | { refused: string }> {
+  const { key, customer, paymentMethod, amountCents, structureId, arrivalId, code } = row;
+  if (!customer || !paymentMethod) return { refused: 'card_removed' };
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: amountCents,
+        currency: CURRENCY.toLowerCase(),
+        customer,
+        payment_method: paymentMethod,
+        allowed_payment_method_types: ['card'],
+        confirm: true,
+        off_session: true,
+        description: fillText(inLanguage(paymentTexts['paying.charge'], 'it'), { called: code ?? '' }),
+        metadata: {
+          locanda_checkout: key,
+          locanda_purpose: 'charge',
+          locanda_structure: String(structureId),
+          locanda_arrival: String(arrivalId),
+        },
+      },
+      { idempotencyKey: `locanda-charge-${key}` },
+    );
+    return intent.status === 'requires_action' || intent.status === 'requires_payment_method'
+      ? { refused: 'authentication_required' }
+      : intent;
+  } catch (error) {
+    const { type, code: reason, decline_code: declined } = error as Stripe.errors.StripeError;
+    if (type === 'StripeCardError') return { refused: declined ?? reason ?? type };
+    if (type === 'StripeInvalidRequestError' && !AT_ONCE.includes(reason ?? ''))
+      return { refused: reason ?? type };
+    throw error;
+  }
+}
+
+/** A charge that was refused; one that is over already stays as it ended. */
+export const failCharge = (database: Queryable, id: number, failure: string) =>
+  run(
+    database,
+    `update payment_checkouts set state = 'failed', failure = $2 where id = $1 and purpose = 'charge' and state = 'making'`,
+    [id, failure.slice(0, 80)],
+  );
+
+type Charged = Pick<Stripe.PaymentIntent, 'id' | 'amount' | 'currency' | 'created'>;
+
+/** The card has paid, by Stripe's answer or by its event, whichever comes first: it is in the folio once, as whose who ordered it. */
+export async function settleCharge(
+  context: Context,
+  transaction: Transaction,
+  row: { readonly id: number; readonly amountCents: number },
+  { id: paymentIntent, amount, currency: given, created }: Charged,
+): Promise<Settled> {
+  const currency = given.toUpperCase();
+  if (currency !== CURRENCY) throw new Held('currency', { currency });
+  if (amount !== row.amountCents) throw new Held('amount', { paid: amount, asked: row.amountCents });
+  await holdPayment(transaction, paymentIntent);
+  await keepMovement(
+    transaction,
+    paymentIntent,
+    {
+      id: paymentIntent,
+      kind: 'payment',
+      amountCents: amount,
+      currency,
+      status: 'paid',
+      day: dayOf(created),
+      closedDay: null,
+    },
+    row.id,
+  );
+  const [ordered] = await run<{ by: number | null }>(
+    transaction,
+    'select created_by as by from payment_checkouts where id = $1',
+    [row.id],
+  );
+  return settlePayment(context, transaction, paymentIntent, { ...STRIPE, userId: ordered?.by ?? null });
+}

@@ -1,0 +1,384 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Card, Paid, PlayedEvent } from '../../../../demo/stand-ins/stripe/state.ts';
+import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { closeStale } from '../closing.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
+import { openTill, type Till } from '../testing.ts';
+import { endUnpaid } from '../unpaid/end-unpaid.ts';
+import { makeCharge } from './charge.ts';
+import { removeCards } from './remove.ts';
+
+let till: Till;
+let h: BookingHouse;
+beforeAll(async () => {
+  till = await openTill();
+  h = await openBookingHouse(till.t);
+  const policy = {
+    title: { it: 'Carta a garanzia' },
+    status: 10,
+    isDefault: true,
+    depositType: 'none',
+    balanceDueMode: 'arrival',
+    methods: ['credit_card'],
+    cards: ['visa'],
+    guaranteeCard: true,
+  };
+  const made = await h.customer.post(`${h.house}/payment-policies`, policy);
+  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+});
+afterAll(async () => {
+  await till.t.close();
+  await till.standIn.close();
+});
+
+const work = () => till.t.context.jobs.drain();
+/** Each stay has nights of its own. */
+let day = 0;
+
+/** A guest's booking of 270.00 by terms that want a card as guarantee. */
+async function booked() {
+  day += 3;
+  const { page, ids } = await h.quoted([{ checkin: at(day), checkout: at(day + 3) }]);
+  await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
+  const [{ code }] = (await h.door('GET', page)).json().bookings;
+  const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  const leaving = () => h.door('POST', `${page}/bookings/${code}/guarantee`, {});
+  return { page, code, id, path: `${h.house}/arrivals/${id}`, leaving };
+}
+
+/** The same with a card left, by whose bank charges are taken or refused. */
+async function guaranteed(bank: Card['bank'] = 'pays') {
+  const stay = await booked();
+  const checkout = till.pageAt((await stay.leaving()).json().url);
+  const event = till.play.leave(checkout, bank);
+  await till.deliver(event);
+  await work();
+  return { ...stay, checkout, event, card: till.play.world.cards.at(-1) as Card };
+}
+
+const cancel = (path: string, penaltyAmountCents: number) =>
+  h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents });
+const folioOf = async (path: string) => (await h.customer.get(`${path}/folio`)).json();
+const charge = (path: string, amountCents: number) =>
+  h.customer.post(`${path}/card-charges`, { amountCents });
+const linesOf = ({ lines }: { lines: { kind: string; cents: number }[] }) =>
+  lines.map(({ kind, cents }) => [kind, cents]);
+const chargesOf = (code: string) => till.play.world.paid.filter(({ name }) => name?.includes(code));
+const guaranteeOf = async (page: string) => (await h.door('GET', page)).json().bookings[0].guarantee;
+const rung = async (id: number) => {
+  const { rows } = await till.t.database.pool.query<{ type: string }>(
+    `select distinct notification_type as type from notifications where link like '%open=' || $1 order by 1`,
+    [id],
+  );
+  return rows.map(({ type }) => type);
+};
+
+describe('a card as guarantee', () => {
+  it('is left on one page however often one presses, and stored once, whatever events come', async () => {
+    const { page, path, id, leaving } = await booked();
+    expect(await guaranteeOf(page)).toEqual({ isWanted: true, card: null });
+    const answers = await Promise.all([leaving(), leaving(), leaving()]);
+    const urls = new Set(answers.map((answer) => answer.json().url));
+    expect([answers.map(({ statusCode }) => statusCode), urls.size]).toEqual([[200, 200, 200], 1]);
+    const checkout = till.pageAt([...urls][0] ?? '');
+    expect([checkout.mode, checkout.amount]).toEqual(['setup', 0]);
+    const event = till.play.leave(checkout);
+    // Later reports of the same, one of them before the first was worked on.
+    const again = { ...event, id: `${event.id}_again` };
+    const late = { ...event, id: `${event.id}_late`, type: 'checkout.session.expired' };
+    for (const one of [late, again, event]) await till.deliver(one);
+    await work();
+    await till.deliver({ ...event, id: `${event.id}_more` });
+    await work();
+    expect(await guaranteeOf(page)).toEqual({ isWanted: true, card: 'Visa •••• 4242' });
+    const folio = await folioOf(path);
+    expect(folio.guarantee).toMatchObject({ brand: 'visa', last4: '4242', pendingCents: 0, failure: null });
+    expect(folio.balanceCents).toBe(27_000);
+    const stored = await run(till.t.database.pool, 'select from card_guarantees where arrival_id = $1', [id]);
+    expect([stored.length, await rung(id)]).toEqual([1, ['guarantee_left']]);
+    const log = await till.logOf(event.id);
+    expect(log).toMatchObject({ state: 'processed', outcome: { code: 'card_left' }, arrivalId: id });
+  });
+
+  it('shows nobody what it is charged by, and the log has nothing of it', async () => {
+    const { page, path, card } = await guaranteed();
+    await cancel(path, 5_000);
+    await charge(path, 5_000);
+    for (const event of till.play.world.events) await till.deliver(event);
+    await work();
+    const [logged] = await run<{ text: string }>(
+      till.t.database.pool,
+      'select string_agg(payload::text || coalesce(object_id, $1), $1) as text from stripe_logs',
+      [' '],
+    );
+    const seen = [
+      logged?.text,
+      (await h.door('GET', page)).body,
+      (await h.customer.get(`${path}/folio`)).body,
+    ];
+    for (const text of seen) {
+      expect(text).toContain('card');
+      expect(text).not.toContain(card.paymentMethod);
+    }
+    for (const text of seen.slice(1)) expect(text).not.toContain(card.customer);
+    expect(seen[0]).not.toContain('"4242"');
+  });
+
+  it('waits for Stripe where it is away, and may be replaced', async () => {
+    const { page, path, id, leaving } = await booked();
+    const first = till.pageAt((await leaving()).json().url);
+    const event = till.play.leave(first);
+    till.play.isAway = true;
+    await till.deliver(event);
+    await work().catch(() => {});
+    expect(await guaranteeOf(page)).toEqual({ isWanted: true, card: null });
+    till.play.isAway = false;
+    await till.deliver({ ...event, id: `${event.id}_again` });
+    await work();
+    expect((await folioOf(path)).guarantee.last4).toBe('4242');
+    const other = till.pageAt((await leaving()).json().url);
+    expect(other.id).not.toBe(first.id);
+    await till.deliver(till.play.leave(other, 'insufficient_funds'));
+    await work();
+    expect((await folioOf(path)).guarantee.last4).toBe('9995');
+    // The first is removed, at Stripe too; the other stays.
+    await removeCards(till.t.context);
+    const cards = till.play.world.cards.slice(-2).map(({ isAttached }) => isAttached);
+    expect(cards).toEqual([false, true]);
+    expect((await folioOf(path)).guarantee.last4).toBe('9995');
+    expect(await rung(id)).toEqual(['guarantee_left']);
+  });
+
+  it('is left by nobody whose terms want none, whose stay is given up, nor by who only looks', async () => {
+    const { path, leaving, page, code } = await booked();
+    const url = (await leaving()).json().url;
+    await cancel(path, 0);
+    expect((await leaving()).json().errors).toHaveProperty('payment');
+    await closeStale(till.t.context);
+    await work();
+    expect(till.pageAt(url).status).toBe('expired');
+    expect((await h.door('POST', `${page}/bookings/ZZZZZZZZ/guarantee`, {})).statusCode).toBe(404);
+    expect((await h.door('POST', `guest/none/bookings/${code}/guarantee`, {})).statusCode).toBe(404);
+    const other = await openBookingHouse(till.t);
+    const { page: there, ids } = await other.quoted([{}]);
+    await other.door('POST', `${there}/quotes/${ids[0]}/accept`, {});
+    const [booking] = (await other.door('GET', there)).json().bookings;
+    expect(booking.guarantee).toEqual({ isWanted: false, card: null });
+    expect((await other.door('POST', `${there}/bookings/${booking.code}/guarantee`, {})).statusCode).toBe(
+      422,
+    );
+  });
+});
+
+describe('charging it', () => {
+  it('takes a penalty, once, which goes back and is disputed as any payment: the folio is what Stripe has', async () => {
+    const { path, code, id, page } = await guaranteed();
+    await cancel(path, 9_000);
+    expect((await charge(path, 9_001)).json().errors.amountCents[0]).toMatch(/restano 90,00.€/);
+    expect((await charge(path, 49)).json().errors).toHaveProperty('amountCents');
+    const answers = await Promise.all([1, 2, 3].map(() => charge(path, 9_000)));
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).not.toEqual([]);
+    await work();
+    expect(chargesOf(code).map(({ amount }) => amount)).toEqual([9_000]);
+    const [payment] = chargesOf(code) as [Paid];
+    // Stripe reports all of it, again and in the wrong order.
+    for (const event of till.play.world.events.toReversed())
+      await till.deliver({ ...event, id: `${event.id}_again` });
+    await work();
+    const folio = await folioOf(path);
+    expect(linesOf(folio)).toEqual([
+      ['penalty', 9_000],
+      ['payment', -9_000],
+    ]);
+    expect([folio.balanceCents, folio.card.refundableCents]).toEqual([0, 9_000]);
+    expect(folio.lines[1].entry).toMatchObject({ method: 'card_online', reference: payment.id });
+    expect(folio.lines[1].entry.authorName).not.toBeNull();
+    expect((await h.door('GET', page)).json().bookings[0].balanceCents).toBe(0);
+    expect(await rung(id)).toEqual(['guarantee_left']);
+
+    // What is owed back goes to the same card.
+    await till.t.database.pool.query('update arrivals set penalty_amount_cents = 6000 where id = $1', [id]);
+    expect((await h.customer.post(`${path}/card-refunds`, { amountCents: 3_000 })).json()).toEqual({
+      ...{ state: 'made', amountCents: 3_000, balanceCents: 0 },
+    });
+    expect(payment.refunds.map(({ amount }) => amount)).toEqual([3_000]);
+    await till.deliver(till.play.dispute({ ...payment, amount: 6_000 }));
+    await work();
+    const after = await folioOf(path);
+    expect(after.balanceCents).toBe(6_000);
+    expect(after.lines.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0)).toBe(6_000);
+  });
+
+  it('is known by its event alone, where nobody heard Stripe’s answer', async () => {
+    const { path, code, id } = await guaranteed();
+    await cancel(path, 7_000);
+    till.play.isAway = true;
+    expect((await charge(path, 7_000)).json().state).toBe('making');
+    expect((await folioOf(path)).guarantee.pendingCents).toBe(7_000);
+    expect((await charge(path, 5_000)).json().errors.amountCents[0]).toMatch(/^Un altro addebito/);
+    till.play.isAway = false;
+    const [row] = await run<{ id: number; key: string }>(
+      till.t.database.pool,
+      `select id, key::text as key from payment_checkouts where arrival_id = $1 and purpose = 'charge'`,
+      [id],
+    );
+    // Stripe was called and has charged; the server ended before it wrote that down.
+    const card = till.play.world.cards.at(-1) as Card;
+    const paid = till.play.charge(card, {
+      ...{ amount: 7_000, currency: 'eur', name: `Addebito ${code}` },
+      metadata: { locanda_checkout: row?.key ?? '' },
+    }) as Paid;
+    till.play.world.once[`locanda-charge-${row?.key}`] = paid.id;
+    await till.deliver(till.play.world.events.at(-1) as PlayedEvent);
+    await work();
+    expect((await folioOf(path)).balanceCents).toBe(0);
+    expect(await makeCharge(till.t.context, row?.id ?? 0)).toEqual({ state: 'made' });
+    expect(chargesOf(code)).toHaveLength(1);
+    expect(linesOf(await folioOf(path)).filter(([kind]) => kind === 'payment')).toEqual([
+      ['payment', -7_000],
+    ]);
+  });
+
+  it('changes nothing where the bank refuses, and says why', async () => {
+    for (const [bank, words] of [
+      ['insufficient_funds', /abbastanza soldi \(insufficient_funds\)/],
+      ['authentication_required', /confermi di persona \(authentication_required\)/],
+    ] as const) {
+      const { path } = await guaranteed(bank);
+      await cancel(path, 5_000);
+      const answer = await charge(path, 5_000);
+      expect([answer.statusCode, answer.json().errors.amountCents[0]]).toEqual([
+        422,
+        expect.stringMatching(words),
+      ]);
+      for (const event of till.play.world.events.slice(-3)) await till.deliver(event);
+      await work();
+      const folio = await folioOf(path);
+      expect([folio.balanceCents, folio.lines.length]).toEqual([5_000, 1]);
+      expect(folio.guarantee).toMatchObject({ pendingCents: 0, failure: bank });
+      // Cash settles it.
+      const cash = { kind: 'payment', method: 'cash', amountCents: 5_000, date: at(0) };
+      const [, , , , , arrivalId] = path.split('/');
+      const taken = await h.customer.post(`${h.house}/folio-entries`, {
+        arrivalId: Number(arrivalId),
+        ...cash,
+      });
+      expect(taken.statusCode, taken.body).toBe(201);
+      expect((await charge(path, 50)).statusCode).toBe(422);
+    }
+  });
+
+  it('is nothing of who may not write, of another structure, nor of a booking without a card', async () => {
+    const { path, id } = await guaranteed();
+    const editor = await till.t.as('editor');
+    expect((await editor.post(`${path}/card-charges`, { amountCents: 100 })).statusCode).toBe(403);
+    const other = await openBookingHouse(till.t);
+    const there = await other.customer.post(`${other.house}/arrivals/${id}/card-charges`, {
+      amountCents: 100,
+    });
+    expect(there.statusCode).toBe(404);
+    const bare = await booked();
+    expect((await charge(bare.path, 100)).json().errors.amountCents[0]).toMatch(/non ha lasciato una carta/);
+    expect(chargesOf(bare.code)).toEqual([]);
+  });
+});
+
+it('is removed at Stripe and here a fortnight after the departure, when nothing is owed, and when its guest is forgotten', async () => {
+  const left = async (sets: string) => {
+    const { id, card } = await guaranteed();
+    await till.t.database.pool.query(`update arrivals set ${sets} where id = $1`, [id]);
+    return { id, card };
+  };
+  const ago = (days: number) => addDays(todayInRome(), -days);
+  const gone = [
+    await left(`checkin = '${ago(18)}', checkout = '${ago(15)}'`),
+    await left('anonymised_at = now()'),
+    await left(`state = 'cancelled', balance_cents = 0, cancelled_at = now() - interval '16 days'`),
+  ];
+  const stays = [
+    await left(`checkin = '${ago(17)}', checkout = '${ago(14)}'`),
+    await left(`state = 'cancelled', balance_cents = 100, cancelled_at = now() - interval '16 days'`),
+    await left('notes = null'),
+  ];
+  await removeCards(till.t.context);
+  const attached = (some: typeof gone) => some.map(({ card }) => card.isAttached);
+  expect([attached(gone), attached(stays)]).toEqual([
+    [false, false, false],
+    [true, true, true],
+  ]);
+  const rows = await run<{ customer: string | null; last4: string | null }>(
+    till.t.database.pool,
+    'select customer, last4 from card_guarantees where arrival_id = any($1) and removed_at is not null',
+    [gone.map(({ id }) => id)],
+  );
+  expect(rows).toEqual(Array(3).fill({ customer: null, last4: null }));
+});
+
+it('is found by the nightly comparison, the card and what it paid, though Stripe’s events never came', async () => {
+  const { pool } = till.t.database;
+  await reconcile(till.t.context);
+  const { path, code, leaving } = await booked();
+  till.play.leave(till.pageAt((await leaving()).json().url));
+  await reconcile(till.t.context);
+  await work();
+  expect((await folioOf(path)).guarantee.last4).toBe('4242');
+  // So long ago that Stripe lists no events of it any more.
+  const unlisted = async (happens: () => unknown) => {
+    const before = till.play.world.events.length;
+    await happens();
+    till.play.world.events.splice(before);
+    await pool.query(`update stripe_reconciliations set started_at = now() - interval '40 days'`);
+    await reconcile(till.t.context);
+    await work();
+  };
+  const other = await booked();
+  const { url } = (await other.leaving()).json();
+  await unlisted(() => till.play.leave(till.pageAt(url)));
+  expect((await folioOf(other.path)).guarantee.last4).toBe('4242');
+  await cancel(path, 4_000);
+  till.play.isAway = true;
+  await charge(path, 4_000);
+  till.play.isAway = false;
+  const [row] = await run<{ key: string }>(
+    pool,
+    `select key::text as key from payment_checkouts where purpose = 'charge' order by id desc limit 1`,
+    [],
+  );
+  const metadata = { locanda_checkout: row?.key ?? '', locanda_purpose: 'charge' };
+  const card = till.play.world.cards.at(-2) as Card;
+  await unlisted(() =>
+    till.play.charge(card, { ...{ amount: 4_000, currency: 'eur', name: `Addebito ${code}` }, metadata }),
+  );
+  const folio = await folioOf(path);
+  expect([folio.balanceCents, folio.guarantee.pendingCents]).toEqual([0, 0]);
+});
+
+it('confirms what was booked at once and waits for a card, and nothing that waits for a deposit', async () => {
+  for (const by of ['guarantee', 'deposit'] as const) {
+    const { id, leaving, page } = await booked();
+    const { pool } = till.t.database;
+    await pool.query(
+      `update arrivals set pay_by = now() + interval '10 minutes', instant_by = $2 where id = $1`,
+      [id, by],
+    );
+    await till.deliver(till.play.leave(till.pageAt((await leaving()).json().url)));
+    await work();
+    const [row] = await run<{ isConfirmed: boolean }>(
+      pool,
+      'select pay_by is null as "isConfirmed" from arrivals where id = $1',
+      [id],
+    );
+    expect(row?.isConfirmed).toBe(by === 'guarantee');
+    expect((await guaranteeOf(page)).card).toBe('Visa •••• 4242');
+    // The time to pay is over: the card is none that a deposit waits for.
+    await pool.query(
+      `update arrivals set pay_by = now() - interval '1 minute' where id = $1 and pay_by is not null`,
+      [id],
+    );
+    await endUnpaid(till.t.context);
+    const [after] = await run<{ state: string }>(pool, 'select state from arrivals where id = $1', [id]);
+    expect(after?.state).toBe(by === 'guarantee' ? 'confirmed' : 'cancelled');
+  }
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { arrival } from '../../../../domain/bookings/arrival.ts';
+import type { ShownCard } from '../../../../domain/payments/card.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { hasGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
+import { lockArrival } from '../../../stays/bookings/folio/post.ts';
+import { stripeClient } from '../client.ts';
+import { Held, lockCheckout, type Settled, STRIPE } from '../settle.ts';
+import { guaranteeTaken } from './taken.ts';
+
+const leaving = z.looseObject({ mode: z.literal('setup'), setup_intent: z.string().max(120) });
+
+/** A card that can be charged without its holder, as Stripe has it. */
+export interface LeftCard extends ShownCard {
+  readonly customer: string;
+  readonly paymentMethod: string;
+}
+
+/**
+ * The card of which an event reports that it was left; null where it reports something else. Stripe is called before the
+ * transaction in which the event has its effect: where Stripe is away the event is tried again.
+ */
+export async function readLeftCard(context: Context, logId: number): Promise<LeftCard | null> {
+  const { stripe: config } = context.config;
+  const [row] = await run<{ object: unknown }>(
+    context.database.pool,
+    `select payload->'data'->'object' as object from stripe_logs
+     where id = $1 and state = 'received' and event_type = 'checkout.session.completed'`,
+    [logId],
+  );
+  const left = leaving.safeParse(row?.object);
+  if (!config || !left.success) return null;
+  const stripe = await stripeClient(context, config);
+  const intent = await stripe.setupIntents.retrieve(left.data.setup_intent, { expand: ['payment_method'] });
+  const { customer, payment_method: method, status } = intent;
+  const card = typeof method === 'object' ? method?.card : null;
+  const customerId = typeof customer === 'string' ? customer : customer?.id;
+  if (status !== 'succeeded' || !card || !customerId || typeof method !== 'object' || !method) return null;
+  return {
+    customer: customerId,
+    paymentMethod: method.id,
+    brand: card.brand,
+    last4: card.last4,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+  };
+}
+
+/** Stores the card that was left on a page, once, however often and in whatever order Stripe reports it. */
+export async function storeGuarantee(
+  context: Context,
+  transaction: Transaction,
+  checkoutId: number,
+  card: LeftCard | null,
+): Promise<Settled> {
+  if (!card) throw new Held('unknown');
+  const checkout = await lockCheckout(transaction, checkoutId);
+  const { structureId } = checkout;
+  const current = await lockArrival(transaction, checkout.arrivalId ?? 0);
+  if (!current) throw new Held('unknown');
+  const isFirst = !(await hasGuarantee(transaction, current.id));
+  const stored = await run(
+    transaction,
+    `insert into card_guarantees (arrival_id, checkout_id, customer, payment_method, brand, last4, exp_month, exp_year)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (checkout_id) do nothing returning id`,
+    [
+      current.id,
+      checkoutId,
+      card.customer,
+      card.paymentMethod,
+      card.brand,
+      card.last4,
+      card.expMonth,
+      card.expYear,
+    ],
+  );
+  if (stored.length > 0) {
+    await run(transaction, `update payment_checkouts set state = 'paid' where id = $1`, [checkoutId]);
+    await writeEvent(transaction, STRIPE, 'update', {
+      type: arrival.name,
+      id: current.id,
+      structureId,
+      changes: [{ field: 'guarantee', before: null, after: true }],
+    });
+    if (isFirst) await guaranteeTaken({ context, transaction, author: STRIPE }, current);
+  }
+  return { outcome: { code: 'card_left' }, subject: checkout };
+}

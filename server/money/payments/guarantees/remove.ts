@@ -1,0 +1,56 @@
+import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { eachDue } from '../../../platform/jobs/each-due.ts';
+import { stripeClient } from '../client.ts';
+
+export const REMOVAL_JOB = 'card-removal';
+const AT_ONCE = 200;
+/** Days for which a card may still be charged after a departure, or after a stay was given up and nothing is owed. */
+const DAYS_AFTER = 14;
+
+interface Due {
+  readonly id: number;
+  readonly paymentMethod: string;
+}
+
+/**
+ * Removes, at Stripe and here, cards that are a guarantee of nothing any more: of stays that are over, of guests who are
+ * forgotten, of bookings that went, and those that another card has replaced.
+ */
+export async function removeCards(context: Context): Promise<void> {
+  const { stripe: config } = context.config;
+  if (!config) return;
+  const stripe = await stripeClient(context, config);
+  await eachDue(
+    context,
+    REMOVAL_JOB,
+    (failed) =>
+      run<Due>(
+        context.database.pool,
+        `select g.id, g.payment_method as "paymentMethod" from card_guarantees g left join arrivals a on a.id = g.arrival_id
+         where g.removed_at is null and g.id <> all($2::integer[])
+           and (a.id is null or a.anonymised_at is not null or a.checkout < $1::date
+             or (a.state in ('cancelled', 'no_show') and a.balance_cents <= 0
+               and least(a.checkout, coalesce(a.cancelled_at::date, a.checkin)) < $1::date)
+             or exists (select from card_guarantees n where n.arrival_id = g.arrival_id and n.id > g.id and n.removed_at is null))
+           and not exists (select from payment_checkouts c where c.guarantee_id = g.id and c.state = 'making')
+         order by g.id limit ${AT_ONCE}`,
+        [addDays(todayInRome(), -DAYS_AFTER), failed],
+      ),
+    async ({ id, paymentMethod }) => {
+      try {
+        await stripe.paymentMethods.detach(paymentMethod);
+      } catch (error) {
+        // Stripe has it no more.
+        if ((error as { type?: string }).type !== 'StripeInvalidRequestError') throw error;
+      }
+      await run(
+        context.database.pool,
+        `update card_guarantees set removed_at = now(), customer = null, payment_method = null, brand = null, last4 = null,
+           exp_month = null, exp_year = null where id = $1 and removed_at is null`,
+        [id],
+      );
+    },
+  );
+}

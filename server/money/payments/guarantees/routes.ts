@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { arrival } from '../../../../domain/bookings/arrival.ts';
+import { balanceCents } from '../../../../domain/bookings/balance.ts';
+import { cardChargeAnswer } from '../../../../domain/bookings/folio/answers.ts';
+import { checkoutAnswer } from '../../../../domain/payments/answers.ts';
+import { readRecord } from '../../../kernel/records/actions.ts';
+import { underStructure } from '../../../kernel/records/collections/mount.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { readGuarantees } from '../../../stays/bookings/folio/guarantee.ts';
+import type { ArrivalRow } from '../../../stays/bookings/folio/post.ts';
+import { bookingBehind } from '../deposit-routes.ts';
+import { chargeCard } from './charge.ts';
+import { openGuarantee } from './leave.ts';
+
+const mount = underStructure(arrival);
+
+/** A card as guarantee: its guest leaves it, the structure's people charge it with what is owed. */
+export function guaranteeRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.post(
+    '/api/public/guest/:token/bookings/:code/guarantee',
+    {
+      config: { access: { token: 'create_requests' } },
+      schema: {
+        tags: ['public'],
+        operationId: 'guaranteeAsGuest',
+        summary: 'L’ospite lascia una carta a garanzia: la pagina su cui si lascia, senza addebiti',
+        description: '422: le condizioni della prenotazione non chiedono una carta, o il soggiorno è finito.',
+        params: z.strictObject({ token: z.string().max(60), code: z.string().max(12) }),
+        response: { 200: checkoutAnswer },
+      },
+    },
+    async (request) => {
+      const { token, code } = request.params;
+      const { structureId, id } = await bookingBehind(context, token, code);
+      const guarantee = (await readGuarantees(pool, [id])).get(id);
+      if (!guarantee?.isWanted) throw fieldProblem('payment', 'guarantee_over');
+      const { url } = await openGuarantee(context, {
+        structureId,
+        arrivalId: id,
+        code,
+        language: request.language,
+        userId: authorOf(request).userId,
+        backUrl: `${context.config.siteUrl}/richiesta/${token}`,
+      });
+      return { url };
+    },
+  );
+
+  app.post(
+    '/api/structures/:id/arrivals/:recordId/card-charges',
+    {
+      config: { access: { screen: 'arrivals', letter: 'u' } },
+      schema: {
+        tags: ['folio-entries'],
+        operationId: 'chargeCard',
+        summary: 'Addebita sulla carta a garanzia quanto l’ospite deve, per intero o in parte',
+        params: z.strictObject({ id: idParam, recordId: idParam }),
+        body: z.strictObject({ amountCents: z.int().min(1).max(100_000_000) }),
+        response: { 200: cardChargeAnswer },
+      },
+    },
+    async (request) => {
+      const { role } = actorOf(request);
+      const { id: structureId, recordId } = request.params;
+      const { amountCents } = request.body;
+      await readRecord(pool, arrival, role, recordId, mount.scope(request));
+      await inTransaction(context.database, (transaction) => mount.lockForWrite(transaction, request));
+      const wanted = { structureId, arrivalId: recordId, amountCents };
+      const state = await chargeCard(context, authorOf(request), wanted);
+      const after: ArrivalRow = await readRecord(pool, arrival, role, recordId, mount.scope(request));
+      return { state, amountCents, balanceCents: balanceCents(after) };
+    },
+  );
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { at } from '../../../testing/bookings.ts';
+import { placeContract } from '../../contracts/testing.ts';
+import { advanceHighlights } from '../../highlights/clock.ts';
+import { makeHighlightRate } from '../../highlights/testing.ts';
+import { closeStale } from '../closing.ts';
+import { openTill, type Till } from '../testing.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+  await makeHighlightRate(till.t, {
+    location: 'home',
+    placement: 'list',
+    slots: 10,
+    weekAmountCents: 20_000,
+  });
+});
+afterAll(async () => {
+  await till.t.close();
+  await till.standIn.close();
+});
+
+/** One that its structure wants to pay by card and staff has confirmed. */
+async function confirmed(from = 20) {
+  const structureId = await till.house();
+  const path = `/api/structures/${structureId}`;
+  const customer = await till.t.as('customer');
+  const operator = await till.t.as('operator');
+  const answer = await customer.post(`${path}/highlights`, {
+    ...{ location: 'home', placement: 'list', startDate: at(from), endDate: at(from + 13) },
+    paymentMethod: 'card',
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const url = `${path}/highlights/${answer.json().id}`;
+  const done = await operator.post(`${url}/confirm`);
+  expect([done.statusCode, done.json().state]).toEqual([200, 'pending_payment']);
+  return { path, url, id: answer.json().id as number, customer, operator };
+}
+type One = Awaited<ReturnType<typeof confirmed>>;
+
+const readPayment = async ({ url, customer }: One) => (await customer.get(`${url}/payment`)).json();
+async function pageOf({ url, customer }: One) {
+  const answer = await customer.post(`${url}/checkout`, {});
+  expect(answer.statusCode, answer.body).toBe(200);
+  return till.pageAt(answer.json().url);
+}
+/** The draft or the invoice that bills one. */
+async function invoiceOf({ path, url, operator }: One) {
+  const { invoiceId } = (await operator.get(url)).json();
+  return (await operator.get(`${path}/invoices/${invoiceId}`)).json();
+}
+
+it('is paid from its own page: that issues the invoice, which its customer then reads, and the place is theirs', async () => {
+  const one = await confirmed();
+  const before = await readPayment(one);
+  expect(before).toMatchObject({
+    openCents: 48_800,
+    isPaid: false,
+    canPay: true,
+    refusal: null,
+    invoiceId: null,
+  });
+  const draft = await invoiceOf(one);
+  expect(draft).toMatchObject({ state: 'draft', dueDate: todayInRome(new Date(before.payBy)) });
+  const bell = (await one.customer.get('/api/notifications')).json().data;
+  expect(bell[0]).toMatchObject({ notificationType: 'highlight_decided' });
+  expect(bell[0].title).toContain('da pagare');
+
+  const page = await pageOf(one);
+  await closeStale(till.t.context);
+  expect((await pageOf(one)).id).toBe(page.id);
+  const event = till.play.pay(page);
+  expect((await till.deliver(event)).statusCode).toBe(200);
+  await till.t.context.jobs.drain();
+  // Twice, it is paid once.
+  await till.deliver(event);
+  await till.t.context.jobs.drain();
+  const after = await readPayment(one);
+  expect(after).toMatchObject({
+    openCents: 0,
+    isPaid: true,
+    canPay: false,
+    payBy: null,
+    invoiceId: draft.id,
+  });
+  const issued = (await one.customer.get(`${one.path}/invoices/${draft.id}`)).json();
+  expect(issued).toMatchObject({ state: 'paid', paidCents: 48_800, issueDate: todayInRome() });
+  expect((await one.operator.get(one.url)).json().state).toBe('scheduled');
+});
+
+it('issued beforehand by staff, is due no later than its place is lost, and paid from its page all the same', async () => {
+  const one = await confirmed();
+  const draft = await invoiceOf(one);
+  const answer = await one.operator.post(`${one.path}/invoices/${draft.id}/issue`, {});
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { payBy, invoiceId } = await readPayment(one);
+  expect(answer.json().dueDate <= todayInRome(new Date(payBy))).toBe(true);
+  expect(invoiceId).toBe(draft.id);
+  const page = await pageOf(one);
+  const event = till.play.pay(page);
+  await till.deliver(event);
+  await till.t.context.jobs.drain();
+  expect(await readPayment(one)).toMatchObject({ isPaid: true });
+});
+
+it('not paid in time, loses its place: its page is closed, and what comes by it yet waits for a person', async () => {
+  const one = await confirmed();
+  const page = await pageOf(one);
+  await till.t.database.pool.query(
+    `update highlights set hold_until = now() - interval '1 minute' where id = $1`,
+    [one.id],
+  );
+  await advanceHighlights(till.t.context);
+  await closeStale(till.t.context);
+  expect((await one.operator.get(one.url)).json().state).toBe('cancelled');
+  const late = await one.customer.post(`${one.url}/checkout`, {});
+  expect(late.statusCode).toBe(422);
+  const event = till.play.pay(page);
+  await till.deliver(event);
+  await till.t.context.jobs.drain();
+  expect(await till.logOf(event.id)).toMatchObject({ state: 'held', outcome: { code: 'not_owed' } });
+});
+
+it('a day from its beginning, is to be paid by then; what staff adds to its draft is not the customer’s to issue', async () => {
+  const one = await confirmed(1);
+  const { payBy } = await readPayment(one);
+  expect(todayInRome(new Date(Date.parse(payBy) - 1000)) <= at(1)).toBe(true);
+  const draft = await invoiceOf(one);
+  const beside = {
+    description: 'Servizio foto',
+    qty: 1,
+    unitAmountCents: 5_000,
+    discountPercent: 0,
+    vatPercent: 22,
+  };
+  const written = await one.operator.patch(`${one.path}/invoices/${draft.id}`, {
+    version: draft.version,
+    lines: [...draft.lines, beside],
+  });
+  expect(written.statusCode, written.body).toBe(200);
+  expect(await readPayment(one)).toMatchObject({ canPay: false, refusal: 'preparing' });
+  const refused = await one.customer.post(`${one.url}/checkout`, {});
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['payment']]);
+});
+
+it('offers the ways of paying that may be chosen, and no card where none is taken', async () => {
+  const structureId = await till.house();
+  const path = `/api/structures/${structureId}`;
+  const offered = async (role: 'customer' | 'operator') =>
+    (await (await till.t.as(role)).get(`${path}/highlight-places`)).json().paymentMethods;
+  expect(await offered('customer')).toEqual(['card', 'invoice']);
+  expect(await offered('operator')).toEqual(['card', 'invoice', 'free']);
+  await placeContract(till.t, structureId);
+  await till.t.database.pool.query(
+    'update contracts set included_highlight_weeks = 2 where structure_id = $1',
+    [structureId],
+  );
+  expect(await offered('customer')).toEqual(['card', 'invoice', 'included']);
+});

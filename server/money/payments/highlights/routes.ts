@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { type HighlightPayment, highlightPaymentAnswer } from '../../../../domain/highlights/answers.ts';
+import { highlight } from '../../../../domain/highlights/highlight.ts';
+import { PAYABLE } from '../../../../domain/highlights/states.ts';
+import { AMOUNT_READERS } from '../../../../domain/invoices/codes.ts';
+import { invoice } from '../../../../domain/invoices/invoice.ts';
+import { checkoutAnswer } from '../../../../domain/payments/answers.ts';
+import { LEAST_CENTS } from '../../../../domain/payments/checkout.ts';
+import { findRecord, readRecord } from '../../../kernel/records/actions.ts';
+import { underStructure } from '../../../kernel/records/collections/mount.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import type { HighlightRow } from '../../highlights/behaviours.ts';
+import { issuingIssues } from '../../invoices/issue.ts';
+import type { InvoiceRow } from '../../invoices/settle.ts';
+import { openCheckout, type Payable } from '../checkouts.ts';
+import { isPayable, payableOf, readCheckouts } from '../invoice-routes.ts';
+
+const tags = ['highlights'];
+const params = z.strictObject({ id: idParam, recordId: idParam });
+const mount = underStructure(highlight);
+
+/** Paying a highlight by card from its own page: its invoice is issued by that, where it was not before. */
+export function highlightPaymentRoutes(app: App, context: Context): void {
+  const { database, config } = context;
+
+  app.get(
+    `${mount.one}/payment`,
+    {
+      config: { access: { screen: 'highlights', letter: 'r', roles: AMOUNT_READERS } },
+      schema: {
+        tags,
+        operationId: 'getHighlightPayment',
+        summary: 'Evidenza: quanto resta da pagare, entro quando, e se si può pagare con carta',
+        params,
+        response: { 200: highlightPaymentAnswer },
+      },
+    },
+    async (request): Promise<HighlightPayment> => {
+      const { pool } = database;
+      const { role } = actorOf(request);
+      const row: HighlightRow = await readRecord(
+        pool,
+        highlight,
+        'admin',
+        request.params.recordId,
+        mount.scope(request),
+      );
+      const bill = await billOf(pool, row);
+      const isReader = bill.document?.issuedAt != null || (role !== 'customer' && role !== 'vendor');
+      const refusal = bill.openCents === 0 ? null : config.stripe ? bill.refusal : 'off';
+      return {
+        openCents: bill.openCents,
+        isPaid: bill.document?.paidAt != null,
+        payBy: row.state === 'pending_payment' ? row.holdUntil : null,
+        canPay: role === 'customer' && bill.openCents > 0 && refusal === null,
+        refusal,
+        invoiceId: isReader ? (bill.document?.id ?? null) : null,
+        checkouts: bill.document ? await readCheckouts(pool, bill.document.id) : [],
+      };
+    },
+  );
+
+  app.post(
+    `${mount.one}/checkout`,
+    {
+      config: { access: { screen: 'billing', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'payHighlightOnline',
+        summary: 'Evidenza: apri la pagina su cui si paga con carta',
+        params,
+        body: z.strictObject({}).nullish(),
+        response: { 200: checkoutAnswer },
+      },
+    },
+    async (request) => {
+      const { id: structureId, recordId } = request.params;
+      const scope = mount.scope(request);
+      await statusWithin(context.database.pool, actorOf(request), structureId);
+      const { url } = await openCheckout(context, {
+        structureId,
+        form: 'session',
+        userId: authorOf(request).userId,
+        language: request.language,
+        backUrl: `${config.publicUrl}/structures/${structureId}/dati/evidenze/${recordId}`,
+        payable: async (transaction) =>
+          demandPayable(transaction, await readRecord(transaction, highlight, 'admin', recordId, scope)),
+      });
+      return { url };
+    },
+  );
+}
+
+interface Bill {
+  readonly document: InvoiceRow | null;
+  readonly openCents: number;
+  readonly refusal: HighlightPayment['refusal'];
+}
+
+/** What is still owed for one that is agreed, and whether its invoice is issued or may be as it is. */
+async function billOf(database: Queryable, row: HighlightRow): Promise<Bill> {
+  const document: InvoiceRow | null =
+    row.invoiceId === null ? null : await findRecord(database, invoice, 'admin', row.invoiceId, () => 'true');
+  if (!document || !PAYABLE.includes(row.state)) return { document, openCents: 0, refusal: null };
+  if (document.issuedAt !== null || document.number !== null) {
+    const openCents = document.openCents ?? 0;
+    return {
+      document,
+      openCents,
+      refusal: openCents > 0 && !isPayable(document) ? 'preparing' : least(openCents),
+    };
+  }
+  const openCents = document.payableCents ?? 0;
+  // What staff writes beside it is not the customer's to issue.
+  const isAlone = document.lines.every(
+    ({ origin, originId }) => origin === 'highlight' && originId === row.id,
+  );
+  if (!isAlone) return { document, openCents, refusal: 'preparing' };
+  const issues = await issuingIssues(database, document, todayInRome());
+  const isTheirs = issues.some(({ path }) => path.startsWith('customer.'));
+  if (issues.length > 0) return { document, openCents, refusal: isTheirs ? 'billing' : 'preparing' };
+  return { document, openCents, refusal: least(openCents) };
+}
+
+const least = (openCents: number) => (openCents > 0 && openCents < LEAST_CENTS ? 'least' : null);
+
+async function demandPayable(database: Queryable, row: HighlightRow): Promise<Payable> {
+  const { document, openCents, refusal } = await billOf(database, row);
+  if (refusal === 'billing' || refusal === 'preparing') throw fieldProblem('payment', `highlight_${refusal}`);
+  if (document?.issuedAt) return payableOf(document);
+  return {
+    purpose: 'invoice',
+    about: 'highlight',
+    structureId: row.structureId,
+    invoiceId: document?.id ?? null,
+    arrivalId: null,
+    openCents,
+    called: row.locationName ?? '',
+  };
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { formatCentsIn } from '../../../domain/invoices/amount-words.ts';
+import { AMOUNT_READERS } from '../../../domain/invoices/codes.ts';
+import { invoice } from '../../../domain/invoices/invoice.ts';
+import { isOwed } from '../../../domain/invoices/settlement.ts';
+import { checkoutAnswer, onlinePaymentAnswer, paymentLinkAnswer } from '../../../domain/payments/answers.ts';
+import type { CheckoutState, PageForm } from '../../../domain/payments/checkout.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { recipientsOf } from '../invoices/owing/dunning.ts';
+import { invoiceMount } from '../invoices/routes.ts';
+import { openCheckout, type Payable } from './checkouts.ts';
+
+const tags = ['invoices'];
+const params = z.strictObject({ id: idParam, recordId: idParam });
+
+/** Paying an invoice by card: its customer at once, or by a link that staff sends. */
+export function invoicePaymentRoutes(app: App, context: Context): void {
+  const { database, config } = context;
+  const { one } = invoiceMount;
+
+  app.get(
+    `${one}/online-payment`,
+    {
+      config: { access: { screen: 'billing', letter: 'r', roles: AMOUNT_READERS } },
+      schema: {
+        tags,
+        operationId: 'getInvoiceOnlinePayment',
+        summary: 'Fattura: pagamento con carta, collegamenti e pagine aperte',
+        params,
+        response: { 200: onlinePaymentAnswer },
+      },
+    },
+    async (request) => {
+      const { pool } = database;
+      const { role } = actorOf(request);
+      const { recordId } = request.params;
+      const row = await readRecord(pool, invoice, role, recordId, invoiceMount.scope(request));
+      const isOpen = isPayable(row);
+      const isStaff = role === 'admin' || role === 'operator';
+      return {
+        isOn: config.stripe !== null,
+        canPay: isOpen && (isStaff || role === 'customer'),
+        canSend: isOpen && isStaff,
+        checkouts: await readCheckouts(pool, recordId),
+      };
+    },
+  );
+
+  app.post(
+    `${one}/checkout`,
+    {
+      config: { access: { screen: 'billing', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'payInvoiceOnline',
+        summary: 'Fattura: apri la pagina su cui si paga con carta',
+        params,
+        body: z.strictObject({}).nullish(),
+        response: { 200: checkoutAnswer },
+      },
+    },
+    async (request) => {
+      const { id: structureId, recordId } = request.params;
+      const { role } = actorOf(request);
+      const scope = invoiceMount.scope(request);
+      const { url } = await openCheckout(context, {
+        ...wantedOf(context, structureId, recordId, 'session', authorOf(request)),
+        language: request.language,
+        payable: async (transaction) =>
+          payableOf(await readRecord(transaction, invoice, role, recordId, scope)),
+      });
+      return { url };
+    },
+  );
+
+  app.post(
+    `${one}/payment-link`,
+    {
+      config: { access: { screen: 'billing', letter: 'c' } },
+      schema: {
+        tags,
+        operationId: 'linkInvoicePayment',
+        summary: 'Fattura: crea il collegamento di pagamento e, se si vuole, invialo al cliente',
+        params,
+        body: z.strictObject({ send: z.boolean().default(false) }).nullish(),
+        response: { 200: paymentLinkAnswer },
+      },
+    },
+    async (request) => {
+      const { id: structureId, recordId } = request.params;
+      const author = authorOf(request);
+      const scope = invoiceMount.scope(request);
+      const recipients = request.body?.send ? await recipientsOf(database.pool, structureId) : [];
+      if (request.body?.send && recipients.length === 0) throw fieldProblem('billingEmail', 'no_recipient');
+      const { id, url, payable } = await openCheckout(context, {
+        ...wantedOf(context, structureId, recordId, 'link', author),
+        language: recipients[0]?.language ?? request.language,
+        payable: async (transaction) =>
+          payableOf(await readRecord(transaction, invoice, 'admin', recordId, scope)),
+      });
+      if (recipients.length > 0)
+        await inTransaction(database, async (transaction) => {
+          await context.mail.queueAll(
+            transaction,
+            recipients.map(({ to, language }) => ({
+              to,
+              language,
+              mail: 'invoice-payment' as const,
+              params: {
+                number: payable.called,
+                amount: formatCentsIn(payable.openCents, language),
+                url,
+              },
+              path: `/structures/${structureId}/dati/fatturazione?open=${recordId}`,
+            })),
+          );
+          await run(transaction, 'update payment_checkouts set sent_at = now() where id = $1', [id]);
+          // Who sent money's address to whom is kept.
+          await writeEvent(transaction, author, 'export', { type: invoice.name, id: recordId, structureId });
+        });
+      return { url, sentTo: recipients.map(({ to }) => to) };
+    },
+  );
+}
+
+interface Owed {
+  readonly id: number;
+  readonly structureId: number;
+  readonly docType: string;
+  readonly issuedAt: string | null;
+  readonly voidedAt: string | null;
+  readonly sdiState: string;
+  readonly openCents: number;
+  readonly documentNumber: string | null;
+}
+
+/** What SdI rejected was never issued: it is corrected first. */
+export const isPayable = (row: Owed) =>
+  isOwed(row.docType) &&
+  row.issuedAt !== null &&
+  row.voidedAt === null &&
+  row.sdiState !== 'rejected' &&
+  row.openCents > 0;
+
+export const payableOf = (row: Owed): Payable => ({
+  purpose: 'invoice',
+  structureId: row.structureId,
+  invoiceId: row.id,
+  arrivalId: null,
+  openCents: isPayable(row) ? row.openCents : 0,
+  called: row.documentNumber ?? '',
+});
+
+const wantedOf = (
+  { config }: Context,
+  structureId: number,
+  recordId: number,
+  form: PageForm,
+  { userId }: Author,
+) => ({
+  structureId,
+  form,
+  userId,
+  backUrl: `${config.publicUrl}/structures/${structureId}/dati/fatturazione?open=${recordId}`,
+});
+
+const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+interface CheckoutTold {
+  readonly id: number;
+  readonly form: PageForm;
+  readonly state: Exclude<CheckoutState, 'making'>;
+  readonly amountCents: number;
+  readonly url: string | null;
+  readonly sentAt: string | null;
+  readonly createdAt: string;
+  readonly failure: string | null;
+}
+
+export const readCheckouts = (database: Queryable, invoiceId: number) =>
+  run<CheckoutTold>(
+    database,
+    `select id, form, state, amount_cents as "amountCents", case when state = 'open' then url end as url,
+       ${AT('sent_at')} as "sentAt", ${AT('created_at')} as "createdAt", failure
+     from payment_checkouts where invoice_id = $1 and state <> 'making' order by id desc limit 50`,
+    [invoiceId],
+  );

@@ -1,0 +1,43 @@
+import { cutText } from '../../../domain/texts/cut.ts';
+
+/** Stands for what is not kept. */
+export const MASK = '•••';
+
+/** All that lies under these tells of a person or of what they pay with. */
+const WHOLE =
+  /^(?:address|billing_details|customer_details|collected_information|shipping|shipping_details|payment_method_details|evidence|card|us_bank_account|sepa_debit|custom_fields|custom_text|tax_ids|headers)$/;
+/** Values that tell of a person, or open something. */
+const NAMED =
+  /(?:email|name|phone|secret|url|iban|last4|fingerprint|description|descriptor|receipt|account|routing|birth|postal|statement|password|token|note)/;
+const EXACT = /^(?:ip|ip_address|dob|cvc|number|line1|line2|city|state_province)$/;
+/** In what we wrote ourselves there is nobody. */
+const OWN = /^locanda_/;
+/** Stripe's names of ways to pay: whoever has the key can charge them. */
+const PAYING = /^(?:pm|card|src)_\w/;
+/** The number of a card, as people write it; not digits within an id. */
+const DIGITS = /(?<![\w-])(?:\d[ -]?){13,19}(?![\w-])/;
+const DEEPEST = 12;
+const LONGEST = 500;
+
+/** What Stripe sent, without secrets and without what tells of a person: ids, types, states, amounts and days are left. */
+export function masked(value: unknown, key = '', whole = false, depth = 0): unknown {
+  if (value === null || typeof value === 'boolean') return value;
+  if (depth > DEEPEST) return MASK;
+  if (Array.isArray(value)) return value.slice(0, 200).map((one) => masked(one, key, whole, depth + 1));
+  if (typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => {
+        const hidden = whole || WHOLE.test(name) || (key === 'metadata' && !OWN.test(name));
+        return [storable(name), masked(one, name, hidden, depth + 1)];
+      }),
+    );
+  if (whole || isHidden(key)) return MASK;
+  if (typeof value !== 'string') return value;
+  if (OWN.test(key)) return storable(value);
+  return value.includes('@') || DIGITS.test(value) || PAYING.test(value) ? MASK : storable(value);
+}
+
+const isHidden = (key: string) => !OWN.test(key) && (NAMED.test(key) || EXACT.test(key));
+
+/** As PostgreSQL takes it. */
+const storable = (text: string) => cutText(text.replaceAll('\0', ''), LONGEST);

@@ -1,0 +1,28 @@
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import { type Movement, RANKS } from '../../../domain/payments/movements.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+/** The day of a moment that Stripe gives in seconds. */
+export const dayOf = (seconds: number) => todayInRome(new Date(seconds * 1000));
+
+/** Events of one payment are worked on one after the other. */
+export const holdPayment = (transaction: Transaction, paymentIntent: string) =>
+  run(transaction, 'select pg_advisory_xact_lock(hashtextextended($1, 7266004))', [paymentIntent]);
+
+/** What the card moved, as far on as this or an earlier event has it. */
+export async function keepMovement(
+  transaction: Transaction,
+  paymentIntent: string,
+  { id, kind, amountCents, currency, status, day, closedDay }: Movement,
+  checkoutId: number | null = null,
+): Promise<void> {
+  await run(
+    transaction,
+    `insert into payment_movements as m (id, payment_intent, kind, amount_cents, currency, status, rank, day, closed_day, checkout_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (id) do update set status = excluded.status, rank = excluded.rank, closed_day = excluded.closed_day
+       where excluded.rank > m.rank`,
+    [id, paymentIntent, kind, amountCents, currency, status, RANKS[status], day, closedDay, checkoutId],
+  );
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Paid, PlayedEvent } from '../../../demo/stand-ins/stripe/state.ts';
+import { newId } from '../../../demo/stand-ins/stripe/state.ts';
+import type { Caller } from '../../testing/app.ts';
+import { propertyRuns } from '../../testing/properties/property-runs.ts';
+import { openTill, type Till } from './testing.ts';
+
+let till: Till;
+let operator: Caller;
+let structureId: number;
+beforeAll(async () => {
+  till = await openTill();
+  operator = await till.t.as('operator');
+  structureId = await till.house();
+});
+afterAll(async () => {
+  await till.t.close();
+  await till.standIn.close();
+});
+
+/** All that can befall a payment, in the order in which it happens: 366 € paid, 66 back, 10 back that failed, 300 disputed and won. */
+async function story() {
+  const { url, page } = await till.asked(structureId);
+  const events = [till.play.refuse(page), till.play.pay(page)];
+  const paid = till.play.world.paid.find(({ id }) => id === page.paymentIntent) as Paid;
+  events.push(till.play.refund(paid, 6_600));
+  const pending = till.play.refund(paid, 1_000, 'pending');
+  events.push(pending, {
+    ...pending,
+    id: newId('evt'),
+    type: 'refund.failed',
+    data: { object: { ...pending.data.object, status: 'failed' } },
+  });
+  const dispute = till.play.dispute({ ...paid, amount: 30_000 });
+  events.push(dispute, {
+    ...dispute,
+    id: newId('evt'),
+    type: 'charge.dispute.closed',
+    data: { object: { ...dispute.data.object, status: 'won' } },
+  });
+  return { url, events };
+}
+
+async function endOf(url: string) {
+  const { state, openCents, paidCents } = (await operator.get(url)).json();
+  const { payments } = (await operator.get(`${url}/dossier`)).json();
+  const lines = payments.map(
+    ({ kind, amountCents, date }: Record<string, unknown>) => `${kind} ${amountCents} ${date}`,
+  );
+  return { state, openCents, paidCents, lines: lines.toSorted() };
+}
+
+/** As nobody does it: what waits is worked on one at a time, in the order in which it came. */
+async function workInOrder(): Promise<void> {
+  await till.t.context.jobs.drain();
+}
+
+describe('events in any order, any of them again', () => {
+  it('end the same as in their own order', async () => {
+    const own = await story();
+    for (const event of own.events) {
+      await till.deliver(event);
+      await workInOrder();
+    }
+    const expected = await endOf(own.url);
+    expect(expected).toMatchObject({ state: 'partially_paid', openCents: 6_600, paidCents: 30_000 });
+    expect(expected.lines).toHaveLength(4);
+    // More is told to go back than came in, until the refund that fails is told of.
+    const over = await story();
+    for (const which of [3, 1, 5, 2, 4, 6, 0]) {
+      await till.deliver(over.events[which] as PlayedEvent);
+      await workInOrder();
+    }
+    expect(await endOf(over.url)).toEqual(expected);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 }),
+        fc.array(fc.nat({ max: 6 }), { maxLength: 43 }),
+        fc.array(fc.boolean(), { minLength: 50, maxLength: 50 }),
+        async (order, copies, pauses) => {
+          const { url, events } = await story();
+          for (const [at, which] of [...order, ...copies].entries()) {
+            expect((await till.deliver(events[which] as PlayedEvent)).statusCode).toBe(200);
+            if (pauses[at]) await workInOrder();
+          }
+          await workInOrder();
+          expect(await endOf(url)).toEqual(expected);
+        },
+      ),
+      propertyRuns({ day: 3 }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { declineWords } from '../../../../domain/payments/card.ts';
+import {
+  PAYMENT_SEGMENT_NAMES,
+  type PaymentSegment,
+  payment,
+  paymentBeside,
+} from '../../../../domain/payments/payment.ts';
+import { collectionRoutes } from '../../../kernel/records/collection-routes.ts';
+import { platformMount } from '../../../kernel/records/collections/mount.ts';
+import {
+  AGENT_COLUMN,
+  inPortfolio,
+  narrowed,
+  ofStructures,
+  STRUCTURE_AND_AGENT,
+} from '../../../kernel/records/collections/portfolio.ts';
+import type { Column } from '../../../kernel/records/export.ts';
+import { behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+
+export const paymentBehaviour = behaviour(payment);
+
+/** Each by the index of kinds (payments/tables.ts). */
+export const IN_SEGMENT: Readonly<Record<PaymentSegment, string>> = {
+  came: `t.kind in ('payment', 'reinstated')`,
+  failed: `t.kind = 'failed'`,
+  back: `t.kind in ('refund', 'dispute')`,
+};
+
+/** Beside the code of who refused it, which a support desk asks for. */
+const DECLINED: Column = {
+  heading: 'Motivo in parole',
+  value: ({ failure }) => (failure ? declineWords(String(failure))[0] : null),
+};
+
+/** Pagamenti of all structures' invoices: found by segment, kind, method, day, amount, structure and agent. */
+export function portfolioPaymentsRoute(app: App, context: Context): void {
+  const mount = platformMount(payment, { scope: inPortfolio });
+  collectionRoutes(app, context, paymentBehaviour, {
+    without: ['create', 'change', 'delete'],
+    mount,
+    list: {
+      summary: 'Pagamenti di tutte le strutture: elenco (JSON, CSV, XLSX)',
+      beside: { shape: paymentBeside, sql: () => STRUCTURE_AND_AGENT },
+      // Its structure is a field of its own.
+      exported: [AGENT_COLUMN, DECLINED],
+      filters: { 'filter[segment]': z.enum(PAYMENT_SEGMENT_NAMES).optional(), ...ofStructures },
+      plan(plan, _actor, filters) {
+        const segment = filters['filter[segment]'] as PaymentSegment | undefined;
+        return narrowed(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
+      },
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { HANDLED_TYPES, type HandledType } from '../../../../domain/payments/event-types.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { alone } from '../../../platform/jobs/each-due.ts';
+import { stripeClient } from '../client.ts';
+import { type StripeEvent, stripeEvent, takeEvents } from '../events.ts';
+import { missedObjects } from './objects.ts';
+
+/** Stripe lists events for so many days. */
+const LISTED_DAYS = 30;
+/** What came in while the last comparison ran is looked at again. */
+const OVERLAP_MS = 3_600_000;
+const AT_ONCE = 100;
+
+export const RECONCILE_JOB = 'stripe-overnight';
+
+/**
+ * Asks Stripe for the events since the last comparison and takes those that no webhook brought, by the webhook's own path.
+ * Where the last one was longer ago than Stripe lists events, payments, refunds and disputes themselves are compared.
+ */
+export async function reconcile(context: Context): Promise<{ seen: number; found: number } | null> {
+  const { stripe: config } = context.config;
+  if (!config) return null;
+  const startedAt = new Date();
+  const since = await sinceWhen(context, startedAt);
+  const furthest = new Date(startedAt.getTime() - LISTED_DAYS * 86_400_000);
+  const stripe = await stripeClient(context, config);
+  let seen = 0;
+  let found = 0;
+  let page: StripeEvent[] = [];
+  const take = async () => {
+    const events = page;
+    page = [];
+    seen += events.length;
+    const store = async (some: readonly StripeEvent[]) => {
+      found += await inTransaction(context.database, (transaction) =>
+        takeEvents(context, transaction, some, 'reconciliation'),
+      );
+    };
+    // Where one of a page cannot be stored, the others are.
+    if (
+      events.length > 0 &&
+      !(await alone(context, RECONCILE_JOB, `${events.length} events`, () => store(events)))
+    )
+      for (const event of events) await alone(context, RECONCILE_JOB, event.id, () => store([event]));
+  };
+  const created = { gte: Math.floor(Math.max(since.getTime(), furthest.getTime()) / 1000) };
+  const types = Object.keys(HANDLED_TYPES) as HandledType[];
+  for await (const event of stripe.events.list({ created, types, limit: AT_ONCE })) {
+    await alone(context, RECONCILE_JOB, event.id, async () => page.push(stripeEvent.parse(event)));
+    if (page.length >= AT_ONCE) await take();
+  }
+  await take();
+  if (since < furthest) {
+    const isLive = !config.isStandIn && !config.secretKey.includes('_test_');
+    page = await missedObjects(stripe, context.database.pool, { since, now: startedAt, isLive });
+    await take();
+  }
+  await run(
+    context.database.pool,
+    'insert into stripe_reconciliations (since, started_at, seen, found) values ($1, $2, $3, $4)',
+    [since.toISOString(), startedAt.toISOString(), seen, found],
+  );
+  if (found > 0) context.log.warn({ seen, found, since }, 'events of Stripe that no webhook had brought');
+  else context.log.info({ seen, since }, 'compared with Stripe');
+  return { seen, found };
+}
+
+/** The last comparison, or before the first one the oldest page on which something could be paid. */
+async function sinceWhen({ database }: Context, now: Date): Promise<Date> {
+  const [last] = await run<{ at: string | null }>(
+    database.pool,
+    `select to_char(coalesce((select started_at from stripe_reconciliations order by id desc limit 1),
+       (select created_at from payment_checkouts order by id limit 1)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
+    [],
+  );
+  return new Date((last?.at ? Date.parse(last.at) : now.getTime()) - OVERLAP_MS);
+}
+
+/** Months that the content of an event is kept (platform dictionary 6.4). */
+const PAYLOAD_MONTHS = 13;
+
+/** Days for which refused deliveries are counted. */
+const REFUSAL_DAYS = 90;
+
+/** Empties contents that are old enough, and forgets movements of payments that are none of ours. */
+export async function forgetOld({ database }: Context): Promise<void> {
+  const { pool } = database;
+  await run(
+    pool,
+    `update stripe_logs set payload = null
+     where payload is not null and received_at < now() - make_interval(months => $1)`,
+    [PAYLOAD_MONTHS],
+  );
+  await run(pool, 'delete from stripe_refusals where day < $1', [addDays(todayInRome(), -REFUSAL_DAYS)]);
+  await run(
+    pool,
+    `delete from payment_movements where checkout_id is null and created_at < now() - make_interval(months => $1)
+       and not exists (select from payment_movements p where p.payment_intent = payment_movements.payment_intent
+         and p.checkout_id is not null)`,
+    [PAYLOAD_MONTHS],
+  );
+}

@@ -1,0 +1,193 @@
+import type { Stripe } from 'stripe';
+import { balanceCents } from '../../../../domain/bookings/balance.ts';
+import { type MovementStatus, refundStatus } from '../../../../domain/payments/movements.ts';
+import { lockStructure } from '../../../platform/access/within.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { lockArrival } from '../../../stays/bookings/folio/post.ts';
+import { AT_ONCE, askStripe, demandStripe } from '../client.ts';
+import { dayOf, holdPayment, keepMovement } from '../movements.ts';
+import { STRIPE, settlePayment } from '../settle.ts';
+
+export const REFUND_JOB = 'card-refund';
+/** Whoever orders one tries at once; a server that ended in between is followed by the job. */
+const LATER_SECONDS = 60;
+
+interface Card {
+  readonly id: number;
+  readonly leftCents: number;
+}
+
+/** What can still go back to the cards by which a booking was paid online, and what is on its way there. */
+export async function readCards(
+  database: Queryable,
+  arrivalId: number,
+): Promise<{ cards: Card[]; refundableCents: number; pendingCents: number }> {
+  const cards = await run<Card & { pendingCents: number }>(
+    database,
+    `select c.id, c.applied_cents - p.cents as "leftCents", p.cents as "pendingCents"
+     from payment_checkouts c cross join lateral (
+       select coalesce(sum(r.amount_cents), 0)::integer as cents from card_refunds r
+       where r.checkout_id = c.id and r.state = 'making') p
+     where c.arrival_id = $1 and c.state = 'paid' and c.payment_intent is not null order by c.id`,
+    [arrivalId],
+  );
+  const sum = (of: (card: (typeof cards)[number]) => number) =>
+    cards.reduce((all, card) => all + of(card), 0);
+  return {
+    cards,
+    refundableCents: sum(({ leftCents }) => Math.max(0, leftCents)),
+    pendingCents: sum(({ pendingCents }) => pendingCents),
+  };
+}
+
+/**
+ * Writes down what is to go back, before Stripe is called: with its structure locked, so that two at once never give back more
+ * than is owed. Gives the refunds to make: one for each card payment that it takes.
+ */
+async function planRefund(
+  { jobs }: Pick<Context, 'jobs'>,
+  transaction: Transaction,
+  author: Author,
+  { structureId, arrivalId, amountCents }: { structureId: number; arrivalId: number; amountCents: number },
+): Promise<number[]> {
+  await lockStructure(transaction, structureId);
+  const current = await lockArrival(transaction, arrivalId);
+  if (!current) throw new Problem('not-found', { members: { resource: 'arrivals' } });
+  const { cards, refundableCents, pendingCents } = await readCards(transaction, arrivalId);
+  const backCents = -balanceCents(current) - pendingCents;
+  if (amountCents > backCents)
+    throw fieldProblem('amountCents', 'folio_over_back', { amountCents: Math.max(0, backCents) });
+  if (refundableCents === 0) throw fieldProblem('amountCents', 'refund_nothing_on_card');
+  if (amountCents > refundableCents)
+    throw fieldProblem('amountCents', 'refund_over_card', { amountCents: refundableCents });
+  let left = amountCents;
+  const parts = cards.flatMap(({ id, leftCents }) => {
+    const cents = Math.min(left, Math.max(0, leftCents));
+    left -= cents;
+    return cents > 0 ? [{ id, cents }] : [];
+  });
+  const rows = await run<{ id: number }>(
+    transaction,
+    `insert into card_refunds (arrival_id, checkout_id, amount_cents, created_by)
+     select $1, p.id, p.cents, $2 from unnest($3::integer[], $4::integer[]) as p(id, cents) returning id`,
+    [arrivalId, author.userId, parts.map(({ id }) => id), parts.map(({ cents }) => cents)],
+  );
+  for (const { id } of rows)
+    await jobs.enqueue(transaction, REFUND_JOB, { id }, { startAfter: LATER_SECONDS });
+  return rows.map(({ id }) => id);
+}
+
+/** Gives back to the card: whole or in part, once. Says whether Stripe has answered yet; what it refuses changes nothing. */
+export async function refundToCard(
+  context: Context,
+  author: Author,
+  wanted: { structureId: number; arrivalId: number; amountCents: number },
+): Promise<'made' | 'making'> {
+  demandStripe(context);
+  const ids = await inTransaction(context.database, (transaction) =>
+    planRefund(context, transaction, author, wanted),
+  );
+  const states: string[] = [];
+  for (const id of ids) states.push(await makeRefund(context, id).catch(asPending(context, id)));
+  if (states.includes('failed')) throw fieldProblem('amountCents', 'refund_declined');
+  return states.every((state) => state === 'made') ? 'made' : 'making';
+}
+
+/** Stripe is away: the job tries again, and the answer is that it is on its way. */
+const asPending = (context: Context, id: number) => (error: unknown) => {
+  if (error instanceof Problem && error.type === 'upstream') return 'making' as const;
+  context.log.error({ err: error, id }, 'a refund to a card was not made yet');
+  return 'making' as const;
+};
+
+interface RefundRow {
+  readonly key: string;
+  readonly amountCents: number;
+  readonly paymentIntent: string;
+  readonly createdBy: number | null;
+}
+
+/** Makes one refund that is written down, however often it is called: Stripe knows it by its key. */
+export async function makeRefund(context: Context, id: number): Promise<'made' | 'making' | 'failed'> {
+  const [row] = await run<RefundRow & { state: 'making' | 'made' | 'failed' }>(
+    context.database.pool,
+    `select r.key::text as key, r.amount_cents as "amountCents", r.state, r.created_by as "createdBy",
+       c.payment_intent as "paymentIntent"
+     from card_refunds r join payment_checkouts c on c.id = r.checkout_id where r.id = $1`,
+    [id],
+  );
+  if (!row) return 'failed';
+  if (row.state !== 'making') return row.state;
+  const { key, amountCents, paymentIntent } = row;
+  const answer = await askStripe(context, async (stripe) => {
+    try {
+      return await stripe.refunds.create(
+        { payment_intent: paymentIntent, amount: amountCents, metadata: { locanda_refund: key } },
+        { idempotencyKey: `locanda-refund-${key}` },
+      );
+    } catch (error) {
+      const { type, code } = error as Stripe.errors.StripeError;
+      if (AT_ONCE.includes(code)) throw error;
+      if (type === 'StripeInvalidRequestError' || type === 'StripeCardError')
+        return { refused: code ?? type };
+      throw error;
+    }
+  });
+  if ('refused' in answer) {
+    context.log.warn({ id, code: answer.refused }, 'Stripe has refused a refund');
+    await fail(context.database.pool, id, answer.refused);
+    return 'failed';
+  }
+  return inTransaction(context.database, (transaction) => keepRefund(context, transaction, id, row, answer));
+}
+
+const fail = (database: Queryable, id: number, failure: string) =>
+  run(database, `update card_refunds set state = 'failed', failure = $2 where id = $1 and state = 'making'`, [
+    id,
+    failure.slice(0, 80),
+  ]);
+
+async function keepRefund(
+  context: Context,
+  transaction: Transaction,
+  id: number,
+  { paymentIntent, createdBy, key }: RefundRow,
+  refund: Stripe.Refund,
+): Promise<'made' | 'failed'> {
+  const status = refundStatus(refund.status) ?? 'pending';
+  await holdPayment(transaction, paymentIntent);
+  await keepMovement(transaction, paymentIntent, {
+    id: refund.id,
+    kind: 'refund',
+    amountCents: refund.amount,
+    currency: refund.currency.toUpperCase(),
+    status,
+    day: dayOf(refund.created),
+    closedDay: null,
+  });
+  await authorOfRefund(transaction, key, status);
+  await settlePayment(context, transaction, paymentIntent, { ...STRIPE, userId: createdBy });
+  if (status !== 'failed' && status !== 'canceled') return 'made';
+  await fail(transaction, id, refund.failure_reason ?? status);
+  return 'failed';
+}
+
+/** As whom a refund of which Stripe reports is written: whoever ordered it here. It is no longer on its way then. */
+export async function authorOfRefund(
+  transaction: Transaction,
+  key: string | undefined,
+  status: MovementStatus,
+): Promise<Author> {
+  if (!key) return STRIPE;
+  const isGone = status === 'failed' || status === 'canceled';
+  const [row] = await run<{ createdBy: number | null }>(
+    transaction,
+    `update card_refunds set state = $2 where key = $1 returning created_by as "createdBy"`,
+    [key, isGone ? 'failed' : 'made'],
+  );
+  return row ? { ...STRIPE, userId: row.createdBy } : STRIPE;
+}

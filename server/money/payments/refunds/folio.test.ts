@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Paid } from '../../../../demo/stand-ins/stripe/state.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { readConfirmation } from '../../../stays/bookings/papers/confirmation.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTill, type Till } from '../testing.ts';
+import { makeRefund } from './card-refunds.ts';
+
+let till: Till;
+let h: BookingHouse;
+beforeAll(async () => {
+  till = await openTill();
+  h = await openBookingHouse(till.t);
+});
+afterAll(async () => {
+  await till.t.close();
+  await till.standIn.close();
+});
+
+const work = () => till.t.context.jobs.drain();
+/** Each stay has nights of its own. */
+let day = 0;
+
+/** A guest's booking of 270.00 whose deposit of 81.00 was paid by card; penalties are named by whoever cancels. */
+async function paidByCard() {
+  day += 4;
+  const stay = { checkin: at(day), checkout: at(day + 3), depositAmountCents: 8_100 };
+  const { page, ids } = await h.quoted([stay]);
+  await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
+  const [{ code }] = (await h.door('GET', page)).json().bookings;
+  const { url } = (await h.door('POST', `${page}/bookings/${code}/checkout`, {})).json();
+  const checkout = till.pageAt(url);
+  const event = till.play.pay(checkout);
+  await till.deliver(event);
+  await work();
+  const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  const payment = till.play.world.paid.find((one) => one.id === checkout.paymentIntent) as Paid;
+  return { page, code, id, path: `${h.house}/arrivals/${id}`, payment, event };
+}
+
+const folioOf = async (path: string) => (await h.customer.get(`${path}/folio`)).json();
+const refund = (path: string, amountCents: number) =>
+  h.customer.post(`${path}/card-refunds`, { amountCents });
+const write = (arrivalId: number, values: object) =>
+  h.customer.post(`${h.house}/folio-entries`, { arrivalId, date: at(0), ...values });
+const sumOf = (folio: { lines: { cents: number }[] }) =>
+  folio.lines.reduce((sum, { cents }) => sum + cents, 0);
+
+/** What every place says that shows a stay's balance. */
+async function everywhere(path: string, page: string, code: string) {
+  const folio = await folioOf(path);
+  const [booking] = (await h.door('GET', page)).json().bookings;
+  const [row] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  const record = (await h.customer.get(path)).json();
+  const guestLines = booking.folio.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0);
+  const paper = await readConfirmation(till.t.database.pool, { structureId: h.structureId, id: record.id });
+  return [
+    folio.balanceCents,
+    sumOf(folio),
+    booking.balanceCents,
+    guestLines,
+    row.balanceCents,
+    record.balanceCents,
+    paper?.balanceCents,
+  ];
+}
+
+describe('a stay whose deposit came by card', () => {
+  it('is owed back when it is cancelled without a penalty, and every place says the same', async () => {
+    const { page, code, path, payment, event } = await paidByCard();
+    expect(await everywhere(path, page, code)).toEqual(Array(7).fill(18_900));
+    await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
+    expect(await everywhere(path, page, code)).toEqual(Array(7).fill(-8_100));
+    expect((await folioOf(path)).card).toEqual({
+      refundableCents: 8_100,
+      pendingCents: 0,
+      isAvailable: true,
+    });
+    expect((await h.door('POST', `${page}/bookings/${code}/checkout`, {})).statusCode).toBe(422);
+
+    const part = await refund(path, 3_000);
+    expect([part.statusCode, part.json()]).toEqual([
+      200,
+      { state: 'made', amountCents: 3_000, balanceCents: -5_100 },
+    ]);
+    expect(await everywhere(path, page, code)).toEqual(Array(7).fill(-5_100));
+    expect((await refund(path, 5_101)).json().errors.amountCents).toEqual([
+      expect.stringContaining('Da rendere all’ospite ci sono 51,00\u00a0€.'),
+    ]);
+    expect((await refund(path, 5_100)).json().balanceCents).toBe(0);
+    expect((await refund(path, 1)).statusCode).toBe(422);
+    // Stripe reports all of it, again and in the wrong order.
+    for (const again of till.play.world.events.toReversed()) await till.deliver(again);
+    await till.deliver(event);
+    await work();
+    expect(await everywhere(path, page, code)).toEqual(Array(7).fill(0));
+    expect(payment.refunds.map(({ amount }) => amount)).toEqual([3_000, 5_100]);
+    const { lines } = await folioOf(path);
+    expect(lines.map(({ kind, cents }: { kind: string; cents: number }) => [kind, cents])).toEqual([
+      ['payment', -8_100],
+      ['refund', 3_000],
+      ['refund', 5_100],
+    ]);
+    // Who gave it back is named; what Stripe took is nobody's.
+    expect(
+      lines.map(({ entry }: { entry: { authorName: string | null } }) => entry.authorName !== null),
+    ).toEqual([false, true, true]);
+  });
+
+  it('goes back once, though two press at once', async () => {
+    const { path, payment } = await paidByCard();
+    await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
+    const answers = await Promise.all([1, 2, 3].map(() => refund(path, 8_100)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
+    await work();
+    expect(payment.refunds.map(({ amount }) => amount)).toEqual([8_100]);
+    expect((await folioOf(path)).balanceCents).toBe(0);
+  });
+
+  it('gives nothing back that its bank holds, nor what Stripe refuses', async () => {
+    const disputed = await paidByCard();
+    await h.customer.post(`${disputed.path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
+    await till.deliver(till.play.dispute(disputed.payment));
+    await work();
+    expect((await folioOf(disputed.path)).balanceCents).toBe(0);
+    expect((await refund(disputed.path, 8_100)).json().errors).toHaveProperty('amountCents');
+    const won = till.play.decide(disputed.payment, 'won');
+    if (won) await till.deliver(won);
+    await work();
+    expect((await folioOf(disputed.path)).balanceCents).toBe(-8_100);
+
+    const refused = await paidByCard();
+    await h.customer.post(`${refused.path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
+    // Stripe knows of a refund from its own dashboard that has not been reported here.
+    till.play.refund(refused.payment, 8_000);
+    const answer = await refund(refused.path, 8_100);
+    expect([answer.statusCode, answer.json().errors.amountCents[0]]).toEqual([
+      422,
+      expect.stringContaining('Stripe'),
+    ]);
+    expect((await folioOf(refused.path)).balanceCents).toBe(-8_100);
+    expect((await folioOf(refused.path)).card.pendingCents).toBe(0);
+  });
+
+  it('is owed back again when its refund fails later on, and each step rings once', async () => {
+    const { path, payment, id } = await paidByCard();
+    const rung = async () => {
+      const { rows } = await till.t.database.pool.query<{ type: string }>(
+        `select distinct notification_type as type, min(id) as at from notifications where link like '%open=' || $1
+         group by 1 order by at`,
+        [id],
+      );
+      return rows.map(({ type }) => type);
+    };
+    expect(await rung()).toEqual(['deposit_paid']);
+    await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
+    const event = till.play.refund(payment, 8_100);
+    await till.deliver(event);
+    await work();
+    expect((await folioOf(path)).balanceCents).toBe(0);
+    const { id: refundId } = event.data.object as { id: string };
+    const failed = { ...event, id: `${event.id}_failed`, type: 'refund.failed' };
+    await till.deliver({
+      ...failed,
+      data: { object: { ...event.data.object, id: refundId, status: 'failed' } },
+    });
+    await work();
+    expect((await folioOf(path)).balanceCents).toBe(-8_100);
+    expect(await rung()).toEqual(['deposit_paid', 'guest_refunded', 'refund_failed']);
+  });
+
+  it('is on its way where Stripe is away, and arrives by itself', async () => {
+    const { path, payment } = await paidByCard();
+    await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
+    till.standIn.play.isAway = true;
+    expect((await refund(path, 8_100)).json().state).toBe('making');
+    expect((await folioOf(path)).card).toMatchObject({ refundableCents: 0, pendingCents: 8_100 });
+    expect((await refund(path, 8_100)).statusCode).toBe(422);
+    till.standIn.play.isAway = false;
+    const [waiting] = await run<{ id: number }>(
+      till.t.database.pool,
+      `select id from card_refunds where state = 'making'`,
+      [],
+    );
+    expect(await makeRefund(till.t.context, waiting?.id ?? 0)).toBe('made');
+    expect(await makeRefund(till.t.context, waiting?.id ?? 0)).toBe('made');
+    expect(payment.refunds).toHaveLength(1);
+    expect((await folioOf(path)).balanceCents).toBe(0);
+  });
+
+  it('is in the folio though the booking was cancelled while its guest paid', async () => {
+    day += 4;
+    const { page, ids } = await h.quoted([
+      { checkin: at(day), checkout: at(day + 3), depositAmountCents: 8_100 },
+    ]);
+    await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
+    const [{ code }] = (await h.door('GET', page)).json().bookings;
+    const { url } = (await h.door('POST', `${page}/bookings/${code}/checkout`, {})).json();
+    const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+    const path = `${h.house}/arrivals/${id}`;
+    await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
+    await till.deliver(till.play.pay(till.pageAt(url)));
+    await work();
+    expect(await everywhere(path, page, code)).toEqual(Array(7).fill(-8_100));
+  });
+});
+
+describe('what is written by hand', () => {
+  const book = async (more: object = {}) => {
+    day += 4;
+    const given = h.staying({ guestName: 'Ada', checkin: at(day), checkout: at(day + 3), ...more });
+    const made = await h.customer.post(`${h.house}/arrivals`, given);
+    expect(made.statusCode, made.body).toBe(201);
+    const { id } = made.json();
+    return { id, path: `${h.house}/arrivals/${id}` };
+  };
+
+  it('is paid, added to and taken off, never beyond what is owed', async () => {
+    const { id, path } = await book();
+    expect((await write(id, { kind: 'payment', amountCents: 5_000 })).json().errors).toHaveProperty('method');
+    const cash = await write(id, { kind: 'payment', method: 'cash', amountCents: 5_000 });
+    expect(cash.statusCode, cash.body).toBe(201);
+    expect((await h.customer.get(path)).json()).toMatchObject({
+      paidAmountCents: 5_000,
+      balanceCents: 22_000,
+    });
+    expect((await write(id, { kind: 'extra', amountCents: 2_500 })).json().errors).toHaveProperty(
+      'description',
+    );
+    await write(id, { kind: 'extra', description: 'Cena', amountCents: 2_500 });
+    await write(id, { kind: 'discount', description: 'Pioggia', amountCents: 500 });
+    expect((await folioOf(path)).balanceCents).toBe(24_000);
+    expect((await write(id, { kind: 'payment', method: 'cash', amountCents: 24_001 })).statusCode).toBe(422);
+    expect((await write(id, { kind: 'refund', method: 'cash', amountCents: 1 })).statusCode).toBe(422);
+    expect((await write(id, { kind: 'chargeback', method: 'cash', amountCents: 1 })).statusCode).toBe(422);
+    expect((await write(id, { kind: 'payment', method: 'card_online', amountCents: 1 })).statusCode).toBe(
+      422,
+    );
+    expect((await write(id, { kind: 'payment', method: 'transfer', amountCents: 24_000 })).statusCode).toBe(
+      201,
+    );
+    const folio = await folioOf(path);
+    expect([folio.balanceCents, sumOf(folio)]).toEqual([0, 0]);
+  });
+
+  it('is voided, once, and stays to be read; its writing is taken back', async () => {
+    const { id, path } = await book();
+    const { id: entryId, changeId } = (
+      await write(id, { kind: 'payment', method: 'cash', amountCents: 27_000 })
+    ).json();
+    await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 2_000 });
+    await write(id, { kind: 'refund', method: 'cash', amountCents: 20_000 });
+    expect((await folioOf(path)).balanceCents).toBe(-5_000);
+    // The money is not there any more.
+    const entry = `${h.house}/folio-entries/${entryId}`;
+    expect((await h.customer.post(`${entry}/void`)).json().errors).toHaveProperty('state');
+    expect((await h.customer.post(`/api/audit/${changeId}/undo`)).statusCode).toBe(422);
+    const back = (await folioOf(path)).lines.at(-1).entry;
+    expect((await h.customer.post(`${h.house}/folio-entries/${back.id}/void`)).statusCode).toBe(200);
+    expect((await folioOf(path)).balanceCents).toBe(-25_000);
+    expect((await h.customer.post(`${entry}/void`)).statusCode).toBe(200);
+    expect((await h.customer.post(`${entry}/void`)).statusCode).toBe(422);
+    const folio = await folioOf(path);
+    expect([folio.balanceCents, sumOf(folio), folio.voided.length]).toEqual([2_000, 2_000, 2]);
+  });
+
+  it('follows figures that another program, the form or the check-out wrote', async () => {
+    const { id, path } = await book({ paidAmountCents: 5_000 });
+    const methods = async () =>
+      (await folioOf(path)).lines.flatMap(
+        ({ kind, cents, entry }: { kind: string; cents: number; entry: { method: string } | null }) =>
+          entry ? [[kind, cents, entry.method]] : [],
+      );
+    expect(await methods()).toEqual([['payment', -5_000, 'other']]);
+    const { version } = (await h.customer.get(path)).json();
+    const more = (await h.customer.patch(path, { version, paidAmountCents: 15_000 })).json();
+    expect(await methods()).toEqual([
+      ['payment', -5_000, 'other'],
+      ['payment', -10_000, 'other'],
+    ]);
+    await h.customer.post(`/api/audit/${more.changeId}/undo`);
+    expect(await methods()).toEqual([['payment', -5_000, 'other']]);
+    expect(sumOf(await folioOf(path))).toBe(22_000);
+    expect(id).toBeGreaterThan(0);
+  });
+
+  it('is nothing of a block, of another structure’s booking, nor of who may not write', async () => {
+    const block = await book({ origin: 'block', mealPlanId: null });
+    expect((await write(block.id, { kind: 'payment', method: 'cash', amountCents: 1 })).statusCode).toBe(422);
+    const other = await openBookingHouse(till.t);
+    const { id } = (
+      await other.customer.post(`${other.house}/arrivals`, other.staying({ guestName: 'Ugo' }))
+    ).json();
+    expect(
+      (await write(id, { kind: 'payment', method: 'cash', amountCents: 1 })).json().errors,
+    ).toHaveProperty('arrivalId');
+    expect((await folioOf(`${h.house}/arrivals/${id}`)).status).toBe(404);
+    const editor = await till.t.as('editor');
+    const { id: own, path } = await book();
+    expect((await editor.post(`${path}/card-refunds`, { amountCents: 1 })).statusCode).toBe(403);
+    const given = { arrivalId: own, date: at(0), kind: 'payment', method: 'cash', amountCents: 1 };
+    expect((await editor.post(`${h.house}/folio-entries`, given)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signed } from '../../../../demo/stand-ins/stripe/server.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { antiForgeryValue, SESSION_COOKIE } from '../../../platform/http/cookies.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { testConfig } from '../../../testing/config.ts';
+import { send, twoServers } from '../../../testing/processes/killable-server.ts';
+import { openTill, SECRET_KEY, type Till, WEBHOOK_SECRET } from '../testing.ts';
+import { makeRefund } from './card-refunds.ts';
+
+const STAYS = 8;
+const KILLS = 6;
+const PATIENCE_MS = 60_000;
+
+let till: Till;
+let h: BookingHouse;
+let two: Awaited<ReturnType<typeof twoServers>>;
+let headers: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  till = await openTill();
+  h = await openBookingHouse(till.t);
+  two = await twoServers(till.t.database.url, {
+    RATE_LIMIT_SCALE: '100000',
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: till.standIn.url,
+  });
+  headers = {
+    cookie: `${SESSION_COOKIE}=${h.customer.token}`,
+    'x-xsrf-token': antiForgeryValue(testConfig, h.customer.token),
+  };
+  await Promise.all(two.servers.map((server) => server.start()));
+}, 60_000);
+afterAll(async () => {
+  await two.close();
+  await till.t.close();
+  await till.standIn.close();
+});
+
+/** A stay that was cancelled without a penalty, its deposit of 81.00 paid by card. */
+async function owedBack(n: number) {
+  const stay = { checkin: at(4 + n * 4), checkout: at(7 + n * 4), depositAmountCents: 8_100 };
+  const { page, ids } = await h.quoted([stay]);
+  await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
+  const [{ code }] = (await h.door('GET', page)).json().bookings;
+  const checkout = till.pageAt((await h.door('POST', `${page}/bookings/${code}/checkout`, {})).json().url);
+  await till.deliver(till.play.pay(checkout));
+  await till.t.context.jobs.drain();
+  const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  const path = `${h.house}/arrivals/${id}`;
+  await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
+  return { path, intent: checkout.paymentIntent };
+}
+
+/** Presses until somebody answers, at the other server each time. */
+async function press(path: string, amountCents: number, first: number): Promise<number> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let turn = first; Date.now() < deadline; turn++) {
+    const { origin } = two.servers[turn % 2 === 0 ? 0 : 1];
+    const answer = await send(`${origin}${path}/card-refunds`, headers, { amountCents }).catch(() => null);
+    if (answer && answer.status < 500) return answer.status;
+    await sleep(50 + Math.random() * 150);
+  }
+  return 0;
+}
+
+it('what is owed back goes back once, though six press at two servers that are killed, and Stripe reports all of it twice', async () => {
+  const stays = await Promise.all(Array.from({ length: STAYS }, (_, n) => owedBack(n)));
+  const reports = new Set<string>();
+  const report = async () => {
+    for (const event of till.play.world.events.filter(({ type }) => type === 'refund.created').toReversed()) {
+      reports.add(event.id);
+      const { payload, header } = await signed(event, WEBHOOK_SECRET);
+      await fetch(`${two.servers[reports.size % 2]?.origin}/api/webhooks/stripe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': header },
+        body: payload,
+      }).catch(() => {});
+    }
+  };
+  const pressing = stays.flatMap(({ path }, n) =>
+    [8_100, 8_100, 4_000, 5_000, 8_100, 100].map(async (cents, turn) => {
+      await sleep(Math.random() * 1_500);
+      return press(path, cents, n + turn);
+    }),
+  );
+  for (let kill = 0; kill < KILLS; kill++) {
+    await sleep(100 + Math.random() * 200);
+    const server = two.servers[kill % 2 === 0 ? 0 : 1];
+    await server.kill();
+    await server.start();
+    await report();
+  }
+  const answers = await Promise.all(pressing);
+  expect(answers.filter((status) => status !== 200 && status !== 422)).toEqual([]);
+  // What a killed server had begun is taken up by the job, for which nobody waits here.
+  for (const { id } of await run<{ id: number }>(
+    till.t.database.pool,
+    `select id from card_refunds where state = 'making'`,
+    [],
+  ))
+    await makeRefund(till.t.context, id);
+  await report();
+  await report();
+  await expect
+    .poll(
+      async () =>
+        (await run(till.t.database.pool, `select from stripe_logs where state = 'received'`, [])).length,
+      { timeout: 30_000 },
+    )
+    .toBe(0);
+  for (const { path, intent } of stays) {
+    const folio = (await h.customer.get(`${path}/folio`)).json();
+    const lines: { kind: string; cents: number }[] = folio.lines;
+    const inFolio = lines.filter(({ kind }) => kind === 'refund').map(({ cents }) => cents);
+    const paid = till.play.world.paid.find(({ id }) => id === intent);
+    const atStripe = (paid?.refunds ?? []).map(({ amount }) => amount);
+    expect(inFolio.toSorted()).toEqual(atStripe.toSorted());
+    const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+    expect(sum(atStripe)).toBeLessThanOrEqual(8_100);
+    expect(folio.balanceCents).toBe(sum(atStripe) - 8_100);
+    expect(sum(lines.map(({ cents }) => cents))).toBe(folio.balanceCents);
+    expect(folio.card.pendingCents).toBe(0);
+  }
+}, 240_000);

@@ -1,0 +1,55 @@
+import { linkTo } from '../../../../domain/notifications/link.ts';
+import type { Received } from '../../../../domain/payments/movements.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { linkedToday } from '../../../people/correspondence/addressees.ts';
+import { notify } from '../../../people/notifications/notify.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { CardChanges } from '../../../stays/bookings/folio/card.ts';
+import type { ArrivalRow } from '../../../stays/bookings/folio/post.ts';
+
+const typesOf = (isCharge: boolean) =>
+  ({
+    payment: isCharge ? 'card_charged' : 'deposit_paid',
+    refund: 'guest_refunded',
+    dispute: 'payment_disputed',
+  }) as const;
+
+/** Those who receive a structure's requests, else its owners. */
+export async function whoHearsOfCards(transaction: Transaction, structureId: number): Promise<number[]> {
+  const receivers = await linkedToday(transaction, structureId, 'receivers');
+  const people = receivers.length > 0 ? receivers : await linkedToday(transaction, structureId, 'owners');
+  return people.map(({ id }) => id);
+}
+
+/** Rings for those who receive a structure's requests, else its owners, when a guest's card paid, was given back or objects. */
+export async function notifyOfCard(
+  { context, transaction, author }: UnitOfWork,
+  { structureId, id, guestName, code }: ArrivalRow,
+  { added, failedCents, isCharge }: CardChanges & { readonly isCharge: boolean },
+): Promise<void> {
+  const cents = (kind: Received['kind']) =>
+    added
+      .filter((line) => line.kind === kind)
+      .reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0);
+  const news = [
+    ...Object.entries(typesOf(isCharge)).map(([kind, type]) => ({
+      type,
+      amountCents: cents(kind as keyof ReturnType<typeof typesOf>),
+    })),
+    { type: 'refund_failed' as const, amountCents: failedCents },
+  ].filter(({ amountCents }) => amountCents > 0);
+  if (news.length === 0) return;
+  const people = await whoHearsOfCards(transaction, structureId);
+  for (const { type, amountCents } of news)
+    await notify(context, transaction, type, {
+      by: author.userId,
+      to: people,
+      structureId,
+      link: linkTo('arrivals', { id: structureId }, { open: id }),
+      params: {
+        guest: guestName,
+        code: code ?? '',
+        amount: amountCents,
+      },
+    });
+}

@@ -1,0 +1,55 @@
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { LATE_PAYMENT_JOB } from '../../stays/bookings/instant/confirm.ts';
+import { CLOSE_JOB, closeAtStripe, closeStale } from './closing.ts';
+import { depositRoutes } from './deposit-routes.ts';
+import { PROCESS_JOB } from './events.ts';
+import { CHARGE_JOB, makeCharge } from './guarantees/charge.ts';
+import { REMOVAL_JOB, removeCards } from './guarantees/remove.ts';
+import { guaranteeRoutes } from './guarantees/routes.ts';
+import { highlightPaymentRoutes } from './highlights/routes.ts';
+import { invoicePaymentRoutes } from './invoice-routes.ts';
+import { logRoutes } from './log-routes.ts';
+import { portfolioPaymentsRoute } from './portfolio/list.ts';
+import { processEvent } from './process.ts';
+import { forgetOld, RECONCILE_JOB, reconcile } from './reconciliation/reconcile.ts';
+import { makeRefund, REFUND_JOB } from './refunds/card-refunds.ts';
+import { folioRoutes } from './refunds/folio-routes.ts';
+import { endUnpaid, giveLateBack } from './unpaid/end-unpaid.ts';
+import { stripeWebhook } from './webhook.ts';
+
+/** Payments by card: pages to pay on, Stripe's events, their log. */
+export async function paymentRoutes(app: App, context: Context): Promise<void> {
+  await stripeWebhook(app, context);
+  invoicePaymentRoutes(app, context);
+  highlightPaymentRoutes(app, context);
+  depositRoutes(app, context);
+  folioRoutes(app, context);
+  guaranteeRoutes(app, context);
+  logRoutes(app, context);
+  portfolioPaymentsRoute(app, context);
+}
+
+export function definePaymentJobs(context: Context): void {
+  const { jobs } = context;
+  const outside = { inCopy: 'waits' } as const;
+  jobs.define<{ id: number }>(PROCESS_JOB, ({ id }) => processEvent(context, id), {
+    concurrency: 2,
+    inCopy: 'waits',
+  });
+  jobs.define<{ id: number }>(CLOSE_JOB, ({ id }) => closeAtStripe(context, id), outside);
+  jobs.define<{ id: number }>(REFUND_JOB, async ({ id }) => void (await makeRefund(context, id)), outside);
+  jobs.define('instant-clock', () => endUnpaid(context), { cron: '* * * * *' });
+  jobs.define<{ id: number }>(LATE_PAYMENT_JOB, ({ id }) => giveLateBack(context, id), outside);
+  jobs.define<{ id: number }>(CHARGE_JOB, async ({ id }) => void (await makeCharge(context, id)), outside);
+  jobs.define(REMOVAL_JOB, () => removeCards(context), { cron: '35 * * * *', expireInSeconds: 1800 });
+  jobs.define('stripe-stale', () => closeStale(context), { cron: '* * * * *' });
+  jobs.define(
+    RECONCILE_JOB,
+    async () => {
+      await reconcile(context);
+      await forgetOld(context);
+    },
+    { cron: '50 3 * * *', expireInSeconds: 3600, retryLimit: 2 },
+  );
+}

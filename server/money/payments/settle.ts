@@ -1,0 +1,186 @@
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import type { CheckoutForm, Purpose } from '../../../domain/payments/checkout.ts';
+import type { HoldReason, Outcome } from '../../../domain/payments/event-types.ts';
+import { type Movement, type Received, receivedOf } from '../../../domain/payments/movements.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { lockStructure } from '../../platform/access/within.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { keepCardEntries } from '../../stays/bookings/folio/card.ts';
+import { lockArrival } from '../../stays/bookings/folio/post.ts';
+import { confirmWaiting } from '../../stays/bookings/instant/confirm.ts';
+import { isDraftOfHighlight, settlePaidHighlight } from '../highlights/paid.ts';
+import { issueInvoice } from '../invoices/actions.ts';
+import { keepOnlineLines } from '../invoices/payments.ts';
+import { closeOthers } from './closing.ts';
+import { notifyOfCard } from './refunds/notices.ts';
+
+/** Stripe, by way of its events. */
+export const STRIPE: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
+
+/** What does not add up: nothing is changed, a person looks at it. */
+export class Held extends Error {
+  readonly reason: HoldReason;
+  readonly params: Readonly<Record<string, string | number>>;
+
+  constructor(reason: HoldReason, params: Readonly<Record<string, string | number>> = {}) {
+    super(reason);
+    this.reason = reason;
+    this.params = params;
+  }
+}
+
+export interface CheckoutRow {
+  readonly id: number;
+  readonly key: string;
+  readonly structureId: number;
+  readonly purpose: Purpose;
+  readonly invoiceId: number | null;
+  readonly arrivalId: number | null;
+  readonly form: CheckoutForm;
+  readonly state: string;
+  readonly amountCents: number;
+  readonly externalId: string | null;
+  readonly paymentIntent: string | null;
+  readonly appliedCents: number;
+}
+
+export const CHECKOUT = `id, key::text as key, structure_id as "structureId", purpose, invoice_id as "invoiceId",
+  arrival_id as "arrivalId", form, state, amount_cents as "amountCents", external_id as "externalId",
+  payment_intent as "paymentIntent", applied_cents as "appliedCents"`;
+
+/** What an event is about, for the log. */
+export interface Subject {
+  readonly structureId: number;
+  readonly invoiceId: number | null;
+  readonly arrivalId: number | null;
+}
+
+export interface Settled {
+  readonly outcome: Outcome;
+  readonly subject: Subject | null;
+  /** A person looks at it; what was told is kept, since what comes next may make it add up. */
+  readonly isHeld?: boolean;
+}
+
+/**
+ * Brings the invoice or the account of the stay to what the card has moved by one payment. All of it is reckoned anew from what is known,
+ * so that neither the order of events nor their number matters; the caller holds the payment.
+ */
+export async function settlePayment(
+  context: Context,
+  transaction: Transaction,
+  paymentIntent: string,
+  author = STRIPE,
+): Promise<Settled> {
+  const movements = await run<Movement & { checkoutId: number | null }>(
+    transaction,
+    `select id, kind, amount_cents as "amountCents", currency, status, day, closed_day as "closedDay",
+       checkout_id as "checkoutId" from payment_movements where payment_intent = $1 order by id`,
+    [paymentIntent],
+  );
+  const payment = movements.find(({ kind }) => kind === 'payment');
+  // A refund may be told of before the payment that it gives back.
+  if (!payment?.checkoutId) return { outcome: { code: 'waiting' }, subject: null };
+  const checkout = await lockCheckout(transaction, payment.checkoutId);
+  if (checkout.paymentIntent !== null && checkout.paymentIntent !== paymentIntent) throw new Held('twice');
+  const received = receivedOf(movements);
+  if (received === 'currency') throw new Held('currency', { currency: payment.currency });
+  // Of several at once one may still fail, as a pending refund does: the movement stays, and all is reckoned anew then.
+  if (received === 'over') return { outcome: { code: 'refund_over' }, subject: checkout, isHeld: true };
+  const first = checkout.paymentIntent === null;
+  if (checkout.purpose !== 'invoice')
+    await settleStay({ context, transaction, author }, checkout, received.lines, paymentIntent);
+  else await settleInvoiceOf(context, transaction, checkout, received.lines, paymentIntent, first);
+  await run(
+    transaction,
+    `update payment_checkouts set state = 'paid', payment_intent = $2, applied_cents = $3, failure = null where id = $1`,
+    [checkout.id, paymentIntent, received.netCents],
+  );
+  await closeOthers(context, transaction, checkout);
+  return { outcome: outcomeOf(received, payment.amountCents), subject: checkout };
+}
+
+/** Held with its structure, whose row whoever writes holds first. */
+export async function lockCheckout(transaction: Transaction, id: number): Promise<CheckoutRow> {
+  const [found] = await run<{ structureId: number }>(
+    transaction,
+    'select structure_id as "structureId" from payment_checkouts where id = $1',
+    [id],
+  );
+  if (!found) throw new Held('unknown');
+  await lockStructure(transaction, found.structureId);
+  const [checkout] = await run<CheckoutRow>(
+    transaction,
+    `select ${CHECKOUT} from payment_checkouts where id = $1 for no key update`,
+    [id],
+  );
+  if (!checkout) throw new Held('unknown');
+  return checkout;
+}
+
+async function settleInvoiceOf(
+  context: Context,
+  transaction: Transaction,
+  { structureId, invoiceId }: CheckoutRow,
+  lines: readonly Received[],
+  paymentIntent: string,
+  first: boolean,
+): Promise<void> {
+  // Of a highlight that nobody has waited for: its draft has gone.
+  if (invoiceId === null) throw new Held('not_owed');
+  const place = { structureId, id: invoiceId };
+  if (first) await issuePaid({ context, transaction, author: STRIPE }, place);
+  const settled = await keepOnlineLines(transaction, STRIPE, place, {
+    lines,
+    reference: paymentIntent,
+    first,
+  });
+  if (!settled) throw new Held('not_owed');
+  if (settled.paidAt) await settlePaidHighlight({ context, transaction, author: STRIPE }, settled.id);
+}
+
+/** What a card pays before its invoice is issued is issued by that; where that cannot be, a person sees to it. */
+async function issuePaid(unit: UnitOfWork, place: { structureId: number; id: number }): Promise<void> {
+  if (!(await isDraftOfHighlight(unit.transaction, place.id))) return;
+  try {
+    await issueInvoice(unit, { ...place, issueDate: todayInRome() });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Held('not_issued');
+  }
+}
+
+/** What came is in the folio even where it is no longer owed, since the booking changed while the guest paid: it then says what goes back. */
+async function settleStay(
+  { context, transaction, author }: UnitOfWork,
+  { arrivalId, purpose }: CheckoutRow,
+  lines: readonly Received[],
+  paymentIntent: string,
+): Promise<void> {
+  const current = await lockArrival(transaction, arrivalId ?? 0);
+  if (!current) throw new Held('unknown');
+  const changes = await keepCardEntries(transaction, author, current, { lines, paymentIntent });
+  await notifyOfCard({ context, transaction, author }, current, {
+    ...changes,
+    isCharge: purpose === 'charge',
+  });
+  if (changes.added.some(({ kind }) => kind === 'payment'))
+    await confirmWaiting({ context, transaction, author }, current.id);
+}
+
+function outcomeOf(
+  { lines, netCents }: { lines: readonly Received[]; netCents: number },
+  paidCents: number,
+): Outcome {
+  const params = { paid: paidCents, left: netCents };
+  const back = lines.filter(({ kind }) => kind === 'dispute').length;
+  const again = lines.filter(({ kind }) => kind === 'reinstated').length;
+  if (back > again) return { code: 'disputed', params };
+  if (netCents === 0) return { code: 'back', params };
+  if (netCents < paidCents) return { code: 'partly_back', params };
+  return { code: again > 0 ? 'dispute_won' : 'paid', params };
+}

@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CheckoutForm, CheckoutState, Purpose } from '../../../domain/payments/checkout.ts';
+import type { Movement, MovementStatus } from '../../../domain/payments/movements.ts';
+import { payment } from '../../../domain/payments/payment.ts';
+import { stripeLog } from '../../../domain/payments/stripe-log.ts';
+import { recordTable } from '../../kernel/records/table.ts';
+import { users } from '../../people/users/tables.ts';
+import { arrivals } from '../../stays/bookings/tables.ts';
+import { structures } from '../../structures/structures/tables.ts';
+import { invoicePayments, invoices } from '../invoices/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+export const stripeLogs = recordTable(stripeLog, {
+  columns: {
+    // What was told stays when a house goes.
+    structureId: integer('structure_id').references(() => structures.id, { onDelete: 'set null' }),
+  },
+  indexes: [
+    uniqueIndex('stripe_logs_event_key').on(sql`event_id`),
+    index('stripe_logs_state_idx').on(sql`state`, sql`received_at`, sql`id`),
+    index('stripe_logs_kind_idx').on(sql`kind`, sql`received_at`, sql`id`),
+    index('stripe_logs_type_idx').on(sql`event_type`, sql`received_at`, sql`id`),
+    index('stripe_logs_object_idx').on(sql`object_type`, sql`received_at`, sql`id`),
+    index('stripe_logs_structure_idx').on(sql`structure_id`, sql`received_at`, sql`id`),
+    index('stripe_logs_livemode_idx').on(sql`livemode`, sql`received_at`, sql`id`),
+    index('stripe_logs_source_idx').on(sql`source`, sql`received_at`, sql`id`),
+    index('stripe_logs_amount_idx').on(sql`amount_cents`, sql`id`),
+    index('stripe_logs_kept_idx').on(sql`received_at`).where(sql`payload is not null`),
+  ],
+});
+
+/** A page of Stripe's on which an invoice or a deposit is paid or a card is left, and a charge of one that was left. */
+export const paymentCheckouts = pgTable(
+  'payment_checkouts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** What Stripe is told of it, and what keeps a creation that is tried again from making two. */
+    key: uuid('key').notNull().unique('payment_checkouts_key').default(sql`gen_random_uuid()`),
+    structureId: integer('structure_id')
+      .notNull()
+      .references(() => structures.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<Purpose>().notNull(),
+    // Of a highlight whose time to pay is over the draft has gone: what comes by its page yet is a person's to see.
+    invoiceId: integer('invoice_id').references(() => invoices.id, { onDelete: 'set null' }),
+    arrivalId: integer('arrival_id').references(() => arrivals.id, { onDelete: 'cascade' }),
+    /** Of a charge: the card that pays. */
+    guaranteeId: integer('guarantee_id').references((): AnyPgColumn => cardGuarantees.id, {
+      onDelete: 'set null',
+    }),
+    form: text('form').$type<CheckoutForm>().notNull(),
+    state: text('state').$type<CheckoutState>().notNull().default('making'),
+    amountCents: integer('amount_cents').notNull(),
+    /** `cs_…` or `plink_…`. */
+    externalId: text('external_id').unique('payment_checkouts_external_key'),
+    url: text('url'),
+    expiresAt: moment('expires_at'),
+    sentAt: moment('sent_at'),
+    /** Stripe's word for why a card was refused last. */
+    failure: text('failure'),
+    /** Of the payment that was taken. */
+    paymentIntent: text('payment_intent').unique('payment_checkouts_intent_key'),
+    /** What of it stands in the deposit that the booking says was paid. */
+    appliedCents: integer('applied_cents').notNull().default(0),
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      'payment_checkouts_amount',
+      sql`${t.amountCents} > 0 or (${t.amountCents} = 0 and ${t.purpose} = 'guarantee')`,
+    ),
+    check('payment_checkouts_target', sql`num_nonnulls(${t.invoiceId}, ${t.arrivalId}) <= 1`),
+    index('payment_checkouts_structure_idx').on(t.structureId),
+    index('payment_checkouts_invoice_idx').on(t.invoiceId, t.id),
+    index('payment_checkouts_arrival_idx').on(t.arrivalId, t.id),
+    index('payment_checkouts_guarantee_idx').on(t.guaranteeId).where(sql`guarantee_id is not null`),
+    // Who asks twice at once is given the same.
+    uniqueIndex('payment_checkouts_live_invoice_key')
+      .on(t.invoiceId, t.form)
+      .where(sql`state in ('making', 'open') and invoice_id is not null`),
+    uniqueIndex('payment_checkouts_live_arrival_key')
+      .on(t.arrivalId, t.purpose, t.form)
+      .where(sql`state in ('making', 'open') and arrival_id is not null`),
+    index('payment_checkouts_open_idx').on(t.id).where(sql`state = 'open'`),
+  ],
+);
+
+/**
+ * A card that a guest left as guarantee for a booking: of it only brand, last four digits and expiry are shown to anybody.
+ * Once it is removed at Stripe nothing of it is left here.
+ */
+export const cardGuarantees = pgTable(
+  'card_guarantees',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    // What goes with its booking is still to be removed at Stripe.
+    arrivalId: integer('arrival_id').references(() => arrivals.id, { onDelete: 'set null' }),
+    /** The page on which it was left: one card each, whatever events come. */
+    checkoutId: integer('checkout_id')
+      .references(() => paymentCheckouts.id, { onDelete: 'set null' })
+      .unique('card_guarantees_checkout_key'),
+    /** Stripe's names of the guest and of the card: `cus_…`, `pm_…`. */
+    customer: text('customer'),
+    paymentMethod: text('payment_method'),
+    brand: text('brand'),
+    last4: text('last4'),
+    expMonth: smallint('exp_month'),
+    expYear: smallint('exp_year'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    removedAt: moment('removed_at'),
+  },
+  (t) => [
+    index('card_guarantees_arrival_idx').on(t.arrivalId, t.id),
+    index('card_guarantees_live_idx').on(t.id).where(sql`removed_at is null`),
+    check(
+      'card_guarantees_removed',
+      sql`(${t.removedAt} is null) = (${t.paymentMethod} is not null) and num_nulls(${t.customer}, ${t.paymentMethod}, ${t.brand}, ${t.last4}, ${t.expMonth}, ${t.expYear}) in (0, 6)`,
+    ),
+  ],
+);
+
+/** Money of a stay that goes back to the card it came from: written before Stripe is called, so that it goes once. */
+export const cardRefunds = pgTable(
+  'card_refunds',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** What keeps a call that is tried again from giving back twice. */
+    key: uuid('key').notNull().unique('card_refunds_key').default(sql`gen_random_uuid()`),
+    arrivalId: integer('arrival_id')
+      .notNull()
+      .references(() => arrivals.id, { onDelete: 'cascade' }),
+    checkoutId: integer('checkout_id')
+      .notNull()
+      .references(() => paymentCheckouts.id, { onDelete: 'cascade' }),
+    amountCents: integer('amount_cents').notNull(),
+    state: text('state').$type<'making' | 'made' | 'failed'>().notNull().default('making'),
+    /** Stripe's word for why it was refused. */
+    failure: text('failure'),
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('card_refunds_amount', sql`${t.amountCents} > 0`),
+    index('card_refunds_arrival_idx').on(t.arrivalId, t.id),
+    index('card_refunds_checkout_idx').on(t.checkoutId),
+  ],
+);
+
+/** What the card moved, by Stripe's name of it: each as far on as any event has told. */
+export const paymentMovements = pgTable(
+  'payment_movements',
+  {
+    id: text('id').primaryKey(),
+    paymentIntent: text('payment_intent').notNull(),
+    kind: text('kind').$type<Movement['kind']>().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').$type<MovementStatus>().notNull(),
+    rank: smallint('rank').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    closedDay: date('closed_day', { mode: 'string' }),
+    checkoutId: integer('checkout_id').references(() => paymentCheckouts.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('payment_movements_intent_idx').on(t.paymentIntent),
+    index('payment_movements_checkout_idx').on(t.checkoutId).where(sql`checkout_id is not null`),
+    index('payment_movements_unclaimed_idx').on(t.createdAt).where(sql`checkout_id is null`),
+  ],
+);
+
+/**
+ * What came for invoices, what went back and what failed, in one list: written by triggers on `invoice_payments` and
+ * `payment_checkouts`, whose rows they name.
+ */
+export const payments = recordTable(payment, {
+  columns: {
+    structureId: integer('structure_id')
+      .notNull()
+      .references(() => structures.id, { onDelete: 'cascade' }),
+    paymentId: integer('payment_id')
+      .references(() => invoicePayments.id, { onDelete: 'cascade' })
+      .unique('payments_payment_key'),
+    checkoutId: integer('checkout_id')
+      .references(() => paymentCheckouts.id, { onDelete: 'cascade' })
+      .unique('payments_checkout_key'),
+  },
+  indexes: [
+    index('payments_structure_idx').on(sql`structure_id`, sql`date`, sql`id`),
+    // Sums of a month are read of it alone.
+    index('payments_kind_idx').on(sql`kind`, sql`date`, sql`amount_cents`),
+    index('payments_method_idx').on(sql`method`, sql`date`, sql`id`),
+    index('payments_invoice_idx').on(sql`invoice_id`),
+  ],
+});
+
+/** Deliveries that were refused, by day and reason: a count, and nothing of what they said. */
+export const stripeRefusals = pgTable(
+  'stripe_refusals',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    reason: text('reason').notNull(),
+    count: integer('count').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.reason] })],
+);
+
+/** What the nightly comparison with Stripe found. */
+export const stripeReconciliations = pgTable('stripe_reconciliations', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** Events since this moment were asked for. */
+  since: moment('since').notNull(),
+  startedAt: moment('started_at').notNull(),
+  endedAt: moment('ended_at').notNull().defaultNow(),
+  seen: integer('seen').notNull(),
+  found: integer('found').notNull(),
+});

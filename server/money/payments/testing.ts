@@ -1,0 +1,104 @@
+import { expect } from 'vitest';
+import { openStandIn, signed } from '../../../demo/stand-ins/stripe/server.ts';
+import type { PlayedEvent } from '../../../demo/stand-ins/stripe/state.ts';
+import type { StripeConfig } from '../../platform/config.ts';
+import { run } from '../../platform/database/statement.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { makeBilledStructure, makeDraft, makeIssuer } from '../invoices/testing/documents.ts';
+
+export const SECRET_KEY = 'sk_test_of_the_tests';
+export const WEBHOOK_SECRET = 'whsec_of_the_tests';
+/** The one before, while the address has two. */
+export const OLD_SECRET = 'whsec_of_yesterday';
+
+export type Till = Awaited<ReturnType<typeof openTill>>;
+
+/** A server of ours and one that plays Stripe; events are brought when a test says so. */
+export async function openTill() {
+  const standIn = await openStandIn({
+    port: 0,
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookUrl: null,
+    file: null,
+  });
+  const stripe: StripeConfig = {
+    secretKey: SECRET_KEY,
+    webhookSecrets: [WEBHOOK_SECRET, OLD_SECRET],
+    apiUrl: standIn.url,
+    isStandIn: false,
+  };
+  const t = await testApp({ stripe });
+  await makeIssuer(await t.as('admin'));
+  return { t, stripe, standIn, play: standIn.play, ...tillOf(t, standIn.play) };
+}
+
+function tillOf(t: TestApp, play: Awaited<ReturnType<typeof openStandIn>>['play']) {
+  async function deliver(
+    event: PlayedEvent,
+    { secret = WEBHOOK_SECRET, timestamp }: { secret?: string; timestamp?: number } = {},
+  ) {
+    const { payload, header } = await signed(event, secret, timestamp);
+    return bring(payload, header);
+  }
+  const bring = (payload: string, header?: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        ...(header === undefined ? {} : { 'stripe-signature': header }),
+      },
+    });
+
+  /** An invoice of 366 € that is issued, and its address. */
+  async function issued(structureId: number) {
+    const operator = await t.as('operator');
+    const draft = await makeDraft(operator, structureId);
+    const answer = await operator.post(`${draft.url}/issue`, {});
+    expect(answer.statusCode, answer.body).toBe(200);
+    return { id: draft.id, url: draft.url };
+  }
+
+  /** The page that an answer's address leads to. */
+  function pageAt(url: string) {
+    const page = play.page(url.split('/').at(-1) ?? '');
+    if (!page) throw new Error(`no page at ${url}`);
+    return page;
+  }
+
+  /** An issued invoice and the page on which its customer pays it. */
+  async function asked(structureId: number) {
+    const made = await issued(structureId);
+    const customer = await t.as('customer');
+    const answer = await customer.post(`${made.url}/checkout`, {});
+    expect(answer.statusCode, answer.body).toBe(200);
+    return { ...made, page: pageAt(answer.json().url) };
+  }
+
+  async function logOf(eventId: string) {
+    const admin = await t.as('admin');
+    const [row] = (await admin.get(`/api/stripe-logs?q=${eventId}`)).json().data;
+    return row;
+  }
+
+  return { deliver, bring, issued, asked, pageAt, logOf, house: () => makeBilledStructure(t) };
+}
+
+/** An event that was taken, as it stands in the log. */
+export async function makeStripeLog(t: Pick<TestApp, 'database'>, seed: number): Promise<number> {
+  const [made] = await run<{ id: number }>(
+    t.database.pool,
+    `insert into stripe_logs (event_id, event_type, kind, object_type, object_id, amount_cents, currency,
+       state, outcome, payload, occurred_at, received_at)
+     values ($1, 'refund.created', 'refund', 'refund', $2, 1000, 'EUR', 'processed', $3, $4, now(), now()) returning id`,
+    [
+      `evt_test_${seed}`,
+      `re_test_${seed}`,
+      JSON.stringify({ code: 'back', params: { paid: 1000, left: 0 } }),
+      JSON.stringify({ id: `evt_test_${seed}` }),
+    ],
+  );
+  return made?.id ?? 0;
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../../platform/database/statement.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTill, type Till } from '../testing.ts';
+import { endUnpaid } from './end-unpaid.ts';
+
+let till: Till;
+let h: BookingHouse;
+beforeAll(async () => {
+  till = await openTill();
+  h = await openBookingHouse(till.t);
+  await h.asksDeposit(30);
+  const plan = `${h.house}/meal-plans/${h.sold.bedAndBreakfast}`;
+  const { version } = (await h.customer.get(plan)).json();
+  const changed = await h.customer.patch(plan, { version, instantBooking: 'deposit' });
+  expect([changed.statusCode, changed.body]).toEqual([200, expect.any(String)]);
+});
+afterAll(async () => {
+  await till.t.close();
+  await till.standIn.close();
+});
+
+const work = () => till.t.context.jobs.drain();
+/** Each test has nights of its own. */
+let day = 0;
+
+const days = () => {
+  day += 3;
+  return { checkin: at(day), checkout: at(day + 2) };
+};
+
+/** 180.00 for two nights, of which 54.00 in advance. */
+function body(stay: { checkin: string; checkout: string }, more: object = {}) {
+  const { structures: _, ...guest } = h.asking(stay);
+  const { roomId, bedAndBreakfast: mealPlanId } = h.sold;
+  const shown = { totalCents: 18_000, depositCents: 5_400 };
+  return { ...guest, structure: h.structureId, roomId, mealPlanId, ...shown, ...more };
+}
+
+const book = (stay: { checkin: string; checkout: string }, more: object = {}, key?: string) =>
+  h.door('POST', 'bookings', body(stay, more), key);
+
+/** Booked and not paid yet. */
+async function waiting(stay = days()) {
+  const answer = await book(stay);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  const { code, token } = answer.json();
+  const page = `guest/${token}`;
+  const booking = async () => (await h.door('GET', page)).json().bookings[0];
+  const pay = async () => {
+    const { url } = (await h.door('POST', `${page}/bookings/${code}/checkout`, {})).json();
+    return till.pageAt(url);
+  };
+  const row = async () => (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data[0];
+  return { ...stay, code, page, booking, pay, row, answer: answer.json() };
+}
+
+/** As if its quarter of an hour were over, and the clock had come. */
+async function timePasses(code: string, minutes = 16): Promise<void> {
+  await run(
+    till.t.database.pool,
+    `update arrivals set pay_by = now() - make_interval(mins => $2) where code = $1`,
+    [code, minutes - 15],
+  );
+  await endUnpaid(till.t.context);
+  await work();
+}
+
+const mailsWith = async (code: string) =>
+  (await till.t.outbox()).filter(({ subject }) => subject.includes(code)).map(({ subject }) => subject);
+
+describe('booking at once', () => {
+  it('is offered where the plan allows it, with what is paid for it', async () => {
+    const { checkin, checkout } = days();
+    const stay = { checkin, checkout, adults: 2 };
+    const { options } = (await h.door('POST', `structures/${h.structureId}/prices`, stay)).json();
+    const of = (mealPlanId: number) =>
+      options.find((one: { mealPlanId: number }) => one.mealPlanId === mealPlanId).instant;
+    expect(of(h.sold.bedAndBreakfast)).toEqual({ by: 'deposit', depositCents: 5_400 });
+    expect(of(h.sold.halfBoard)).toBeNull();
+    const half = await book({ checkin, checkout }, { mealPlanId: h.sold.halfBoard, totalCents: 28_000 });
+    expect([half.statusCode, half.json().type]).toEqual([409, expect.stringContaining('no-availability')]);
+  });
+
+  it('takes the nights, waits for its payment without a word, and is confirmed by it', async () => {
+    const { checkin, code, booking, pay, row, page } = await waiting();
+    expect(await h.soldOn(checkin)).toBe(1);
+    expect(await booking()).toMatchObject({
+      state: 'confirmed',
+      payBy: expect.any(String),
+      openDepositCents: 5_400,
+      cancellation: { penaltyCents: 0 },
+    });
+    expect((await h.door('GET', `${page}/bookings/${code}/confirmation.pdf`)).statusCode).toBe(404);
+    await work();
+    expect(await mailsWith(code)).toEqual([]);
+
+    const event = till.play.pay(await pay());
+    for (const again of [event, event]) await till.deliver(again);
+    await work();
+    expect(await booking()).toMatchObject({ state: 'confirmed', payBy: null, openDepositCents: 0 });
+    expect(await row()).toMatchObject({ state: 'confirmed', payBy: null, paidAmountCents: 5_400 });
+    const mails = await mailsWith(code);
+    expect(mails.length).toBeGreaterThan(1);
+    expect(new Set(mails).size).toBe(mails.length);
+    await timePasses(code);
+    expect(await h.soldOn(checkin)).toBe(1);
+  });
+
+  it('asks again where the price is another by now, and books nothing', async () => {
+    const stay = days();
+    const other = await book(stay, { totalCents: 17_000 });
+    expect([other.statusCode, other.json()]).toEqual([
+      409,
+      expect.objectContaining({ totalCents: 18_000, depositCents: 5_400, by: 'deposit' }),
+    ]);
+    expect((await book(stay, { depositCents: 1 })).statusCode).toBe(409);
+    expect(await h.soldOn(stay.checkin)).toBe(0);
+    const past = await book({ checkin: at(-1), checkout: at(1) });
+    expect([past.statusCode, Object.keys(past.json().errors)]).toEqual([422, ['checkin']]);
+    expect((await book(stay, { website: 'http://spam.example' })).statusCode).toBe(403);
+    expect(await h.soldOn(stay.checkin)).toBe(0);
+  });
+
+  it('is once, though it is sent twice at once', async () => {
+    const stay = days();
+    const sent = body(stay);
+    const key = `instant-${Math.random()}`;
+    const answers = await Promise.all([1, 2].map(() => h.door('POST', 'bookings', sent, key)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(new Set(answers.map((one) => one.json().code)).size).toBe(1);
+    expect(await h.soldOn(stay.checkin)).toBe(1);
+    // Three at once of one guest are one too many.
+    const email = 'troppe@ospiti.example';
+    const statuses = [];
+    for (let n = 0; n < 3; n++) statuses.push((await book(days(), { email })).statusCode);
+    expect(statuses).toEqual([201, 201, 429]);
+  });
+
+  it('sells the last room once', async () => {
+    const stay = days();
+    const answers = await Promise.all(Array.from({ length: 7 }, () => book(stay)));
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+    expect(statuses).toEqual([201, 201, 201, 201, 409, 409, 409]);
+    expect(await h.soldOn(stay.checkin)).toBe(4);
+  });
+});
+
+describe('one that is not paid in time', () => {
+  it('gives its nights back and goes on as a request', async () => {
+    const { checkin, code, booking, pay, page } = await waiting();
+    const paying = await pay();
+    await timePasses(code);
+    expect(await h.soldOn(checkin)).toBe(0);
+    expect(await booking()).toMatchObject({ state: 'cancelled', balanceCents: 0, openDepositCents: 0 });
+    // Nobody can pay any more.
+    expect(paying.status).toBe('expired');
+    expect((await h.door('POST', `${page}/bookings/${code}/checkout`, {})).statusCode).toBe(422);
+    const [{ state, id }] = (await h.customer.get(`${h.house}/booking-requests?sort=-id`)).json().data;
+    expect(state).toBe('new');
+    const { messages } = (await h.customer.get(`${h.house}/booking-requests/${id}/thread`)).json();
+    expect(messages.map(({ text }: { text: string }) => text)).toContain('booking_unpaid');
+  });
+
+  it('keeps them where the guest has just paid, though the report is late', async () => {
+    const { checkin, code, booking, pay } = await waiting();
+    const event = till.play.pay(await pay());
+    await timePasses(code);
+    expect(await h.soldOn(checkin)).toBe(1);
+    await till.deliver(event);
+    await work();
+    expect(await booking()).toMatchObject({ state: 'confirmed', payBy: null });
+  });
+
+  it('waits while Stripe is away, for an hour; what comes later brings it back, or goes back to the card', async () => {
+    const [first, second] = [await waiting(), await waiting()];
+    const pages = [await first.pay(), await second.pay()];
+    till.play.isAway = true;
+    await timePasses(first.code);
+    expect(await h.soldOn(first.checkin)).toBe(1);
+    await timePasses(first.code, 80);
+    await timePasses(second.code, 80);
+    till.play.isAway = false;
+    expect([await h.soldOn(first.checkin), await h.soldOn(second.checkin)]).toEqual([0, 0]);
+    // Others take all rooms of the second one's nights meanwhile.
+    for (let n = 0; n < 4; n++)
+      expect((await h.customer.post(`${h.house}/arrivals`, desk(second))).statusCode).toBe(201);
+    for (const page of pages) await till.deliver(till.play.pay(page as NonNullable<typeof page>));
+    await work();
+    await work();
+    expect(await first.booking()).toMatchObject({ state: 'confirmed', payBy: null, openDepositCents: 0 });
+    expect(await h.soldOn(first.checkin)).toBe(1);
+    expect(await second.booking()).toMatchObject({ state: 'cancelled', balanceCents: 0 });
+    expect(await h.soldOn(second.checkin)).toBe(4);
+  });
+
+  it('is given up by its guest for nothing, and paid money then goes nowhere', async () => {
+    const { checkin, code, page, pay, booking } = await waiting();
+    const paying = await pay();
+    const answer = await h.door('POST', `${page}/bookings/${code}/cancel`, { penaltyCents: 0 });
+    expect(answer.statusCode).toBe(204);
+    expect(await h.soldOn(checkin)).toBe(0);
+    await till.deliver(till.play.pay(paying));
+    await work();
+    // What was decided stays decided: the structure gives it back.
+    expect(await booking()).toMatchObject({ state: 'cancelled', balanceCents: -5_400 });
+    expect(await h.soldOn(checkin)).toBe(0);
+  });
+
+  it('stays where it was paid at the desk', async () => {
+    const { checkin, code, row } = await waiting();
+    const { id: arrivalId } = await row();
+    const entry = { arrivalId, date: at(0), kind: 'payment', method: 'cash', amountCents: 5_400 };
+    const paid = await h.customer.post(`${h.house}/folio-entries`, entry);
+    expect([paid.statusCode, paid.body]).toEqual([201, expect.any(String)]);
+    await timePasses(code);
+    expect(await row()).toMatchObject({ state: 'confirmed', payBy: null });
+    expect(await h.soldOn(checkin)).toBe(1);
+  });
+});
+
+const desk = ({ checkin, checkout }: { checkin: string; checkout: string }) => ({
+  ...h.staying({ checkin, checkout }),
+  guestName: 'Banco',
+  totalAmountCents: 18_000,
+});

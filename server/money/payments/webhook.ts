@@ -1,0 +1,91 @@
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import type { StripeConfig } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { withRawBodies } from '../../platform/http/input/raw-bodies.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { perVisitor } from '../../platform/http/rate-limit.ts';
+import { demandLive } from '../../platform/installation/inert.ts';
+import { stripeLibrary } from './client.ts';
+import { stripeEvent, takeEvents } from './events.ts';
+
+const MOST_BYTES = 262_144;
+const MOST_A_MINUTE = 3000;
+/** Seconds by which a delivery's time may be off, either way. */
+export const TOLERANCE = 300;
+
+type Refusal = 'signature' | 'old' | 'future' | 'body';
+
+/** Stripe's events, signed over the body as it was sent (platform dictionary 6.4): kept at once, worked on in a job. */
+export async function stripeWebhook(app: App, context: Context): Promise<void> {
+  await withRawBodies(app, { type: 'application/json', bytes: MOST_BYTES }, (scope) => {
+    scope.post(
+      '/api/webhooks/stripe',
+      {
+        config: {
+          access: 'public',
+          antiForgery: false,
+          idempotent: false,
+          // One address brings the events of all payments.
+          rateLimit: perVisitor(context, MOST_A_MINUTE),
+        },
+        schema: {
+          tags: ['webhooks'],
+          operationId: 'receiveStripeEvent',
+          summary: 'Stripe: un evento, firmato (Stripe-Signature)',
+          description:
+            '400 `invalid-signature`: firma errata, o ora lontana più di 300 secondi; non cambia nulla.',
+          body: z.string(),
+          response: { 200: z.strictObject({ received: z.literal(true) }) },
+        },
+      },
+      async (request) => {
+        const { stripe } = context.config;
+        if (!stripe) throw new Problem('not-found');
+        await demandLive(context.database.pool);
+        const header = request.headers['stripe-signature'];
+        const client = await stripeLibrary(stripe);
+        const read = verified(client, stripe, request.body, typeof header === 'string' ? header : '');
+        if (typeof read === 'string') {
+          request.log.warn({ reason: read }, 'a delivery of Stripe was refused');
+          await countRefusal(context, read);
+          throw new Problem('invalid-signature');
+        }
+        await inTransaction(context.database, (transaction) =>
+          takeEvents(context, transaction, [read], 'webhook'),
+        );
+        return { received: true as const };
+      },
+    );
+  });
+}
+
+/** The event that was signed with one of our secrets, or why it is not taken. */
+function verified(client: Stripe, { webhookSecrets }: StripeConfig, body: string, header: string) {
+  let refusal: Refusal = 'signature';
+  for (const secret of webhookSecrets) {
+    try {
+      const event = stripeEvent.safeParse(client.webhooks.constructEvent(body, header, secret, TOLERANCE));
+      if (!event.success) return 'body' as const;
+      // The library refuses what is old, not what comes from the future.
+      const at = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);
+      return at - Date.now() / 1000 > TOLERANCE ? ('future' as const) : event.data;
+    } catch (error) {
+      if (/tolerance/.test(String(error))) refusal = 'old';
+      else if (error instanceof SyntaxError) refusal = 'body';
+    }
+  }
+  return refusal;
+}
+
+const countRefusal = ({ database }: Context, reason: Refusal) =>
+  run(
+    database.pool,
+    `insert into stripe_refusals as r (day, reason) values ($1, $2)
+     on conflict (day, reason) do update set count = least(r.count + 1, 1000000000)`,
+    [todayInRome(), reason],
+  );

@@ -1,0 +1,44 @@
+import { linkTo } from '../../../domain/notifications/link.ts';
+import { deviceText } from '../../../domain/notifications/wording.ts';
+import { inLanguage, type Language } from '../../../domain/texts/text.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { maskIp } from '../../platform/http/addresses.ts';
+import { notify } from '../notifications/notify.ts';
+import { deviceLabel, type Origin } from './sessions.ts';
+
+/**
+ * Remembers from what a person logs in, as the list of sessions names it, and tells them when it is none of those that they
+ * had. The first of all is no news.
+ */
+export async function noteDevice(
+  context: Context,
+  transaction: Transaction,
+  who: { id: number; email: string; lang: Language },
+  origin: Origin,
+): Promise<void> {
+  const device = deviceLabel(origin.userAgent);
+  const [seen] = await run<{ isNew: boolean; known: number }>(
+    transaction,
+    `insert into known_devices as d (user_id, label) values ($1, $2)
+     on conflict (user_id, label) do update set seen_at = now()
+     returning xmax = 0 as "isNew", (select count(*)::integer from known_devices where user_id = $1) as known`,
+    [who.id, device],
+  );
+  if (!seen?.isNew || seen.known === 0) return;
+  const path = linkTo('userEdit', { id: who.id }, { tab: 'sessioni' });
+  await notify(context, transaction, 'new_device', {
+    by: null,
+    to: [who.id],
+    link: path,
+    params: { device },
+  });
+  await context.mail.queue(transaction, {
+    to: who.email,
+    language: who.lang,
+    mail: 'new-device',
+    params: { device: inLanguage(deviceText(device), who.lang), ip: maskIp(origin.ip) },
+    path,
+  });
+}

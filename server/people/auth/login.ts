@@ -1,0 +1,138 @@
+import type { Role } from '../../../domain/roles.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { visitorFrom } from '../../platform/audit/author.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { limitedAddress } from '../../platform/http/addresses.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { aboutAccount, notify } from '../notifications/notify.ts';
+import { noteDevice } from './devices.ts';
+import { demand, forget, LIMITS, release, type Taken } from './limits.ts';
+import { dummyHash, hashPassword, needsRehash, passwordMatches } from './passwords/passwords.ts';
+import { reopenRegistration } from './registration/registration.ts';
+import { dropToken, openChallenge } from './second-factor.ts';
+import { type Origin, openSession } from './sessions.ts';
+
+interface User {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly lang: Language;
+  readonly status: string;
+  readonly global2FA: boolean;
+  readonly passwordHash: string | null;
+}
+
+/** A right password ends the login, or asks for the mailed code. */
+export type LoginResult = 'in' | 'code';
+
+export interface LoginCall {
+  readonly email: string;
+  readonly password: string;
+  /** The value that the caller will hold from now on, and the one held until now. */
+  readonly newToken: string;
+  readonly oldToken: string | null;
+  readonly origin: Origin;
+}
+
+/** Platform 1.1. Nothing here takes longer, says more or counts otherwise when the address has an account. */
+export async function login(context: Context, call: LoginCall): Promise<LoginResult> {
+  const ip = limitedAddress(call.origin.ip);
+  const pair = `${call.email} ${ip}`;
+  await demand(context, LIMITS.loginPair, pair);
+  await demand(context, LIMITS.loginIp, ip);
+  const byEmail = await demand(context, LIMITS.loginEmail, call.email);
+
+  const user = await userByEmail(context.database.pool, call.email);
+  const right = await passwordMatches(call.password, user?.passwordHash ?? (await dummyHash()));
+  if (!right || !user?.passwordHash || user.role === 'web' || user.status === 'suspended') {
+    await countFailure(context, call, byEmail);
+    throw new Problem('invalid-credentials');
+  }
+  await forget(context.database, LIMITS.loginPair, pair);
+  await forget(context.database, LIMITS.loginEmail, call.email);
+  await release(context.database, LIMITS.loginIp, ip);
+
+  if (user.status === 'pending') {
+    const reference = await inTransaction(context.database, (transaction) =>
+      reopenRegistration(context, transaction, user),
+    );
+    throw new Problem('email-not-verified', { members: { user_id: reference } });
+  }
+  const asksCode = asksForCode(context, user);
+  if (asksCode) await demand(context, LIMITS.twoFactorMail, String(user.id));
+  const rehashed = needsRehash(user.passwordHash) ? await hashPassword(call.password) : null;
+  return inTransaction(context.database, (transaction) =>
+    completeLogin(context, transaction, { ...user, asksCode }, rehashed, call),
+  );
+}
+
+function asksForCode({ config }: Context, { global2FA, role }: User): boolean {
+  return global2FA || (config.forceTwoFactor && (role === 'admin' || role === 'operator'));
+}
+
+async function completeLogin(
+  context: Context,
+  transaction: Transaction,
+  user: User & { asksCode: boolean },
+  rehashed: string | null,
+  call: LoginCall,
+): Promise<LoginResult> {
+  await dropToken(transaction, call.oldToken);
+  await run(
+    transaction,
+    `update users set failed_logins = 0, locked_until = null, password_hash = coalesce($2, password_hash),
+       last_login_at = case when $3 then last_login_at else now() end
+     where id = $1`,
+    [user.id, rehashed, user.asksCode],
+  );
+  if (!user.asksCode) {
+    await openSession(transaction, call.newToken, { userId: user.id }, call.origin);
+    await writeEvent(transaction, visitorFrom(call.origin, user), 'login', { type: 'user', id: user.id });
+    await noteDevice(context, transaction, user, call.origin);
+    return 'in';
+  }
+  const sessionId = await openSession(transaction, call.newToken, { pendingUserId: user.id }, call.origin);
+  await openChallenge(context, transaction, sessionId, user);
+  return 'code';
+}
+
+/** The one statement runs for any address; it changes a row only where there is one. */
+async function countFailure(context: Context, { email, origin }: LoginCall, byEmail: Taken): Promise<void> {
+  await inTransaction(context.database, async (transaction) => {
+    // A row that is written waits for the disk, one that is not there does not: nobody shall measure the difference.
+    if (!byEmail.last) await run(transaction, 'set local synchronous_commit = off', []);
+    const [failed] = await run<{ id: number; email: string; language: Language }>(
+      transaction,
+      `update users set failed_logins = failed_logins + 1,
+         locked_until = case when $2 then now() + interval '1 hour' else locked_until end
+       where email = $1 and archived_at is null and role <> 'web'
+       returning id, email::text, lang as language`,
+      [email, byEmail.last],
+    );
+    const event = byEmail.last ? 'lock' : 'login_failed';
+    if (failed)
+      await writeEvent(transaction, visitorFrom(origin, null), event, { type: 'user', id: failed.id });
+    if (!byEmail.last || !failed) return;
+    await notify(context, transaction, 'account_locked', aboutAccount(failed.id));
+    await context.mail.queue(transaction, {
+      to: failed.email,
+      language: failed.language,
+      mail: 'account-locked',
+      path: '/admin/auth/forgot-password',
+    });
+  });
+}
+
+export async function userByEmail(database: Queryable, email: string): Promise<User | undefined> {
+  const [user] = await run<User>(
+    database,
+    `select id, email::text, name, role, lang, status, global_2fa as "global2FA", password_hash as "passwordHash"
+     from users where email = $1 and archived_at is null`,
+    [email],
+  );
+  return user;
+}

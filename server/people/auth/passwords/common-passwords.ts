@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { trimmedOf } from '../../../../domain/records/text/trim.ts';
+
+/**
+ * Passwords that everyone's list begins with. Most of the 10,000 commonest are shorter than our twelve characters, so
+ * what counts is what people make of them to get there: the same word twice, with a year, a run of digits or signs,
+ * with letters written as digits. The list holds the words; the shapes are judged here.
+ */
+const WORDS = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && !word.startsWith('#')),
+);
+
+const LEET: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const RUNS = [
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+];
+
+export function isCommon(password: string): boolean {
+  const lower = password.toLowerCase();
+  if (new Set(lower).size <= 3) return true;
+  const shapes = candidates(lower);
+  return [...shapes, ...shapes.map(unleet)].some((one) => WORDS.has(one) || isRun(one));
+}
+
+function candidates(text: string): string[] {
+  const letters = trimmedOf(text, /[\d\W_]/);
+  const squeezed = text.replace(/[\W_]+/g, '');
+  return [text, letters, squeezed, trimmedOf(squeezed, /\d/)].flatMap((one) => [one, block(one)]);
+}
+
+/** The shortest piece that the text repeats: `ciaociaociao` → `ciao`. */
+function block(text: string): string {
+  for (let length = 1; length <= text.length / 2; length++) {
+    const piece = text.slice(0, length);
+    if (piece.repeat(Math.ceil(text.length / length)).startsWith(text)) return piece;
+  }
+  return text;
+}
+
+function isRun(text: string): boolean {
+  if (text.length < 6) return false;
+  const backwards = [...text].reverse().join('');
+  return RUNS.some((run) => run.includes(text) || run.includes(backwards));
+}
+
+function unleet(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { aboutAccount, notify } from '../../notifications/notify.ts';
+import { demand, forget, LIMITS } from '../limits.ts';
+import { endSessionsOf, hashToken } from '../sessions.ts';
+import { demandGoodPassword, hashPassword, passwordMatches, storePassword } from './passwords.ts';
+
+/** Asks for the current password before what a found-open browser must not be able to do; guesses are counted. */
+export async function demandPassword(
+  context: Context,
+  userId: number,
+  given: string | undefined,
+): Promise<void> {
+  if (!given) throw fieldProblem('current_password', 'required');
+  await demand(context, LIMITS.ownPassword, String(userId));
+  const [own] = await run<{ hash: string | null }>(
+    context.database.pool,
+    'select password_hash as hash from users where id = $1',
+    [userId],
+  );
+  if (!own?.hash || !(await passwordMatches(given, own.hash))) {
+    throw fieldProblem('current_password', 'password_wrong');
+  }
+  await forget(context.database, LIMITS.ownPassword, String(userId));
+}
+
+/** Another password for oneself: the other sessions end, this one goes on under a new id. */
+export async function changeOwnPassword(
+  context: Context,
+  who: { userId: number; email: string; language: 'it' | 'en' | 'fr' | 'de'; sessionId: number },
+  call: { current_password: string; password: string; newToken: string },
+): Promise<void> {
+  await demandPassword(context, who.userId, call.current_password);
+  await demandGoodPassword(context.database.pool, call.password, who.email, who.userId);
+  const passwordHash = await hashPassword(call.password);
+  await inTransaction(context.database, async (transaction) => {
+    await storePassword(transaction, who.userId, passwordHash);
+    await endSessionsOf(transaction, who.userId, who.sessionId);
+    await run(transaction, 'delete from password_tokens where user_id = $1', [who.userId]);
+    await run(transaction, 'update sessions set token_hash = $2, last_seen_at = now() where id = $1', [
+      who.sessionId,
+      hashToken(call.newToken),
+    ]);
+    await notify(context, transaction, 'password_changed', aboutAccount(who.userId));
+    await context.mail.queue(transaction, {
+      to: who.email,
+      language: who.language,
+      mail: 'password-changed',
+    });
+  });
+}

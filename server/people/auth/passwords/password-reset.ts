@@ -1,0 +1,99 @@
+import type { ResetBody } from '../../../../domain/auth/requests.ts';
+import type { Language } from '../../../../domain/texts/text.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { limitedAddress } from '../../../platform/http/addresses.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { aboutAccount, notify } from '../../notifications/notify.ts';
+import { newLinkToken } from '../codes.ts';
+import { demand, forget, LIMITS, mayMailStranger, take } from '../limits.ts';
+import { activate } from '../registration/registration.ts';
+import { endSessionsOf, hashToken } from '../sessions.ts';
+import { demandGoodPassword, hashPassword, storePassword } from './passwords.ts';
+
+const JOB = 'forgot-password';
+
+/** Looks for the account in a job: the call takes as long for an address that has none. */
+export function definePasswordJobs(context: Context): void {
+  context.jobs.define<{ email: string }>(JOB, async ({ email }) => {
+    await inTransaction(context.database, async (transaction) => {
+      const [user] = await run<{ id: number; email: string; lang: Language }>(
+        transaction,
+        `select id, email::text, lang from users
+         where email = $1 and archived_at is null and role <> 'web' and status <> 'suspended'`,
+        [email],
+      );
+      if (!user || !(await mayMailStranger(context, transaction, user.email))) return;
+      const path = await makeLink(transaction, user, 'reset');
+      const to = { to: user.email, language: user.lang };
+      await context.mail.queue(transaction, { ...to, mail: 'password-reset', path });
+    });
+  });
+}
+
+/** Platform 1.5: always the same answer; beyond three an hour nothing is mailed. */
+export async function forgotPassword(context: Context, email: string, ip: string): Promise<void> {
+  await demand(context, LIMITS.forgotIp, limitedAddress(ip));
+  const taken = await take(context, LIMITS.forgotEmail, email);
+  if (taken.allowed) await context.jobs.enqueue(context.database.pool, JOB, { email });
+}
+
+const VALID = { reset: '60 minutes', invitation: '72 hours' } as const;
+
+/** The path of a link that sets a password; a new one voids those before it. */
+export async function makeLink(
+  transaction: Queryable,
+  user: { id: number; email: string },
+  purpose: 'reset' | 'invitation',
+): Promise<string> {
+  const token = newLinkToken();
+  await run(transaction, 'delete from password_tokens where user_id = $1', [user.id]);
+  await run(
+    transaction,
+    `insert into password_tokens (user_id, token_hash, purpose, expires_at)
+     values ($1, $2, $3, now() + $4::interval)`,
+    [user.id, hashToken(token), purpose, VALID[purpose]],
+  );
+  return `/admin/auth/password-reset/${token}?email=${encodeURIComponent(user.email)}`;
+}
+
+/** Sets the password that a mailed link asks for; ends every session and lifts the lock of the address. */
+export async function resetPassword(context: Context, body: ResetBody, ip: string): Promise<void> {
+  await demand(context, LIMITS.resetIp, limitedAddress(ip));
+  const { pool } = context.database;
+  const tokenHash = hashToken(body.token.toLowerCase());
+  const [user] = await run<{ id: number; email: string; lang: Language }>(
+    pool,
+    `select u.id, u.email::text, u.lang from password_tokens t join users u on u.id = t.user_id
+     where t.token_hash = $1 and t.expires_at > now() and u.email = $2 and u.archived_at is null
+       and u.status <> 'suspended'`,
+    [tokenHash, body.email],
+  );
+  if (!user) throw new Problem('token-expired');
+  await demandGoodPassword(pool, body.password, user.email, user.id);
+  const passwordHash = await hashPassword(body.password);
+  await inTransaction(context.database, async (transaction) => {
+    // Of two calls with one link the second finds nothing to delete.
+    const used = await run<{ id: number }>(
+      transaction,
+      'delete from password_tokens where token_hash = $1 returning id',
+      [tokenHash],
+    );
+    if (used.length === 0) throw new Problem('token-expired');
+    await storePassword(transaction, user.id, passwordHash);
+    // The link came out of the mailbox.
+    await run(
+      transaction,
+      `update users set failed_logins = 0, locked_until = null,
+         email_verified_at = coalesce(email_verified_at, now()) where id = $1`,
+      [user.id],
+    );
+    await activate(context, transaction, user.id);
+    await endSessionsOf(transaction, user.id);
+    await notify(context, transaction, 'password_changed', aboutAccount(user.id));
+    const to = { to: user.email, language: user.lang };
+    await context.mail.queue(transaction, { ...to, mail: 'password-changed' });
+  });
+  await forget(context.database, LIMITS.loginEmail, user.email);
+}

@@ -1,0 +1,67 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { isPersonal, passwordStrength } from '../../../../domain/auth/password.ts';
+import { isCommon } from './common-passwords.ts';
+import { hashPassword, needsRehash, passwordMatches } from './passwords.ts';
+
+it('hashes with argon2id, salted, at no less than 19 MiB', async () => {
+  const [one, two] = [await hashPassword('una frase lunga'), await hashPassword('una frase lunga')];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(two);
+  expect(await passwordMatches('una frase lunga', one)).toBe(true);
+  expect(await passwordMatches('una frase lunga ', one)).toBe(false);
+  expect(await passwordMatches('x', 'not a hash')).toBe(false);
+  expect(needsRehash(one)).toBe(false);
+  expect(needsRehash(one.replace('m=19456', 'm=4096'))).toBe(true);
+});
+
+it('is the same however a keyboard writes its signs; one stored before as it was typed still matches', async () => {
+  const typed = 'perché no?\u00a0così è';
+  const hash = await hashPassword(typed);
+  expect(await passwordMatches(typed.normalize('NFD'), hash)).toBe(true);
+  expect(await passwordMatches('perché no? così è', hash)).toBe(true);
+  expect(await passwordMatches('perche no? cosi e', hash)).toBe(false);
+  const nonce = randomBytes(16);
+  const message = typed.normalize('NFD');
+  const tag = argon2Sync('argon2id', {
+    message,
+    nonce,
+    tagLength: 32,
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+  });
+  const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  const old = `$argon2id$v=19$m=19456,t=2,p=1$${plain(nonce)}$${plain(tag)}`;
+  expect(await passwordMatches(message, old)).toBe(true);
+});
+
+it.each([
+  'password1234',
+  'Password2026!',
+  'qwertyuiopas',
+  '123456789012',
+  'aaaaaaaaaaaa',
+  'ciaociaociao',
+  'juventus1897!',
+  'P4ssw0rd1234',
+  'forzanapoli26',
+  'abcdefghijklm',
+])('knows %s as common', (password) => expect(isCommon(password)).toBe(true));
+
+it.each(['prova-back-office-2026', 'ventisette girasoli al sole', 'kT9#vQ2m!xLp'])(
+  'lets %s pass',
+  (password) => expect(isCommon(password)).toBe(false),
+);
+
+it('refuses the address and the name of the platform', () => {
+  expect(isPersonal('xx-mariorossi-xx', 'mariorossi@example.it')).toBe(true);
+  expect(isPersonal('la mia Locanda bella', 'x@example.it')).toBe(true);
+  expect(isPersonal('ada sul monte rosa', 'ada@example.it')).toBe(false);
+});
+
+it('estimates strength in four steps', () => {
+  expect(passwordStrength('aaaaaaaaaaaaaaaa')).toBe('weak');
+  expect(passwordStrength('breve')).toBe('weak');
+  expect(passwordStrength('Xk9#mQ2!vLp8zR4$wT')).toBe('excellent');
+});

@@ -1,0 +1,312 @@
+import type { RegisterBody, RegistrationData } from '../../../../domain/auth/requests.ts';
+import { linkTo } from '../../../../domain/notifications/link.ts';
+import type { Issue } from '../../../../domain/records/issue.ts';
+import type { Language } from '../../../../domain/texts/text.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import { limitedAddress } from '../../../platform/http/addresses.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { createDraftStructure } from '../../../structures/structures/create-draft.ts';
+import { notify } from '../../notifications/notify.ts';
+import { tellOfNewStructure } from '../../notifications/of-structures.ts';
+import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from '../codes.ts';
+import { demand, LIMITS, mayMailStranger, take } from '../limits.ts';
+import { demandGoodPassword, hashPassword, storePassword } from '../passwords/passwords.ts';
+import { openClaim } from './claim.ts';
+
+/** The version of the documents that a registration accepts. */
+const DOCUMENTS = '2026-01';
+const CODE_VALID = `now() + interval '30 minutes'`;
+const REFERENCE_VALID = `now() + interval '24 hours'`;
+
+interface Registrant {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly lang: Language;
+}
+
+/** Platform 1.3: the reference of a new registration, or of a decoy that behaves like one. */
+export async function register(context: Context, body: RegisterBody, ip: string): Promise<string> {
+  await demand(context, LIMITS.registerIp, limitedAddress(ip));
+  const { pool } = context.database;
+  // The honeypot: a program is told what a person would be told.
+  if (body.company) return crypto.randomUUID();
+  await demandGoodPassword(pool, body.password, body.email, null);
+  await demandKnownPlace(pool, body.other_data);
+  const passwordHash = await hashPassword(body.password);
+  return inTransaction(context.database, async (transaction) => {
+    const user = await insertUser(transaction, body);
+    if (user) {
+      await storePassword(transaction, user.id, passwordHash);
+      return openRegistration(context, transaction, user, body.email, body.other_data);
+    }
+    const begun = await registeringUser(transaction, body.email);
+    if (!begun) await tellOwner(context, transaction, body.email);
+    const typed = begun && {
+      name: body.name,
+      phone: body.phone,
+      lang: body.lang,
+      marketing: body.marketingConsent,
+    };
+    const id = await openRegistration(
+      context,
+      transaction,
+      begun && { ...begun, name: body.name, lang: body.lang },
+      body.email,
+      body.other_data,
+    );
+    if (typed)
+      await run(
+        transaction,
+        'update registrations set person = $2::jsonb, password_hash = $3 where id = $1',
+        [id, JSON.stringify(typed), passwordHash],
+      );
+    return id;
+  });
+}
+
+/** Undefined when the address has an account: the unique index decides, not a look before the insert. */
+async function insertUser(transaction: Queryable, body: RegisterBody): Promise<Registrant | undefined> {
+  const [user] = await run<{ id: number; email: string; name: string; lang: Language }>(
+    transaction,
+    `insert into users (name, email, phone, role, lang, status, terms_accepted_at, terms_version, privacy_accepted_at,
+       privacy_version, marketing_consent_at)
+     values ($1, $2, $3, 'customer', $4, 'pending', now(), $5, now(), $5, case when $6::boolean then now() end)
+     on conflict do nothing returning id, email::text, name, lang`,
+    [body.name, body.email, body.phone, body.lang, DOCUMENTS, body.marketingConsent === true],
+  );
+  return user;
+}
+
+/** Whoever has begun to register by this address and has not proven it: no invited account, and none that was ever in use. */
+async function registeringUser(transaction: Queryable, email: string): Promise<Registrant | null> {
+  const [user] = await run<{ id: number; email: string; name: string; lang: Language }>(
+    transaction,
+    `select u.id, u.email::text as email, u.name, u.lang from users u where u.email = $1 and u.status = 'pending'
+       and u.archived_at is null and u.email_verified_at is null and exists (select from registrations r where r.user_id = u.id)
+     for update`,
+    [email],
+  );
+  return user ?? null;
+}
+
+async function tellOwner(context: Context, transaction: Queryable, email: string): Promise<void> {
+  const [owner] = await run<{ to: string; language: Language }>(
+    transaction,
+    'select email::text as to, lang as language from users where email = $1 and archived_at is null',
+    [email],
+  );
+  if (owner && (await mayMailStranger(context, transaction, owner.to)))
+    await context.mail.queue(transaction, { ...owner, mail: 'account-exists', path: '/admin/auth/login' });
+}
+
+async function openRegistration(
+  context: Context,
+  transaction: Queryable,
+  user: Registrant | null,
+  email: string,
+  otherData: RegistrationData | null,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const code = newCode();
+  await run(
+    transaction,
+    `insert into registrations (id, user_id, email, code_hash, code_expires_at, other_data, expires_at)
+     values ($1, $2, $3, $4, ${CODE_VALID}, $5, ${REFERENCE_VALID})`,
+    [id, user?.id, email, hashCode(context.config, id, code), user && otherData],
+  );
+  if (user) await mailCode(context, transaction, user, code);
+  return id;
+}
+
+async function mailCode(
+  context: Context,
+  transaction: Queryable,
+  user: Registrant,
+  code: string,
+): Promise<void> {
+  if (!(await mayMailStranger(context, transaction, user.email))) return;
+  const params = { name: user.name, code };
+  await context.mail.queue(transaction, {
+    to: user.email,
+    language: user.lang,
+    mail: 'verify-email',
+    params,
+  });
+}
+
+/** A right password before the address is proven: the living reference, or a new one with the same data. */
+export async function reopenRegistration(
+  context: Context,
+  transaction: Queryable,
+  user: Registrant,
+): Promise<string> {
+  // Other data are written by `openRegistration`, of what the schema had judged.
+  const [latest] = await run<{ id: string; otherData: RegistrationData | null; fresh: boolean }>(
+    transaction,
+    `select id, other_data as "otherData",
+       last_sent_at > now() - interval '${RESEND_SECONDS} seconds' and expires_at > now() as fresh
+     from registrations where user_id = $1 order by created_at desc limit 1`,
+    [user.id],
+  );
+  // Logging in twice within a minute mails one code.
+  if (latest?.fresh) return latest.id;
+  return openRegistration(context, transaction, user, user.email, latest?.otherData ?? null);
+}
+
+type Outcome = 'done' | 'over' | { remaining: number };
+
+/** Platform 1.4. Tries are stored whether right or wrong, so the outcome is a value. */
+export async function verifyEmail(
+  context: Context,
+  call: { email: string; user_id: string; verification_code: string },
+  ip: string,
+): Promise<void> {
+  await demand(context, LIMITS.verifyIp, limitedAddress(ip));
+  const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
+    const [found] = await run<{
+      id: string;
+      userId: number | null;
+      codeHash: Buffer;
+      wrongTries: number;
+      alive: boolean;
+    }>(
+      transaction,
+      `select id, user_id as "userId", code_hash as "codeHash", wrong_tries as "wrongTries",
+         code_expires_at > now() and expires_at > now() as alive
+       from registrations where id = $1 and email = $2 for update`,
+      [call.user_id, call.email],
+    );
+    if (!found) return { remaining: MAX_TRIES - 1 };
+    if (!found.alive || found.wrongTries >= MAX_TRIES) return 'over';
+    const right = codeMatches(context.config, found.id, call.verification_code, found.codeHash);
+    if (!right || found.userId === null) {
+      const wrongTries = found.wrongTries + 1;
+      await run(transaction, 'update registrations set wrong_tries = $2 where id = $1', [
+        found.id,
+        wrongTries,
+      ]);
+      return wrongTries >= MAX_TRIES ? 'over' : { remaining: MAX_TRIES - wrongTries };
+    }
+    await takeTyped(transaction, found.id, found.userId);
+    await activate(context, transaction, found.userId, found.id);
+    return 'done';
+  });
+  if (outcome === 'over') throw new Problem('code-expired');
+  if (outcome !== 'done')
+    throw new Problem('invalid-code', { members: { remainingAttempts: outcome.remaining } });
+}
+
+/** What was typed with the registration that was proven, where it is not the first. */
+async function takeTyped(transaction: Transaction, registrationId: string, userId: number): Promise<void> {
+  const [typed] = await run<{ passwordHash: string }>(
+    transaction,
+    `update users u set name = r.person->>'name', phone = r.person->>'phone', lang = r.person->>'lang',
+       marketing_consent_at = case when (r.person->>'marketing')::boolean then now() end
+     from registrations r where r.id = $1 and u.id = $2 and u.status = 'pending' and r.person is not null
+     returning r.password_hash as "passwordHash"`,
+    [registrationId, userId],
+  );
+  if (typed) await storePassword(transaction, userId, typed.passwordHash);
+}
+
+/** The mailbox is proven, by the code or by a reset link: once, whichever comes first. */
+export async function activate(
+  context: Pick<Context, 'mail' | 'config'>,
+  transaction: Transaction,
+  userId: number,
+  registrationId: string | null = null,
+): Promise<void> {
+  const activated = await run<{ id: number }>(
+    transaction,
+    `update users set status = 'active', email_verified_at = now(), updated_at = now(), version = version + 1
+     where id = $1 and status = 'pending' returning id`,
+    [userId],
+  );
+  const [latest] = await run<{ otherData: RegistrationData | null }>(
+    transaction,
+    `select other_data as "otherData" from registrations where user_id = $1 order by id is not distinct from $2::uuid desc, created_at desc limit 1`,
+    [userId, registrationId],
+  );
+  // The codes are used up, and what was typed with them.
+  await run(
+    transaction,
+    'update registrations set code_expires_at = now(), person = null, password_hash = null where user_id = $1',
+    [userId],
+  );
+  const data = latest?.otherData;
+  if (activated.length === 0 || !data) return;
+  const link = linkTo('userEdit', { id: userId });
+  await notify(context, transaction, 'user_registered', { by: userId, personId: userId, link });
+  await applyRegistration(context, transaction, userId, data);
+}
+
+/** Always answered alike; mails at most once a minute and five times an hour. */
+export async function resendCode(context: Context, call: { email: string; user_id: string }): Promise<void> {
+  const taken = await take(context, LIMITS.resendEmail, call.email);
+  if (!taken.allowed) return;
+  await inTransaction(context.database, async (transaction) => {
+    const code = newCode();
+    const [row] = await run<{ userId: number | null }>(
+      transaction,
+      `update registrations
+       set code_hash = $3, code_expires_at = ${CODE_VALID}, wrong_tries = 0, last_sent_at = now()
+       where id = $1 and email = $2 and expires_at > now()
+         and last_sent_at < now() - interval '${RESEND_SECONDS} seconds'
+       returning user_id as "userId"`,
+      [call.user_id, call.email, hashCode(context.config, call.user_id, code)],
+    );
+    if (!row?.userId) return;
+    const [user] = await run<{ id: number; email: string; name: string; lang: Language }>(
+      transaction,
+      `select id, email::text, name, lang from users where id = $1 and status = 'pending'`,
+      [row.userId],
+    );
+    if (user) await mailCode(context, transaction, user, code);
+  });
+}
+
+/** What a registration's data must agree with: an active type, and a city that lies where it is said to lie. */
+async function demandKnownPlace(database: Queryable, data: RegistrationData): Promise<void> {
+  const [found] = await run<{ typeFound: boolean; stars: boolean | null; placeFound: boolean }>(
+    database,
+    `select
+       exists (select from structure_types where code = $1 and status = 10) as "typeFound",
+       (select allows_stars from structure_types where code = $1) as stars,
+       exists (
+         select from cities c join provinces p on p.id = c.province_id
+         where c.id = $2 and p.id = $3 and p.region_id = $4
+       ) as "placeFound"`,
+    [data.structure_type, data.city_id, data.province_id, data.region_id],
+  );
+  const issues: Issue[] = [];
+  if (!found?.typeFound) issues.push({ path: 'other_data.structure_type', code: 'exists' });
+  else if (data.category && !found.stars) issues.push({ path: 'other_data.category', code: 'enum' });
+  if (!found?.placeFound) issues.push({ path: 'other_data.city_id', code: 'exists' });
+  if (issues.length > 0) throw new Problem('validation', { issues });
+}
+
+/**
+ * What a proven mailbox brings about (platform 1.3): a new listing becomes a structure in status 70 with the user as
+ * owner. A claim makes no link: it becomes a ticket of its writer's, and the staff decide.
+ */
+async function applyRegistration(
+  context: Pick<Context, 'mail' | 'config'>,
+  transaction: Transaction,
+  userId: number,
+  data: RegistrationData,
+): Promise<void> {
+  if (data.requestKind === 'claim') return openClaim(context, transaction, userId, data);
+  const id = await createDraftStructure(transaction, {
+    ownerId: userId,
+    name: data.structureName,
+    structureTypeCode: data.structure_type,
+    category: data.category ?? null,
+    cityId: data.city_id,
+    address: data.address ?? null,
+    otherData: data,
+  });
+  await tellOfNewStructure(context, transaction, userId, id);
+}

@@ -1,0 +1,264 @@
+import { loginAnswer, messageAnswer, registeredAnswer } from '../../../domain/auth/answers.ts';
+import {
+  check2faBody,
+  forgotBody,
+  loginBody,
+  registerBody,
+  resendBody,
+  resetBody,
+  verifyBody,
+} from '../../../domain/auth/requests.ts';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
+import { authReplyTexts } from '../../../domain/texts/auth-reply.ts';
+import { inLanguage } from '../../../domain/texts/text.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import {
+  antiForgeryHolds,
+  clearCookies,
+  newToken,
+  sessionToken,
+  setCookies,
+} from '../../platform/http/cookies.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { login } from './login.ts';
+import { isFromElsewhere, originOf } from './origin.ts';
+import { forgotPassword, resetPassword } from './passwords/password-reset.ts';
+import { register, resendCode, verifyEmail } from './registration/registration.ts';
+import { passChallenge, resendChallenge } from './second-factor.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { closeSession } from './sessions.ts';
+import { viewAsRoutes } from './view-as/routes.ts';
+
+const tags = ['auth'];
+const open = { access: 'public', idempotent: false } as const;
+
+/** The calls of specification §7 that open and close the door (platform dictionary 1). */
+export async function authRoutes(app: App, context: Context): Promise<void> {
+  const { config } = context;
+
+  app.get(
+    '/sanctum/csrf-cookie',
+    {
+      schema: {
+        operationId: 'getAntiForgeryCookie',
+        summary: 'Cookie anti-falsificazione',
+        tags,
+        response: { 204: nothing },
+      },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      setCookies(reply, config, sessionToken(request, config) ?? newToken());
+      reply.header('cache-control', 'no-store');
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/login',
+    {
+      schema: {
+        operationId: 'login',
+        summary: 'Accesso',
+        tags,
+        body: loginBody,
+        response: { 200: loginAnswer },
+      },
+      config: open,
+    },
+    async (request, reply) => {
+      const token = newToken();
+      const result = await login(context, {
+        ...request.body,
+        newToken: token,
+        oldToken: sessionToken(request, config),
+        origin: originOf(request),
+      });
+      setCookies(reply, config, token);
+      if (result === 'in') return { code: 2000 as const, status: 200 as const };
+      const message = inLanguage(authReplyTexts.codeMailed, request.language);
+      return { code: 2001 as const, status: 200 as const, message };
+    },
+  );
+
+  app.post(
+    '/api/check2fa',
+    {
+      schema: {
+        operationId: 'verifySecondFactor',
+        summary: 'Verifica in due passaggi',
+        tags,
+        body: check2faBody,
+        response: { 200: loginAnswer },
+      },
+      config: { access: 'pending', idempotent: false },
+    },
+    async (request, reply) => {
+      const token = newToken();
+      await passChallenge(context, pendingOf(request), request.body.twoAuthCode, token, originOf(request));
+      setCookies(reply, config, token);
+      return { code: 2000 as const, status: 200 as const };
+    },
+  );
+
+  app.post(
+    '/api/resend-2fa',
+    {
+      schema: {
+        operationId: 'resendSecondFactorCode',
+        summary: 'Nuovo codice di verifica',
+        tags,
+        response: { 200: messageAnswer },
+      },
+      config: { access: 'pending', idempotent: false },
+    },
+    async (request) => {
+      await resendChallenge(context, pendingOf(request));
+      return { status: 200 as const, message: inLanguage(authReplyTexts.codeMailed, request.language) };
+    },
+  );
+
+  app.post(
+    '/api/register',
+    {
+      schema: {
+        operationId: 'register',
+        summary: 'Registrazione',
+        tags,
+        body: registerBody,
+        response: { 201: registeredAnswer },
+      },
+      config: open,
+    },
+    async (request, reply) => {
+      const reference = await register(context, request.body, request.ip);
+      return reply.code(201).send({ user_id: reference, email: request.body.email });
+    },
+  );
+
+  app.post(
+    '/api/verify-email-code',
+    {
+      schema: {
+        operationId: 'verifyEmail',
+        summary: "Verifica dell'e-mail",
+        tags,
+        body: verifyBody,
+        response: { 200: messageAnswer },
+      },
+      config: open,
+    },
+    async (request) => {
+      await verifyEmail(context, request.body, request.ip);
+      return { status: 200 as const, message: inLanguage(authReplyTexts.verified, request.language) };
+    },
+  );
+
+  app.post(
+    '/api/resend-verification-code',
+    {
+      schema: {
+        operationId: 'resendEmailCode',
+        summary: 'Nuovo codice e-mail',
+        tags,
+        body: resendBody,
+        response: { 200: messageAnswer },
+      },
+      config: open,
+    },
+    async (request) => {
+      await resendCode(context, request.body);
+      return { status: 200 as const, message: inLanguage(authReplyTexts.codeMailed, request.language) };
+    },
+  );
+
+  app.post(
+    '/api/forgot-password',
+    {
+      schema: {
+        operationId: 'requestPasswordReset',
+        summary: 'Password dimenticata',
+        tags,
+        body: forgotBody,
+        response: { 200: messageAnswer },
+      },
+      config: open,
+    },
+    async (request) => {
+      await forgotPassword(context, request.body.email, request.ip);
+      return { status: 200 as const, message: inLanguage(authReplyTexts.resetMailed, request.language) };
+    },
+  );
+
+  app.post(
+    '/api/reset-password',
+    {
+      schema: {
+        operationId: 'resetPassword',
+        summary: 'Nuova password',
+        tags,
+        body: resetBody,
+        response: { 200: messageAnswer },
+      },
+      config: open,
+    },
+    async (request) => {
+      await resetPassword(context, request.body, request.ip);
+      return { status: 200 as const, message: inLanguage(authReplyTexts.passwordChanged, request.language) };
+    },
+  );
+
+  app.post(
+    '/api/logout',
+    {
+      schema: { operationId: 'logout', summary: 'Uscita', tags, response: { 204: nothing } },
+      // Answers 204 even to who has no session, hence no token (platform 1.8); who has one must show it.
+      config: { ...open, antiForgery: false },
+    },
+    async (request, reply) => {
+      if (request.sessionId !== null && !antiForgeryHolds(request, config))
+        throw new Problem('csrf-mismatch');
+      const token = sessionToken(request, context.config);
+      const { actor } = request;
+      await inTransaction(context.database, async (transaction) => {
+        if (token) await closeSession(transaction, token);
+        if (actor)
+          await writeEvent(transaction, authorOf(request), 'logout', {
+            type: 'user',
+            id: actor.viewer?.userId ?? actor.userId,
+          });
+      });
+      clearCookies(reply, context.config);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    '/api/reset-cookies',
+    {
+      schema: { operationId: 'resetCookies', summary: 'Azzera i cookie', tags, response: { 204: nothing } },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      // A GET that ends a session: no other page may send somebody here.
+      if (isFromElsewhere(request)) throw new Problem('csrf-mismatch');
+      const token = sessionToken(request, context.config);
+      if (token) await closeSession(context.database.pool, token);
+      clearCookies(reply, context.config);
+      return reply.code(204).send();
+    },
+  );
+
+  await sessionRoutes(app, context);
+  viewAsRoutes(app, context);
+}
+
+function pendingOf(request: { sessionId: number | null; pendingUserId: number | null }) {
+  const { sessionId, pendingUserId } = request;
+  if (sessionId === null || pendingUserId === null) throw new Problem('unauthenticated');
+  return { sessionId, userId: pendingUserId };
+}

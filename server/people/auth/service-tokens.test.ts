@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { findServiceToken } from './service-tokens.ts';
+
+let t: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as('admin');
+});
+afterAll(() => t.close());
+
+const URL = '/api/service-tokens';
+const make = async (more: object = {}) => {
+  const body = { name: `Sito ${Math.random()}`, scopes: ['read_public'], ...more };
+  const answer = await admin.post(URL, body);
+  expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
+  return answer.json();
+};
+const wrong = async (more: object) => {
+  const answer = await admin.post(URL, { name: 'Sito', scopes: ['read_public'], ...more });
+  return [answer.statusCode, Object.keys(answer.json().errors ?? {})];
+};
+const lets = (token: string, scope: 'read_public' | 'create_requests' = 'read_public', ip = '203.0.113.7') =>
+  findServiceToken(t.database.pool, `Bearer ${token}`, ip).then(
+    (found) => found?.scopes.includes(scope) === true,
+  );
+
+it('is shown once and kept hashed', async () => {
+  const key = { headers: { 'idempotency-key': 'a-key-of-a-token' } };
+  const answer = await admin.post(URL, { name: 'Sito nuovo', scopes: ['read_public'] }, key);
+  const { token, id } = answer.json();
+  expect(token).toMatch(/^lcd_[\w-]{43}$/);
+  expect(answer.json()).toMatchObject({
+    prefix: token.slice(0, 8),
+    state: 'active',
+    expiresAt: addDays(todayInRome(), 365),
+    allowedIps: [],
+    lastUsedAt: null,
+  });
+  const seen = [
+    (await admin.get(`${URL}/${id}`)).body,
+    (await admin.get(URL)).body,
+    (await admin.get(`${URL}/${id}/history`)).body,
+  ].join('');
+  expect(seen).toContain('Sito nuovo');
+  expect(seen).not.toContain(token);
+  const dump = await t.database.pool.query(
+    `select string_agg(t::text, '') as all from (select to_jsonb(s)::text as t from service_tokens s union all
+       select to_jsonb(e)::text from audit_entries e union all select coalesce(answer, '') from idempotency_keys) x`,
+  );
+  expect(dump.rows[0].all).not.toContain(token);
+});
+
+it('opens its scopes alone, from its addresses, until its last day', async () => {
+  const { id, token } = await make({ allowedIps: ['203.0.113.0/24', '2001:db8::/32'] });
+  expect(await lets(token)).toBe(true);
+  expect(await lets(token, 'create_requests')).toBe(false);
+  expect(await lets(token, 'read_public', '198.51.100.1')).toBe(false);
+  expect(await lets(token, 'read_public', '2001:db8::1')).toBe(true);
+  expect((await admin.get(`${URL}/${id}`)).json().lastUsedAt).not.toBeNull();
+  const expire = (days: number) =>
+    t.database.pool.query('update service_tokens set expires_at = $2 where id = $1', [
+      id,
+      addDays(todayInRome(), days),
+    ]);
+  await expire(0);
+  expect(await lets(token)).toBe(true);
+  await expire(-1);
+  expect(await lets(token)).toBe(false);
+  const { version, state } = (await admin.get(`${URL}/${id}`)).json();
+  expect(state).toBe('expired');
+  expect((await admin.post(`${URL}/${id}/rotate`, { version })).json().type).toBe('invalid-transition');
+});
+
+it('is rotated, then revoked for ever', async () => {
+  const { id, token, version } = await make();
+  const rotated = (await admin.post(`${URL}/${id}/rotate`, { version })).json();
+  expect([await lets(token), await lets(rotated.token)]).toEqual([false, true]);
+  expect((await admin.post(`${URL}/${id}/revoke`, { version })).statusCode).toBe(409);
+  const revoked = await admin.post(`${URL}/${id}/revoke`, { version: rotated.version });
+  expect(revoked.json()).toMatchObject({ state: 'revoked' });
+  expect(await lets(rotated.token)).toBe(false);
+  for (const act of ['rotate', 'revoke']) {
+    const again = await admin.post(`${URL}/${id}/${act}`, { version: revoked.json().version });
+    expect([act, again.json().type]).toEqual([act, 'invalid-transition']);
+  }
+  const { data } = (await admin.get(`${URL}/${id}/history`)).json();
+  for (const entry of data) {
+    const undone = await admin.post(`/api/audit/${entry.id}/undo`);
+    expect([entry.action, undone.json().type]).toEqual([entry.action, 'invalid-transition']);
+  }
+  expect(await lets(rotated.token)).toBe(false);
+});
+
+it('changes its name and its addresses, nothing else', async () => {
+  const { id, version } = await make();
+  const named = await admin.patch(`${URL}/${id}`, { version, name: 'Altro nome', allowedIps: ['::1'] });
+  expect(named.json()).toMatchObject({ name: 'Altro nome', allowedIps: ['::1'] });
+  const next = { version: named.json().version };
+  for (const [field, value] of [
+    ['scopes', ['create_reviews']],
+    ['expiresAt', addDays(todayInRome(), 10)],
+  ] as const) {
+    const refused = await admin.patch(`${URL}/${id}`, { ...next, [field]: value });
+    expect(refused.json().errors).toEqual({ [field]: ['Non si cambia dopo la creazione.'] });
+  }
+  expect((await admin.delete(`${URL}/${id}?version=${next.version}`)).statusCode).toBe(405);
+});
+
+it('refuses what is none', async () => {
+  expect(await wrong({ scopes: [] })).toEqual([422, ['scopes']]);
+  expect(await wrong({ scopes: ['everything'] })).toEqual([422, ['scopes.0']]);
+  expect(await wrong({ expiresAt: addDays(todayInRome(), -1) })).toEqual([422, ['expiresAt']]);
+  expect(await wrong({ expiresAt: addDays(todayInRome(), 731) })).toEqual([422, ['expiresAt']]);
+  for (const ip of ['1.2.3', '1.2.3.4/33', 'localhost', '1.2.3.4/', 'a'.repeat(90)])
+    expect([ip, ...(await wrong({ allowedIps: [ip] }))]).toEqual([ip, 422, ['allowedIps.0']]);
+  const { name } = await make();
+  expect(await wrong({ name })).toEqual([422, ['name']]);
+});
+
+it('is the administrator’s alone', async () => {
+  const { id } = await make();
+  for (const who of ['operator', 'editor', 'vendor', 'customer']) {
+    const caller = await t.as(who);
+    expect((await caller.get(URL)).statusCode).toBe(403);
+    expect((await caller.post(`${URL}/${id}/revoke`, { version: 1 })).statusCode).toBe(403);
+  }
+});
+
+it('without the scope that a call needs is forbidden, one that is none is unknown', async () => {
+  const { token } = await make({ scopes: ['read_public'] });
+  const call = (value: string) =>
+    t.app.inject({ url: '/api/public/guest/x', headers: { authorization: `Bearer ${value}` } });
+  const refused = await call(token);
+  expect([refused.statusCode, refused.json().needed]).toEqual([403, 'create_requests']);
+  expect((await call(`lcd_${'x'.repeat(43)}`)).statusCode).toBe(401);
+});

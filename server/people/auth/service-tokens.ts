@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { TOKEN_DAYS, type TokenScope } from '../../../domain/auth/service-token.ts';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { isIn, networksOf } from '../../platform/http/addresses.ts';
+import { hashToken } from './sessions.ts';
+
+const BEARER = /^Bearer (lcd_[A-Za-z0-9_-]{43})$/;
+
+/** The value of a token, told once, and what is kept of it. */
+export function newServiceToken(): { token: string; tokenHash: Buffer; prefix: string } {
+  const token = `lcd_${randomBytes(32).toString('base64url')}`;
+  return { token, tokenHash: hashToken(token), prefix: token.slice(0, 8) };
+}
+
+/** Makes a token of role web for a year, from anywhere: the demo's. */
+export async function createServiceToken(
+  database: Queryable,
+  name: string,
+  scopes: TokenScope[],
+): Promise<string> {
+  const { token, tokenHash, prefix } = newServiceToken();
+  await run(
+    database,
+    'insert into service_tokens (name, scopes, prefix, token_hash, expires_at) values ($1, $2, $3, $4, $5)',
+    [name, scopes, prefix, tokenHash, addDays(todayInRome(), TOKEN_DAYS)],
+  );
+  return token;
+}
+
+/** A living token: what it may do, and of which structures; none: of all. */
+export interface LivingToken {
+  readonly id: number;
+  readonly scopes: readonly TokenScope[];
+  readonly structureIds: readonly number[];
+}
+
+/** Which living token the Authorization header is, used from an allowed address; null: none. */
+export async function findServiceToken(
+  database: Queryable,
+  header: string | undefined,
+  ip: string,
+): Promise<LivingToken | null> {
+  const token = BEARER.exec(header ?? '')?.[1];
+  if (!token) return null;
+  const rows = await run<{
+    id: number;
+    allowed_ips: string[];
+    stale: boolean;
+    scopes: TokenScope[];
+    structureIds: number[];
+  }>(
+    database,
+    `select id, allowed_ips, structure_ids as "structureIds", scopes, coalesce(last_used_at < now() - interval '1 minute', true) as stale
+      from service_tokens
+      where token_hash = $1 and revoked_at is null and expires_at >= (now() at time zone 'Europe/Rome')::date`,
+    [hashToken(token)],
+  );
+  const row = rows[0];
+  if (!row || (row.allowed_ips.length > 0 && !isIn(networksOf(row.allowed_ips), ip))) return null;
+  if (row.stale) {
+    await run(database, 'update service_tokens set last_used_at = now() where id = $1', [row.id]);
+  }
+  return { id: row.id, scopes: row.scopes, structureIds: row.structureIds };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { sessionsAnswer } from '../../../domain/auth/answers.ts';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
+import { type Actor, actorOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { endSession, endSessionsOf, sessionsOf } from './sessions.ts';
+import { viewsOf } from './view-as/views.ts';
+
+/** The living sessions of a user, and who looked at the product as they do, for this reader. */
+export async function shownSessions(database: Queryable, userId: number, { sessionId, role }: Actor) {
+  const [list, views] = await Promise.all([sessionsOf(database, userId), viewsOf(database, userId, role)]);
+  return {
+    data: list.map((session) => ({
+      ...session,
+      createdAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      isCurrent: session.id === sessionId,
+    })),
+    views,
+  };
+}
+
+/** One's own sessions (platform 1.8). */
+export async function sessionRoutes(app: App, context: Context): Promise<void> {
+  const { pool } = context.database;
+  const tags = ['auth'];
+
+  app.get(
+    '/api/sessions',
+    {
+      schema: {
+        operationId: 'listOwnSessions',
+        summary: 'Le proprie sessioni',
+        tags,
+        response: { 200: sessionsAnswer },
+      },
+      config: { access: 'session' },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      return shownSessions(pool, actor.userId, actor);
+    },
+  );
+
+  app.delete(
+    '/api/sessions/:id',
+    {
+      schema: {
+        operationId: 'endOwnSession',
+        summary: 'Termina una propria sessione',
+        tags,
+        params: z.object({ id: idParam }),
+        response: { 204: nothing },
+      },
+      config: { access: 'session' },
+    },
+    async (request, reply) => {
+      const ended = await endSession(pool, actorOf(request).userId, request.params.id);
+      if (!ended) throw new Problem('not-found', { members: { resource: 'sessions' } });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/sessions/terminate-others',
+    {
+      schema: {
+        operationId: 'endOtherSessions',
+        summary: 'Termina tutte le altre sessioni',
+        tags,
+        response: { 204: nothing },
+      },
+      config: { access: 'session' },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      await inTransaction(context.database, (transaction) =>
+        endSessionsOf(transaction, actor.userId, actor.sessionId),
+      );
+      return reply.code(204).send();
+    },
+  );
+}

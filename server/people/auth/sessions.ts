@@ -1,0 +1,210 @@
+import { hash } from 'node:crypto';
+import { mayViewAs } from '../../../domain/auth/view-as.ts';
+import { PERSON_ROLES, type PersonRole } from '../../../domain/roles.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import type { Actor, Viewer } from '../../platform/access/actor.ts';
+import { lacksContract } from '../../platform/access/contract-gate.ts';
+import { HOLD_TODAY } from '../../platform/access/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { batched } from '../../platform/database/pool/batched.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
+import { maskIp } from '../../platform/http/addresses.ts';
+
+/** Platform 1.8; both limits are the server's. */
+export const IDLE_MINUTES = 120;
+export const ABSOLUTE_HOURS = 12;
+
+export interface SessionState {
+  readonly sessionId: number;
+  readonly actor: Actor | null;
+  /** Whose second factor is under way. */
+  readonly pendingUserId: number | null;
+  readonly stale: boolean;
+  /** While somebody looks as another does, and after its time until they end it, nothing is written. */
+  readonly readsOnly: boolean;
+  /** Whether the structure that was asked for is closed to this user while it has no contract. */
+  readonly lacksContract: boolean;
+}
+
+/** Whose session, and the structure whose contract is asked for with it. */
+export interface SessionAsked {
+  readonly token: string;
+  readonly structureId: number | null;
+}
+
+interface Row {
+  key: string;
+  id: number;
+  user_id: number | null;
+  pending_user_id: number | null;
+  stale: boolean;
+  role: PersonRole | null;
+  name: string | null;
+  email: string | null;
+  lang: Language | null;
+  lacks_contract: boolean;
+  view_id: number | null;
+  until: string | null;
+  viewer_id: number | null;
+  viewer_role: PersonRole | null;
+  viewer_name: string | null;
+}
+
+/**
+ * The structure `asked.structure_id`, of the customer `u`, has neither a contract nor its days of grace (structures
+ * dictionary 2.9). Of another's it says nothing: what lies outside is not found, whatever its contract.
+ */
+const LACKS_CONTRACT = `case when u.role = 'customer' and asked.structure_id is not null
+      then exists (select from user_structures l where l.user_id = u.id and l.structure_id = asked.structure_id
+        and ${HOLD_TODAY} and l.relation in ('owner', 'manager')) and ${lacksContract('asked.structure_id', '$3')}
+      else false end`;
+
+const MAY_COME_IN = (user: string) =>
+  `${user}.status = 'active' and ${user}.archived_at is null and ${user}.role <> 'web'`;
+const MAY_LOOK = PERSON_ROLES.flatMap((viewer) =>
+  PERSON_ROLES.filter((seen) => mayViewAs(viewer, seen)).map((seen) => `('${viewer}', '${seen}')`),
+).join(', ');
+
+/** The session and its user as both are now, by index; while its user looks as another does, with that one. */
+const FIND = `select asked.key, s.id, u.id as user_id, s.pending_user_id, s.last_seen_at < now() - interval '1 minute' as stale,
+      u.role, u.name, u.email::text, u.lang, ${LACKS_CONTRACT} as lacks_contract, v.id as view_id,
+      case when seen.id is not null then ${instant('v.ends_at')} end as until, me.id as viewer_id, me.role as viewer_role,
+      me.name as viewer_name
+    from unnest($1::text[], $2::integer[]) as asked(key, structure_id)
+    join sessions s on s.token_hash = decode(split_part(asked.key, ' ', 1), 'hex')
+    left join users me on me.id = s.user_id and ${MAY_COME_IN('me')}
+    left join views_as v on v.session_id = s.id and v.ended_at is null
+    left join users seen on seen.id = v.user_id and v.ends_at > now() and ${MAY_COME_IN('seen')} and (me.role, seen.role) in (${MAY_LOOK})
+    left join users u on u.id = coalesce(seen.id, me.id)
+    where s.expires_at > now() and s.last_seen_at > now() - interval '${IDLE_MINUTES} minutes'`;
+
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+function stateOf(row: Row): SessionState {
+  const { user_id: userId, role, name, email, lang: language } = row;
+  // Of a user who may not come in, the join gives nothing.
+  const isKnown = userId !== null && role !== null && name !== null && email !== null && language !== null;
+  const viewer = viewerOf(row);
+  const actor = isKnown
+    ? { userId, role, name, email, language, sessionId: row.id, ...(viewer ? { viewer } : {}) }
+    : null;
+  return {
+    sessionId: row.id,
+    actor,
+    pendingUserId: row.pending_user_id,
+    stale: row.stale,
+    readsOnly: row.view_id !== null,
+    lacksContract: row.lacks_contract,
+  };
+}
+
+function viewerOf(row: Row): Viewer | null {
+  const { view_id: viewId, until, viewer_id: userId, viewer_role: role, viewer_name: name } = row;
+  return viewId !== null && until !== null && userId !== null && role !== null && name !== null
+    ? { viewId, userId, role, name, until }
+    : null;
+}
+
+export type FindSession = (asked: SessionAsked) => Promise<SessionState | undefined>;
+
+/**
+ * Reads sessions for requests, with what the request's structure lacks: one indexed statement for all that ask at the same
+ * moment.
+ */
+export function sessionFinder(database: Database, contractExemptIds: readonly number[]): FindSession {
+  const find = batched<string, SessionState>(async (keys) => {
+    const values = [keys, keys.map(structureIn), contractExemptIds];
+    const rows = await run<Row>(database.pool, FIND, values);
+    return new Map(rows.map((row) => [row.key, stateOf(row)]));
+  });
+  return ({ token, structureId }) => find(`${hashToken(token).toString('hex')} ${structureId ?? ''}`);
+}
+
+/** Of a key: the hash of a token, and the structure or nothing. */
+function structureIn(key: string): number | null {
+  const id = key.slice(key.indexOf(' ') + 1);
+  return id === '' ? null : Number(id);
+}
+
+/** Keeps a session from going idle; called at most once a minute. */
+export async function touchSession(database: Database, sessionId: number): Promise<void> {
+  await run(database.pool, 'update sessions set last_seen_at = now() where id = $1', [sessionId]);
+}
+
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export async function openSession(
+  database: Queryable,
+  token: string,
+  who: { userId: number } | { pendingUserId: number },
+  origin: Origin,
+): Promise<number> {
+  const { userId, pendingUserId } = { userId: null, pendingUserId: null, ...who };
+  const [row] = await run<{ id: number }>(
+    database,
+    `insert into sessions (user_id, pending_user_id, token_hash, expires_at, ip_masked, device_label)
+     values ($1, $2, $3, now() + interval '${ABSOLUTE_HOURS} hours', $4, $5) returning id`,
+    [userId, pendingUserId, hashToken(token), maskIp(origin.ip), deviceLabel(origin.userAgent)],
+  );
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+export async function closeSession(database: Queryable, token: string): Promise<void> {
+  await run(database, 'delete from sessions where token_hash = $1', [hashToken(token)]);
+}
+
+/** What ends a right ends the sessions: suspension, archiving, another role, another password. */
+export async function endSessionsOf(database: Queryable, userId: number, but?: number): Promise<void> {
+  await run(database, 'delete from sessions where user_id = $1 and id is distinct from $2', [userId, but]);
+  await run(database, 'delete from sessions where pending_user_id = $1', [userId]);
+}
+
+export async function sessionsOf(database: Queryable, userId: number) {
+  return run<{ id: number; createdAt: Date; lastSeenAt: Date; ipMasked: string; deviceLabel: string }>(
+    database,
+    `select id, created_at as "createdAt", last_seen_at as "lastSeenAt", ip_masked as "ipMasked",
+       device_label as "deviceLabel"
+     from sessions
+     where user_id = $1 and expires_at > now() and last_seen_at > now() - interval '${IDLE_MINUTES} minutes'
+     order by last_seen_at desc`,
+    [userId],
+  );
+}
+
+/** True when the session was the user's and is ended. */
+export async function endSession(database: Queryable, userId: number, sessionId: number): Promise<boolean> {
+  const ended = await run<{ id: number }>(
+    database,
+    'delete from sessions where id = $1 and user_id = $2 returning id',
+    [sessionId, userId],
+  );
+  return ended.length > 0;
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** "Firefox, Windows": enough for a person to know the device again. */
+export function deviceLabel(userAgent: string): string {
+  const found = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);
+  return found.filter(Boolean).join(', ') || '?';
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { cutText } from '../../../../domain/texts/cut.ts';
+import type { Viewer } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import type { Context } from '../../../platform/context.ts';
+
+const LONGEST = 300;
+/** Of so many looks the pages are remembered; of an older one a page may be in the history twice. */
+const MOST_VIEWS = 200;
+
+/**
+ * Puts each page of a look into the history before it is answered, once: the page that the browser says it is on, else the call
+ * itself.
+ */
+export function pageLog({ database }: Pick<Context, 'database'>): (request: FastifyRequest) => Promise<void> {
+  const pages = new Map<number, Set<string>>();
+  return async (request) => {
+    const viewer = request.actor?.viewer;
+    // Files of a page name the file that wanted them: what a page shows comes by its calls.
+    if (!viewer || !request.actor || !request.url.startsWith('/api/')) return;
+    const page = pageOf(request);
+    const seen = pagesOf(pages, viewer);
+    if (seen.has(page)) return;
+    seen.add(page);
+    try {
+      await writeEvent(database.pool, authorOf(request), 'view_sensitive', {
+        type: 'user',
+        id: request.actor.userId,
+        changes: [{ field: 'page', before: null, after: page }],
+      });
+    } catch (error) {
+      seen.delete(page);
+      throw error;
+    }
+  };
+}
+
+function pagesOf(pages: Map<number, Set<string>>, { viewId }: Viewer): Set<string> {
+  const known = pages.get(viewId) ?? new Set<string>();
+  pages.set(viewId, known);
+  const [oldest] = pages.keys();
+  if (pages.size > MOST_VIEWS && oldest !== undefined) pages.delete(oldest);
+  return known;
+}
+
+/** Without its query, which has what was typed. */
+function pageOf({ headers, url }: FastifyRequest): string {
+  const from = headers.referer && URL.canParse(headers.referer) ? new URL(headers.referer) : null;
+  const path = from?.host === headers.host ? from?.pathname : url.split('?')[0];
+  return cutText(path ?? '', LONGEST);
+}

@@ -1,0 +1,63 @@
+import { mayViewAs, type PastView, VIEW_AS_MINUTES } from '../../../../domain/auth/view-as.ts';
+import type { PersonRole } from '../../../../domain/roles.ts';
+import { activeRole } from '../../../platform/access/active-role.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { instant } from '../../../platform/database/time.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+
+interface Wanted {
+  readonly userId: number;
+  readonly reason: string;
+}
+
+/** Begins a look; from the next request on this session reads what the person reads, and writes nothing. */
+export async function startView(
+  transaction: Transaction,
+  viewer: Actor,
+  author: Author,
+  { userId, reason }: Wanted,
+): Promise<void> {
+  const role = await activeRole(transaction, userId);
+  if (role === null) throw fieldProblem('userId', 'exists');
+  if (!mayViewAs(viewer.role, role)) throw fieldProblem('userId', 'fewer_rights');
+  await run(
+    transaction,
+    `insert into views_as (session_id, viewer_id, user_id, reason, ends_at)
+     values ($1, $2, $3, $4, now() + interval '${VIEW_AS_MINUTES} minutes')`,
+    [viewer.sessionId, viewer.userId, userId, reason],
+  );
+  await writeEvent(transaction, { ...author, onBehalfOf: userId }, 'view_sensitive', {
+    type: 'user',
+    id: userId,
+    changes: [{ field: 'reason', before: null, after: reason }],
+  });
+}
+
+/** Ends the look of a session; where there is none nothing happens. */
+export async function endView(database: Queryable, sessionId: number): Promise<void> {
+  await run(
+    database,
+    'update views_as set ended_at = least(now(), ends_at) where session_id = $1 and ended_at is null',
+    [sessionId],
+  );
+}
+
+const SHOWN = 20;
+/** For whom the staff has no names (platform dictionary 9). */
+const OUTSIDE: readonly PersonRole[] = ['vendor', 'customer'];
+
+/** The last looks as this person, newest first, as a reader of this role may know of them. */
+export async function viewsOf(database: Queryable, userId: number, reader: PersonRole): Promise<PastView[]> {
+  const views = await run<PastView>(
+    database,
+    `select ${instant('v.started_at')} as "startedAt", ${instant('coalesce(v.ended_at, v.ends_at)')} as "endedAt",
+       u.name as "viewerName", v.reason
+     from views_as v join users u on u.id = v.viewer_id where v.user_id = $1 order by v.started_at desc limit ${SHOWN}`,
+    [userId],
+  );
+  return OUTSIDE.includes(reader) ? views.map((view) => ({ ...view, viewerName: null })) : views;
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { visitorOf } from '../../platform/http/visitor.ts';
+import { demand, LIMITS, type Limit, release } from './limits.ts';
+
+/** Counts one more of a visitor of a site, where it hands on who that is; throws 429. */
+export async function demandOfVisitor(
+  context: Context,
+  request: FastifyRequest,
+  limit: Limit,
+): Promise<void> {
+  const visitor = visitorOf(request);
+  if (visitor !== null) await demand(context, limit, visitor);
+}
+
+/**
+ * Lets a visitor try a discount code, so many wrong ones an hour: who guesses would find it. A right one, which these
+ * structures have whether or not it holds for the stay, gives its try back. Throws 429.
+ */
+export async function demandCode(
+  context: Context,
+  request: FastifyRequest,
+  code: string | null,
+  structureIds: readonly number[],
+): Promise<void> {
+  if (code === null) return;
+  const visitor = visitorOf(request);
+  const limit = visitor === null ? LIMITS.discountCodeSite : LIMITS.discountCode;
+  const who = visitor ?? String(request.serviceTokenId);
+  await demand(context, limit, who);
+  const [right] = await run<{ one: number }>(
+    context.database.pool,
+    `select 1 as one from discounts where structure_id = any($1::integer[]) and code = $2 and archived_at is null limit 1`,
+    [structureIds, code.trim().toUpperCase()],
+  );
+  if (right) await release(context.database, limit, who);
+}

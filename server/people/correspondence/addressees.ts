@@ -1,0 +1,72 @@
+import type { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
+import type { Values } from '../../../domain/records/field.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { HOLD_TODAY } from '../../platform/access/scope.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+
+export type Purpose = Values<typeof emailRecipient.fields>['purpose'];
+
+export interface Addressee {
+  readonly email: string;
+  readonly lang: Language;
+}
+
+/** Of an address: whether it is that of an account which has gone, or may not come in. */
+const OF_WHO_LEFT = (email: string) =>
+  `exists (select from users g where g.email = ${email}::text::citext and (g.status = 'suspended' or g.archived_at is not null))`;
+
+/** The addresses that a structure names for a kind of mail (structures dictionary 2.3), confirmed and in use. */
+export function namedFor(
+  database: Queryable,
+  structureId: number,
+  purpose: Purpose,
+  requestType: string | null = null,
+): Promise<Addressee[]> {
+  return run<Addressee>(
+    database,
+    `select e.email::text as email, e.lang from email_recipients e
+     where e.structure_id = $1 and e.purpose = $2 and e.is_active and e.verified_at is not null
+       and ($3::text is null or $3 = any(e.request_types)) and not ${OF_WHO_LEFT('e.email')} order by e.id`,
+    [structureId, purpose, requestType],
+  );
+}
+
+const LINKED = { owners: `l.relation = 'owner'`, receivers: 'l.receives_requests' } as const;
+
+/** Accounts in use with a link of today: a structure's owners, or those who receive its requests. */
+export function linkedToday(
+  database: Queryable,
+  structureId: number,
+  who: keyof typeof LINKED,
+): Promise<(Addressee & { readonly id: number })[]> {
+  return run<Addressee & { readonly id: number }>(
+    database,
+    `select u.id, u.email::text as email, u.lang from users u join user_structures l on l.user_id = u.id
+     where l.structure_id = $1 and ${LINKED[who]} and ${HOLD_TODAY} and u.status = 'active'
+       and u.archived_at is null order by l.id`,
+    [structureId],
+  );
+}
+
+/** Where nobody else may be notified: the address that the structure shows (structures dictionary 2.3). */
+export function addressShown(database: Queryable, structureId: number): Promise<Addressee[]> {
+  return run<Addressee>(
+    database,
+    `select c.email::text as email, 'it' as lang from contacts c
+     where c.structure_id = $1 and c.email is not null and not ${OF_WHO_LEFT('c.email')}`,
+    [structureId],
+  );
+}
+
+/** Who gets a structure's mail of one purpose today: whom it names for it, else its owners, else the address that it shows. */
+export async function addresseesOf(
+  database: Queryable,
+  structureId: number,
+  purpose: Purpose,
+): Promise<Addressee[]> {
+  const named = await namedFor(database, structureId, purpose);
+  if (named.length > 0) return named;
+  const owners = await linkedToday(database, structureId, 'owners');
+  // What is agreed and owed is its owners' alone.
+  return owners.length > 0 || purpose === 'contract' ? owners : addressShown(database, structureId);
+}

@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import type { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
+import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { isSigned } from '../../platform/sealing/signed.ts';
+import { mayMailStranger } from '../auth/limits.ts';
+
+/** How long a confirmation link holds (structures dictionary 2.3). */
+const VALID_SECONDS = 48 * 3600;
+
+function signature(secret: string, id: number, until: number, email: string): string {
+  const text = `recipient:${id}:${until}:${email.toLowerCase()}`;
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+/** A link says whose address it confirms and until when; it is void as soon as the address is another. */
+export function confirmationToken(config: Config, id: number, email: string, now = Date.now()): string {
+  const until = Math.floor(now / 1000) + VALID_SECONDS;
+  return `${id}-${until}-${signature(config.sessionSecret, id, until, email)}`;
+}
+
+export const TOKEN = /^([1-9]\d{0,9})-(\d{10})-([0-9a-f]{64})$/;
+
+/** Whom a link confirms, and for which structure; null of one that is void or over. */
+export async function recipientOfToken(
+  { config, database: { pool } }: Pick<Context, 'config' | 'database'>,
+  token: string,
+): Promise<{ id: number; email: string; structure: string } | null> {
+  const [, id, until, given] = TOKEN.exec(token) ?? [];
+  if (!id || !until || !given || Number(until) * 1000 < Date.now()) return null;
+  const [recipient] = await run<{ id: number; email: string; structure: string }>(
+    pool,
+    `select r.id, r.email, s.name as structure from email_recipients r join structures s on s.id = r.structure_id
+     where r.id = $1`,
+    [Number(id)],
+  );
+  if (!recipient) return null;
+  const signed = (secret: string) => signature(secret, Number(id), Number(until), recipient.email);
+  return isSigned(config, signed, given) ? recipient : null;
+}
+
+/** Confirms the address of a link; twice is once. False of one that is void or over. */
+export async function confirm(context: Context, token: string): Promise<boolean> {
+  const recipient = await recipientOfToken(context, token);
+  if (!recipient) return false;
+  await run(
+    context.database.pool,
+    `update email_recipients set verified_at = coalesce(verified_at, now()), bounce_count = 0
+     where id = $1 and email = $2`,
+    [recipient.id, recipient.email],
+  );
+  return true;
+}
+
+/** Whether its mailbox has confirmed that it receives a structure’s mail, or is that of an account. */
+async function isKnown(transaction: Transaction, email: string): Promise<boolean> {
+  const [known] = await run<{ one: number }>(
+    transaction,
+    `select 1 as one where exists (select from email_recipients where lower(email) = lower($1) and verified_at is not null)
+       or exists (select from users where email = $1 and status = 'active')`,
+    [email],
+  );
+  return known !== undefined;
+}
+
+/** Mails a confirmation link, or a test, to a recipient in its language; false where it has had enough for a day. */
+export async function mailRecipient(
+  context: Context,
+  transaction: Transaction,
+  recipient: Row<typeof emailRecipient.fields, 'structure'>,
+  mail: 'recipient-confirm' | 'recipient-test',
+): Promise<boolean> {
+  const [structure] = await run<{ name: string }>(transaction, 'select name from structures where id = $1', [
+    recipient.structureId,
+  ]);
+  if (
+    !(await isKnown(transaction, recipient.email)) &&
+    !(await mayMailStranger(context, transaction, recipient.email))
+  )
+    return false;
+  const token = confirmationToken(context.config, recipient.id, recipient.email);
+  await context.mail.queue(transaction, {
+    to: recipient.email,
+    language: recipient.lang,
+    mail,
+    params: { structure: structure?.name ?? '' },
+    ...(mail === 'recipient-confirm' ? { path: `/api/email-confirmations/${token}` } : {}),
+  });
+  return true;
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { testConfig } from '../../testing/config.ts';
+import { makeStructure } from '../../testing/structures.ts';
+import { confirmationToken } from './confirmation.ts';
+
+let t: TestApp;
+let owner: Caller;
+let path: string;
+beforeAll(async () => {
+  t = await testApp();
+  owner = await t.as('customer');
+  path = `/api/structures/${await makeStructure(t, 'customer')}/email-recipients`;
+});
+afterAll(() => t.close());
+
+const linkIn = (text: string) => /\/api\/email-confirmations\/[\w-]+/.exec(text)?.[0] ?? '';
+/** The button of the page, as a browser sends its form. */
+const press = (url: string) =>
+  t.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  });
+const read = async (id: number) => (await owner.get(`${path}/${id}`)).json();
+
+it('an address is confirmed by the link mailed to it, and is unconfirmed again when it becomes another', async () => {
+  const made = (await owner.post(path, { purpose: 'requests', email: 'banco@sole.example' })).json();
+  expect(made.verifiedAt).toBeNull();
+  const [mail] = await t.outbox();
+  expect(mail?.to).toBe('banco@sole.example');
+  const link = linkIn(mail?.text ?? '');
+  const visitor = t.visitor();
+  expect((await owner.post(`${path}/${made.id}/send-test`)).statusCode).toBe(422);
+  // As the mail server does, before anybody reads it.
+  const page = await visitor.get(link);
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(page.body).toContain('banco@sole.example');
+  expect((await read(made.id)).verifiedAt).toBeNull();
+  for (const _ of [1, 2]) expect((await press(link)).statusCode).toBe(200);
+  expect((await read(made.id)).verifiedAt).not.toBeNull();
+  expect((await owner.post(`${path}/${made.id}/send-test`)).statusCode).toBe(204);
+  expect((await t.outbox())[0]?.subject).toMatch(/^Prova di invio/);
+
+  const { version } = await read(made.id);
+  const changed = await owner.patch(`${path}/${made.id}`, { version, email: 'altro@sole.example' });
+  expect(changed.json().verifiedAt).toBeNull();
+  for (const again of [await visitor.get(link), await press(link)]) expect(again.statusCode).toBe(410);
+  expect((await t.outbox())[0]?.to).toBe('altro@sole.example');
+});
+
+it('a link of wrong shape, of another address or too old confirms nothing', async () => {
+  const { id } = (await owner.post(path, { purpose: 'reviews', email: 'x@sole.example' })).json();
+  const old = confirmationToken(testConfig, id, 'x@sole.example', Date.now() - 49 * 3_600_000);
+  const other = confirmationToken(testConfig, id, 'y@sole.example');
+  for (const token of [old, other, 'x', `${id}-9999999999-${'0'.repeat(64)}`])
+    expect((await t.visitor().get(`/api/email-confirmations/${token}`)).statusCode).toBe(410);
+  expect((await read(id)).verifiedAt).toBeNull();
+});
+
+it('somebody goes on receiving requests; five a purpose, none twice', async () => {
+  const own = `/api/structures/${await makeStructure(t, 'customer')}/email-recipients`;
+  const add = (email: string, more: object = {}) => owner.post(own, { purpose: 'requests', email, ...more });
+  const copy = await add('a@sole.example', { mode: 'cc' });
+  expect([copy.statusCode, Object.keys(copy.json().errors)]).toEqual([422, ['mode']]);
+  const first = (await add('a@sole.example')).json();
+  const last = await owner.delete(`${own}/${first.id}?version=1`);
+  expect([last.statusCode, Object.keys(last.json().errors)]).toEqual([422, ['purpose']]);
+  const off = await owner.patch(`${own}/${first.id}`, { version: 1, isActive: false });
+  expect(Object.keys(off.json().errors)).toEqual(['isActive']);
+  expect(Object.keys((await add('A@sole.example')).json().errors)).toEqual(['email']);
+  for (const name of ['b', 'c', 'd', 'e']) expect((await add(`${name}@sole.example`)).statusCode).toBe(201);
+  expect(Object.keys((await add('f@sole.example')).json().errors)).toEqual(['purpose']);
+  expect((await owner.delete(`${own}/${first.id}?version=1`)).statusCode).toBe(204);
+});

@@ -1,0 +1,147 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
+import { correspondenceTexts } from '../../../domain/texts/structures/correspondence.ts';
+import { fillText, inLanguage, type Language } from '../../../domain/texts/text.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { structureScope } from '../../platform/access/scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitedAddress } from '../../platform/http/addresses.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { withRawBodies } from '../../platform/http/input/raw-bodies.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { sendLinkPage } from '../../platform/mail/link-page.ts';
+import { demand, LIMITS } from '../auth/limits.ts';
+import { emailRecipientBehaviour } from './behaviours.ts';
+import { confirm, mailRecipient, recipientOfToken } from './confirmation.ts';
+
+/** Who receives a structure's mail; an address that nobody has confirmed receives the confirmation only. */
+export async function correspondenceRoutes(app: App, context: Context): Promise<void> {
+  collectionRoutes(app, context, emailRecipientBehaviour);
+  sendRoute(app, context, 'send-confirmation', 'sendRecipientConfirmation', 'Destinatario: invia conferma');
+  sendRoute(app, context, 'send-test', 'sendRecipientTest', 'Destinatario: invia prova');
+  await confirmationPages(app, context);
+}
+
+function sendRoute(
+  app: App,
+  context: Context,
+  action: 'send-confirmation' | 'send-test',
+  operationId: string,
+  summary: string,
+): void {
+  app.post(
+    `/api/structures/:id/email-recipients/:recordId/${action}`,
+    {
+      config: { access: { screen: emailRecipient.screen, letter: 'u' } },
+      schema: {
+        tags: [emailRecipient.collection],
+        operationId,
+        summary,
+        params: z.strictObject({ id: idParam, recordId: idParam }),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { id, recordId } = request.params;
+      const actor = actorOf(request);
+      const within = structureScope(actor, 't.structure_id', 'parts');
+      await inTransaction(context.database, async (transaction) => {
+        const recipient = await readRecord(
+          transaction,
+          emailRecipient,
+          actor.role,
+          recordId,
+          (statement) => `t.structure_id = ${statement.bind(id)} and ${within(statement)}`,
+        );
+        if (action === 'send-test' && recipient.verifiedAt === null)
+          throw fieldProblem('email', 'not_verified');
+        await demand(context, LIMITS.recipientMail, String(recordId));
+        const mail = action === 'send-test' ? 'recipient-test' : 'recipient-confirm';
+        if (!(await mailRecipient(context, transaction, recipient, mail)))
+          throw new Problem('too-many-requests', { retryAfter: 86_400 });
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+/**
+ * The mailed link opens a page with one button, which confirms: mail servers that look at links open them, too, and say
+ * nothing of who reads the mailbox.
+ */
+async function confirmationPages(app: App, context: Context): Promise<void> {
+  const params = z.strictObject({ token: z.string().max(90) });
+  const produces = ['text/html'];
+  const response = { 200: z.string(), 410: z.string() };
+  const tags = [emailRecipient.collection];
+
+  app.get(
+    PAGE,
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        operationId: 'showEmailConfirmation',
+        summary: 'Destinatario: la pagina del collegamento ricevuto, con il pulsante che conferma',
+        params,
+        produces,
+        response,
+      },
+    },
+    async (request, reply) => {
+      await demand(context, LIMITS.verifyIp, limitedAddress(request.ip));
+      const recipient = await recipientOfToken(context, request.params.token);
+      if (!recipient) return sendPage(reply as FastifyReply, request.language, 'expired');
+      return sendPage(reply as FastifyReply, request.language, 'question', recipient);
+    },
+  );
+
+  const form = { type: 'application/x-www-form-urlencoded', bytes: 1024 } as const;
+  await withRawBodies(app, form, (scope) => {
+    scope.post(
+      PAGE,
+      {
+        // The token is the proof: no session is used.
+        config: { access: 'public', antiForgery: false, idempotent: false },
+        schema: {
+          tags,
+          operationId: 'confirmEmail',
+          summary: 'Destinatario: conferma dell’indirizzo (dal pulsante della pagina)',
+          params,
+          body: z.string().nullish(),
+          produces,
+          response,
+        },
+      },
+      async (request, reply) => {
+        await demand(context, LIMITS.verifyIp, limitedAddress(request.ip));
+        const isConfirmed = await confirm(context, request.params.token);
+        return sendPage(reply as FastifyReply, request.language, isConfirmed ? 'confirmed' : 'expired');
+      },
+    );
+  });
+}
+
+const PAGE = '/api/email-confirmations/:token';
+
+function sendPage(
+  reply: FastifyReply,
+  language: Language,
+  what: 'question' | 'confirmed' | 'expired',
+  params: Record<string, string | number> = {},
+): FastifyReply {
+  const say = (key: keyof typeof correspondenceTexts) =>
+    fillText(inLanguage(correspondenceTexts[key], language), params);
+  return sendLinkPage(reply, {
+    language,
+    text: say(`page.${what}`),
+    ...(what === 'question' ? { button: say('page.confirm') } : {}),
+    isOver: what === 'expired',
+  });
+}

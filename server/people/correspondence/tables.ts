@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { index, uniqueIndex } from 'drizzle-orm/pg-core';
+import { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
+import { recordTable } from '../../kernel/records/table.ts';
+import { structures } from '../../structures/structures/tables.ts';
+
+/** `verified_at` falls with the address, whichever way that changes: a trigger of the migration sees to it. */
+export const emailRecipients = recordTable(emailRecipient, {
+  references: { structureId: () => structures.id },
+  indexes: [
+    uniqueIndex('email_recipients_email_key').on(sql`structure_id`, sql`purpose`, sql`lower(email)`),
+    index('email_recipients_address_idx').on(sql`lower(email)`),
+  ],
+});

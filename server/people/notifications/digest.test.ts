@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { VERSION } from '../../platform/installation/version.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { link, makeStructure } from '../../testing/structures.ts';
+import { sendDigests } from './digest.ts';
+import { notify } from './notify.ts';
+import { forgetTold, told } from './testing.ts';
+import { watchErrors } from './watch.ts';
+
+let t: TestApp;
+let customer: Caller;
+
+beforeAll(async () => {
+  t = await testApp();
+  customer = await t.as('customer');
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await forgetTold(t);
+  await t.database.pool.query(`update users set notification_prefs = '{}'`);
+});
+
+const prefer = (account: string, prefs: object) =>
+  t.database.pool.query('update users set notification_prefs = $2 where id = $1', [
+    t.ids[account],
+    JSON.stringify(prefs),
+  ]);
+/** Told of a house at an instant. */
+async function tell(id: number, at: string) {
+  await inTransaction(t.context.database, (transaction) =>
+    notify(t.context, transaction, 'structure_state', {
+      by: null,
+      structureId: id,
+      link: `/structures/${id}`,
+      params: { from: 60, to: 50 },
+    }),
+  );
+  await t.database.pool.query(
+    `update notifications set created_at = $2, updated_at = $2, mergeable = false where structure_id = $1 and mergeable`,
+    [id, at],
+  );
+}
+const send = (at: string) => sendDigests(t.context, new Date(at));
+const mails = async () =>
+  (await t.outbox()).map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`).toSorted();
+
+it('the mail of the day leaves at eight in Rome, once, with what came before', async () => {
+  await prefer('customer', { structure_state: { digest: 'daily' } });
+  const house = await makeStructure(t, 'customer', { name: '<b>Tre Vele</b>' });
+  const other = await makeStructure(t, 'customer', { name: 'Altana' });
+  await tell(house, '2026-11-20T09:00:00Z');
+  await tell(other, '2026-11-20T22:00:00Z');
+  expect([(await told(customer)).length, await mails()]).toEqual([2, []]);
+  await send('2026-11-21T06:59:59Z');
+  expect(await mails()).toEqual([]);
+  await Promise.all([send('2026-11-21T07:00:01Z'), send('2026-11-21T07:00:01Z')]);
+  await send('2026-11-21T08:00:00Z');
+  expect(await mails()).toEqual(['customer: Novità su Locanda: 2']);
+  const [mail] = await t.outbox();
+  expect(mail?.text).toContain(
+    'Altana: Editing. Prima: Assegnato. Ora: Editing.\n\n<b>Tre Vele</b>: Editing.',
+  );
+  expect(mail?.html).not.toContain('<b>Tre');
+  expect((await told(customer)).every(({ emailedAt }) => emailedAt !== null)).toBe(true);
+  // What comes after eight waits for the next day; a server that was off at eight sends it later.
+  await tell(house, '2026-11-21T07:30:00Z');
+  await send('2026-11-21T20:00:00Z');
+  expect(await mails()).toHaveLength(1);
+  await send('2026-11-22T15:00:00Z');
+  expect(await mails()).toHaveLength(2);
+});
+
+it('keeps to eight o’clock on the days when the clocks change', async () => {
+  await prefer('customer', { structure_state: { digest: 'daily' } });
+  const house = await makeStructure(t, 'customer');
+  for (const [told, early, due] of [
+    // 29 March 2026: eight in Rome is six in UTC from then on, seven the day before.
+    ['2026-03-28T12:00:00Z', '2026-03-29T05:59:00Z', '2026-03-29T06:00:01Z'],
+    // 25 October 2026: seven again.
+    ['2026-10-24T12:00:00Z', '2026-10-25T06:59:00Z', '2026-10-25T07:00:01Z'],
+  ] as const) {
+    await forgetTold(t);
+    await tell(house, told);
+    await send(early);
+    expect([told, await mails()]).toEqual([told, []]);
+    await send(due);
+    expect([told, await mails()]).toEqual([told, ['customer: Novità su Locanda: 1']]);
+  }
+});
+
+it('the mail of the week leaves on Monday', async () => {
+  await prefer('customer', { structure_state: { digest: 'weekly' } });
+  const house = await makeStructure(t, 'customer');
+  await tell(house, '2026-11-17T10:00:00Z');
+  for (const day of ['18', '19', '20', '21', '22']) await send(`2026-11-${day}T07:00:01Z`);
+  await send('2026-11-23T06:59:00Z');
+  expect(await mails()).toEqual([]);
+  await send('2026-11-23T07:00:01Z');
+  expect(await mails()).toEqual(['customer: Novità su Locanda: 1']);
+});
+
+it('tells nothing that is no longer theirs to know, wanted, or there', async () => {
+  for (const account of ['customer', 'vendor', 'customer2', 'editor'])
+    await prefer(account, { structure_state: { digest: 'daily' } });
+  const house = await makeStructure(t, 'customer');
+  await link(t, 'vendor', house, 'agent');
+  await link(t, 'customer2', house, 'manager');
+  await link(t, 'editor', house, 'editor');
+  await tell(house, '2026-11-20T09:00:00Z');
+  await t.database.pool.query('delete from user_structures where user_id = $1', [t.ids.vendor]);
+  await prefer('customer2', { structure_state: { email: false } });
+  const editor = await t.as('editor');
+  await editor.delete(`/api/notifications/${(await told(editor))[0]?.id}`);
+  await send('2026-11-21T07:00:01Z');
+  expect(await mails()).toEqual(['customer: Novità su Locanda: 1']);
+  const left = await t.database.pool.query(
+    'select count(*)::integer as waiting from notifications where digest is not null',
+  );
+  expect(left.rows[0].waiting).toBe(0);
+});
+
+it('says forty and counts the rest, for more readers than one turn takes', async () => {
+  await prefer('customer', { structure_state: { digest: 'daily' } });
+  const waiting = (people: string, each: number) =>
+    t.database.pool.query(
+      `insert into notifications (user_id, notification_type, link, params, digest, created_at, updated_at)
+       select u.id, 'structure_state', '/x/' || n, '{"from":60,"to":50}', 'daily', '2026-11-20T09:00Z', '2026-11-20T09:00Z'
+       from users u, generate_series(1, $1) n where ${people}`,
+      [each],
+    );
+  await waiting(`email = 'customer@locanda.test'`, 45);
+  await t.database.pool.query(
+    `insert into users (name, email, role, status) select 'Molti', 'molti' || n || '@prova.example', 'customer', 'active'
+     from generate_series(1, 130) n`,
+  );
+  await waiting(`name = 'Molti'`, 1);
+  await send('2026-11-21T07:00:01Z');
+  const all = await t.outbox();
+  expect(all).toHaveLength(131);
+  const own = all.find(({ to }) => to.startsWith('customer@'));
+  expect(own?.subject).toBe('Novità su Locanda: 45');
+  expect(own?.text).toContain('e altre 5, che trovi nel back-office');
+});
+
+it('goes after half a year, and what was taken away after a day', async () => {
+  await t.database.pool.query(
+    `insert into notifications (user_id, notification_type, link, created_at, deleted_at)
+     select $1, 'structure_state', '/x/' || n, now() - make_interval(days => n), case when n < 3 then now() - make_interval(days => n) end
+     from unnest(array[1, 2, 5, 179, 181, 400]) n`,
+    [t.ids.customer],
+  );
+  // By the job that the clock starts.
+  await t.database.pool.query(
+    `insert into pgboss.job (name, data, retry_limit, policy) select name, '{}', 0, policy from pgboss.queue where name = 'notifications-clean-up'`,
+  );
+  await t.context.jobs.drain();
+  const { rows } = await t.database.pool.query('select link from notifications order by id');
+  expect(rows.map(({ link: path }) => path)).toEqual(['/x/5', '/x/179']);
+});
+
+it('an hour with many more errors than usual is told once', async () => {
+  const operator = await t.as('operator');
+  const hour = (ago: number, errors: number) =>
+    t.database.pool.query(
+      `insert into error_hours (hour, errors) values (date_trunc('hour', now()) - make_interval(hours => $1), $2)
+       on conflict (hour) do update set errors = excluded.errors`,
+      [ago, errors],
+    );
+  const spikes = async () => (await told(operator, 'error_spike')).map(({ body }) => body);
+  await hour(1, 19);
+  await watchErrors(t.context);
+  expect(await spikes()).toEqual([]);
+  await hour(1, 29);
+  await hour(72, 168 * 6);
+  await watchErrors(t.context);
+  expect(await spikes()).toEqual([]);
+  await hour(1, 30);
+  await Promise.all([watchErrors(t.context), watchErrors(t.context)]);
+  await watchErrors(t.context);
+  expect(await spikes()).toEqual([`Errori nell’ultima ora: 30. Di solito all’ora: 6. Locanda ${VERSION}.`]);
+  expect((await mails()).filter((mail) => mail.startsWith('operator'))).toEqual([
+    'operator: Picco di errori',
+  ]);
+});
+
+it('counts each error of the hour, also of those of which only the newest are kept, and no bot’s', async () => {
+  const visitor = t.visitor();
+  await t.database.pool.query('truncate error_hours');
+  const report = { message: 'Cannot read properties of undefined' };
+  for (let n = 0; n < 30; n++) await visitor.post('/api/errors', report);
+  const bot = {
+    headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+  };
+  await visitor.post('/api/errors', report, bot);
+  const { rows } = await t.database.pool.query('select sum(errors)::integer as errors from error_hours');
+  expect(rows).toEqual([{ errors: 30 }]);
+});

@@ -1,0 +1,100 @@
+import { linkTo } from '../../../domain/notifications/link.ts';
+import { NOTIFICATION_NAMES, NOTIFICATION_TYPES } from '../../../domain/notifications/types.ts';
+import { isCounted, type NotificationFacts, wordsOf } from '../../../domain/notifications/wording.ts';
+import { mailTexts } from '../../../domain/texts/mail.ts';
+import { fillText, inLanguage, type Language } from '../../../domain/texts/text.ts';
+import { mayBeNotified } from '../../platform/access/scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { alone } from '../../platform/jobs/each-due.ts';
+import type { MailMessage } from '../../platform/mail/compose.ts';
+import { DIGEST } from '../../platform/mail/unsubscribe.ts';
+
+const READERS_AT_ONCE = 100;
+/** Told in one mail; what is more is counted. */
+const MOST_ITEMS = 40;
+
+interface Waiting extends NotificationFacts {
+  readonly userId: number;
+  readonly email: string;
+  readonly lang: Language;
+  readonly count: number;
+  /** Whether it is still theirs to know, and still wanted by mail. */
+  readonly wanted: boolean;
+}
+
+/** The last eight o'clock in Rome before `$1`, and the last of a Monday: clock changes are at three. */
+const EIGHT = (unit: 'day' | 'week') =>
+  `((date_trunc('${unit}', ($1::timestamptz at time zone 'Europe/Rome') - interval '8 hours') + interval '8 hours')
+     at time zone 'Europe/Rome')`;
+
+const DUE = `(n.digest = 'daily' and n.updated_at < ${EIGHT('day')} or n.digest = 'weekly' and n.updated_at < ${EIGHT('week')})`;
+
+/** Types that are mailed only to who asks for it. */
+export const ON_DEMAND = NOTIFICATION_NAMES.filter((name) => !NOTIFICATION_TYPES[name].email);
+
+/**
+ * The mails of the day and of the week that are due: what a reader's mail tells is marked in the transaction that queues
+ * it, so that a second run, or one after a night without a server, sends each once.
+ */
+export async function sendDigests(context: Context, now = new Date()): Promise<{ told: number }> {
+  for (let told = 0; ; ) {
+    const some = await sendSome(context, now);
+    if (some === 0) return { told };
+    told += some;
+  }
+}
+
+async function sendSome(context: Context, now: Date): Promise<number> {
+  return inTransaction(context.database, async (transaction) => {
+    const rows = await run<Waiting>(
+      transaction,
+      `with due as (
+         select id from notifications n where n.digest is not null and n.user_id in (
+           select distinct n.user_id from notifications n where n.digest is not null and ${DUE} limit ${READERS_AT_ONCE})
+         and ${DUE} order by n.user_id, n.id for update),
+       sent as (
+         update notifications n set digest = null, emailed_at = case when ${WANTED('$2')} then $1 else emailed_at end
+         from users u where u.id = n.user_id and n.id in (select id from due)
+         returning n.*, u.email::text as email, u.lang, ${WANTED('$2')} as wanted)
+       select sent.user_id as "userId", sent.email, sent.lang, sent.wanted, sent.count, sent.variant, sent.params,
+         sent.notification_type as "notificationType",
+         (select name from structures where id = sent.structure_id) as "structureName",
+         (select name from users where id = (sent.params->>'personId')::integer) as "personName"
+       from sent order by sent.user_id, sent.id desc`,
+      [now, ON_DEMAND],
+    );
+    const readers = Map.groupBy(
+      rows.filter(({ wanted }) => wanted),
+      ({ userId }) => userId,
+    );
+    const mails: MailMessage[] = [];
+    for (const [userId, items] of readers)
+      await alone(context, 'notification-digests', userId, async () => mails.push(digestOf(items)));
+    await context.mail.queueAll(transaction, mails);
+    return rows.length;
+  });
+}
+
+/** As notify() asks before it tells, for rights and preferences may have changed since. */
+export const WANTED = (onDemand: string) => `(${mayBeNotified('n.structure_id')} and n.deleted_at is null
+  and coalesce((u.notification_prefs->n.notification_type->>'email')::boolean, n.notification_type <> all(${onDemand}::text[])))`;
+
+function digestOf(items: readonly Waiting[]): MailMessage {
+  const [{ userId, email, lang }] = items as [Waiting];
+  const lines = items.slice(0, MOST_ITEMS).map((item) => {
+    const { title, body } = wordsOf(item, lang);
+    return `${title}${item.count > 1 && !isCounted(item) ? ` (×${item.count})` : ''}. ${body}`;
+  });
+  const more = items.length - lines.length;
+  if (more > 0) lines.push(fillText(inLanguage(mailTexts['digest.more'], lang), { n: more }));
+  return {
+    to: email,
+    language: lang,
+    mail: 'digest',
+    params: { n: items.length, items: lines.join('\n\n') },
+    path: linkTo('dashboard'),
+    unsubscribe: { userId, kind: DIGEST },
+  };
+}

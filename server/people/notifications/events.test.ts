@@ -1,0 +1,295 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { act, bringFile } from '../../testing/imports.ts';
+import { link, makeStructure } from '../../testing/structures.ts';
+import { EVERYBODY, forgetTold, mailed, told, toldToAll } from './testing.ts';
+
+let t: TestApp;
+const who: Record<string, Caller> = {};
+const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-notifications-'));
+
+beforeAll(async () => {
+  t = await testApp({ dataDir });
+  for (const account of EVERYBODY) who[account] = await t.as(account);
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => forgetTold(t));
+
+const caller = (account: string): Caller => who[account] as Caller;
+const read = async (id: number) => (await caller('admin').get(`/api/structures/${id}`)).json();
+const all = () => toldToAll(who);
+const mails = () => mailed(t);
+async function move(account: string, id: number, to: number, more: object = {}) {
+  const { version } = await read(id);
+  const answer = await caller(account).post(`/api/structures/${id}/status`, { to, version, ...more });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+/** Chiara's, looked after by Valerio and Elena. */
+async function house(name: string, status = 60): Promise<number> {
+  const id = await makeStructure(t, 'customer', { name, status });
+  await link(t, 'vendor', id, 'agent');
+  await link(t, 'editor', id, 'editor');
+  return id;
+}
+
+it('a change of status reaches those linked today, by mail too, and not who made it', async () => {
+  const id = await house('Tre Vele');
+  await link(t, 'customer2', id, 'manager', { from: -20, to: -1 });
+  await move('editor', id, 50);
+  expect(await all()).toEqual({ vendor: ['structure_state'], customer: ['structure_state'] });
+  expect((await told(caller('customer')))[0]).toMatchObject({
+    title: 'Tre Vele: Editing',
+    body: 'Prima: Assegnato. Ora: Editing.',
+    link: `/structures/${id}`,
+    structureId: id,
+    severity: 'info',
+    count: 1,
+    readAt: null,
+    emailedAt: expect.any(String),
+  });
+  expect(await mails()).toEqual(['customer: Tre Vele: Editing', 'vendor: Tre Vele: Editing']);
+  const [mail] = await t.outbox();
+  expect(mail?.text).toContain(`Apri: ${t.context.config.publicUrl}/structures/${id}`);
+});
+
+it('what a person does not want by mail, or at all, does not come', async () => {
+  const id = await house('Senza Posta');
+  const { version } = (await caller('customer').get(`/api/users/${t.ids.customer}`)).json();
+  const set = (account: string, prefs: object) =>
+    t.database.pool.query('update users set notification_prefs = $2 where id = $1', [
+      t.ids[account],
+      JSON.stringify(prefs),
+    ]);
+  const own = await caller('customer').patch(`/api/users/${t.ids.customer}`, {
+    version,
+    notificationPrefs: { structure_state: { email: false } },
+  });
+  expect(own.statusCode).toBe(200);
+  await set('vendor', { structure_state: { inApp: false } });
+  await move('operator', id, 50);
+  expect(await all()).toEqual({ customer: ['structure_state'], editor: ['structure_state'] });
+  expect(await mails()).toEqual(['editor: Senza Posta: Editing', 'vendor: Senza Posta: Editing']);
+  expect((await told(caller('customer')))[0]?.emailedAt).toBeNull();
+  await forgetTold(t);
+  await set('vendor', { structure_state: { inApp: false, email: false } });
+  await move('operator', id, 0, { reason: 'closed_business' });
+  expect(await all()).toEqual({ customer: ['structure_state'], editor: ['structure_state'] });
+  expect((await told(caller('customer')))[0]?.severity).toBe('warning');
+  for (const account of ['customer', 'vendor']) await set(account, {});
+});
+
+it('the first save of one that was assigned tells of Editing, without a mail', async () => {
+  const id = await house('Primo Salvataggio');
+  const { version } = (await caller('vendor').get(`/api/structures/${id}/contacts`)).json();
+  const saved = await caller('vendor').patch(`/api/structures/${id}/contacts`, {
+    version,
+    website: 'https://prova.example',
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(await all()).toEqual({ customer: ['structure_state'], editor: ['structure_state'] });
+  expect(await mails()).toEqual([]);
+});
+
+it('an assignment tells who is named, who is linked already, and who is no longer', async () => {
+  const id = await house('Cambio di Mano');
+  await t.database.pool.query('update user_structures set is_primary = true where structure_id = $1', [id]);
+  await t.database.pool.query('update structures set vendor_id = $2, editor_id = $3 where id = $1', [
+    id,
+    t.ids.vendor,
+    t.ids.editor,
+  ]);
+  const second = (
+    await caller('operator').post('/api/users', {
+      name: 'Vera Neri',
+      email: 'vera@prova.example',
+      role: 'vendor',
+    })
+  ).json();
+  await t.database.pool.query(`update users set status = 'active' where id = $1`, [second.id]);
+  await forgetTold(t);
+  const { version } = await read(id);
+  const given = await caller('operator').post(`/api/structures/${id}/assign`, {
+    version,
+    vendorId: second.id,
+  });
+  expect(given.statusCode, given.body).toBe(200);
+  expect(await all()).toEqual({
+    vendor: ['access_changed'],
+    customer: ['structure_assigned'],
+    editor: ['structure_assigned'],
+  });
+  expect((await told(caller('vendor')))[0]).toMatchObject({
+    title: 'Non segui più Cambio di Mano',
+    link: null,
+    structureId: null,
+  });
+  expect((await told(caller('customer')))[0]).toMatchObject({
+    title: 'Cambio di Mano: una persona in più la segue',
+    body: 'Vera Neri. Relazione: Commerciale.',
+  });
+  const { rows } = await t.database.pool.query(
+    'select variant, params from notifications where user_id = $1',
+    [second.id],
+  );
+  expect(rows).toEqual([{ variant: null, params: { relation: 'agent', personId: second.id } }]);
+  expect(await mails()).toContain('vera: Ti è stata assegnata Cambio di Mano');
+});
+
+it('a link that is added, ends or is removed is told to whom it links', async () => {
+  const id = await house('Collegata');
+  const body = { userId: t.ids.customer2, structureId: id, relation: 'manager' };
+  const added = (await caller('operator').post('/api/user-structures', body)).json();
+  expect(await told(caller('customer2'))).toMatchObject([
+    { notificationType: 'structure_assigned', title: 'Ti è stata assegnata Collegata' },
+  ]);
+  const ended = await caller('operator').patch(`/api/user-structures/${added.id}`, {
+    version: added.version,
+    validFrom: '2026-01-01',
+    validTo: '2026-01-31',
+  });
+  expect(ended.statusCode, ended.body).toBe(200);
+  // What was told of the structure is no longer theirs to see.
+  expect(await told(caller('customer2'))).toMatchObject([
+    { notificationType: 'access_changed', title: 'Non segui più Collegata', link: null },
+  ]);
+  const again = (
+    await caller('operator').patch(`/api/user-structures/${added.id}`, {
+      version: ended.json().version,
+      validTo: null,
+    })
+  ).json();
+  expect((await told(caller('customer2')))[0]?.notificationType).toBe('structure_assigned');
+  const gone = await caller('operator').delete(`/api/user-structures/${added.id}?version=${again.version}`);
+  expect(gone.statusCode).toBe(204);
+  expect(await told(caller('customer2'), 'structure_assigned')).toEqual([]);
+  expect(await told(caller('customer2'), 'access_changed')).toMatchObject([{ count: 2 }]);
+});
+
+it('many at once are one to the staff, without names, and each its own to the customer', async () => {
+  const ids = [await house('Prima'), await house('Seconda'), await house('Terza')];
+  const answer = await caller('operator').post('/api/structures/bulk', { action: 'status', ids, to: 50 });
+  expect(answer.json().done).toEqual(ids);
+  expect(await told(caller('vendor'))).toMatchObject([
+    {
+      title: 'Cambio di stato di più strutture (3), ora «Editing»',
+      count: 3,
+      link: `/structures?filter[batch]=${answer.json().batchId}`,
+      structureId: null,
+    },
+  ]);
+  // It leads to those three, and to no other.
+  const [{ link = '' } = {}] = await told(caller('vendor'));
+  const led = (await caller('operator').get(`/api${link}`)).json().data as { id: number }[];
+  expect(led.map((one) => one.id).sort((a, b) => a - b)).toEqual(ids);
+  expect((await told(caller('customer'))).map(({ title }) => title)).toEqual([
+    'Terza: Editing',
+    'Seconda: Editing',
+    'Prima: Editing',
+  ]);
+  expect((await mails()).filter((mail) => mail.startsWith('vendor'))).toHaveLength(1);
+  await forgetTold(t);
+  const body = { action: 'assign', ids, vendorId: null };
+  expect((await caller('operator').post('/api/structures/bulk', body)).json().done).toEqual(ids);
+  const given = await caller('operator').post('/api/structures/bulk', { ...body, vendorId: t.ids.vendor });
+  expect(await told(caller('vendor'), 'structure_assigned')).toMatchObject([
+    {
+      title: 'Ti sono state assegnate delle strutture (3)',
+      count: 3,
+      link: `/structures?filter[batch]=${given.json().batchId}`,
+    },
+  ]);
+  expect(await told(caller('editor'))).toEqual([]);
+});
+
+it('a note reaches the staff of the structure and who wrote there before, never the customer', async () => {
+  const id = await house('Con Note');
+  const write = async (account: string, text: string) =>
+    expect((await caller(account).post(`/api/structures/${id}/notes`, { text })).statusCode).toBe(201);
+  await write('operator', 'Chiamare solo di mattina.');
+  expect(await all()).toEqual({ vendor: ['note_new'], editor: ['note_new'] });
+  await forgetTold(t);
+  await write('vendor', 'Fatto.');
+  expect(await all()).toEqual({ operator: ['note_new'], editor: ['note_new'] });
+  const [note] = await told(caller('operator'));
+  expect(note).toMatchObject({ title: 'Nuova nota su Con Note', link: `/structures/${id}` });
+  expect(note?.body).toContain('Valerio Conti');
+  expect(JSON.stringify(note)).not.toContain('Fatto.');
+  expect(await mails()).toEqual([]);
+  // Who no longer looks after it is not written to, though they took part.
+  await forgetTold(t);
+  await t.database.pool.query('delete from user_structures where structure_id = $1 and user_id = $2', [
+    id,
+    t.ids.vendor,
+  ]);
+  await write('operator', 'Se n’è andato.');
+  const { rows } = await t.database.pool.query('select user_id from notifications');
+  expect(rows).toEqual([{ user_id: t.ids.editor }]);
+});
+
+it('a new structure reaches who keeps the portal, but for its maker', async () => {
+  const type = await t.database.pool.query(`select id from structure_types where code = 'hotel'`);
+  const made = await caller('operator').post('/api/structures', {
+    name: 'Albergo Nuovo',
+    structure_type: type.rows[0].id,
+    category: '3',
+    city_id: 37006,
+    address: 'Via Nuova',
+    streetNumber: '1',
+    zip: '40121',
+    latitude: 44.5,
+    longitude: 11.34,
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  expect(await all()).toEqual({ admin: ['structure_created'] });
+  expect((await told(caller('admin')))[0]?.body).toBe('Creata da Orlando Bassi.');
+});
+
+it('an import tells who brought the file how it ended', async () => {
+  const file = 'Nome;Tipologia;Comune;Indirizzo\nCasa Importata;Affittacamere;Bologna;Via Importata\n';
+  const checked = await act(
+    t,
+    caller('operator'),
+    await bringFile(caller('operator'), file, 'a.csv'),
+    'check',
+  );
+  expect(await all()).toEqual({});
+  const done = await act(t, caller('operator'), checked, 'commit');
+  expect(await all()).toEqual({ operator: ['import_finished'] });
+  expect((await told(caller('operator')))[0]).toMatchObject({
+    title: 'Importazione terminata: a.csv',
+    body: 'Strutture create: 1. Aggiornate: 0. Righe rifiutate: 0.',
+    link: `/structures?import=${done.id}`,
+    severity: 'success',
+  });
+});
+
+it('a task that is given up reaches who keeps the portal; of mail that does not leave no mail tells', async () => {
+  const fail = async (name: string) => {
+    await t.database.pool.query(
+      `insert into pgboss.job (name, data, retry_limit, dead_letter, policy)
+       select $1, '{"id":"none","sealed":"x"}', 0, 'given-up', policy from pgboss.queue where name = $1`,
+      [name],
+    );
+    await t.context.jobs.drain();
+  };
+  await fail('import');
+  expect(await all()).toEqual({ admin: ['task_failed'], operator: ['task_failed'] });
+  expect((await told(caller('admin')))[0]).toMatchObject({
+    title: 'Attività non riuscita: import',
+    severity: 'critical',
+  });
+  expect(await mails()).toEqual([
+    'admin: Attività non riuscita: import',
+    'operator: Attività non riuscita: import',
+  ]);
+  await forgetTold(t);
+  await fail('mail');
+  expect(await all()).toEqual({ admin: ['task_failed'], operator: ['task_failed'] });
+  expect(await mails()).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { NotificationFacts } from '../../../domain/notifications/wording.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { ON_DEMAND, WANTED } from './digest.ts';
+import { notificationMail } from './notify.ts';
+
+const AT_ONCE = 100;
+
+interface Latest extends NotificationFacts {
+  readonly id: number;
+  readonly email: string;
+  readonly lang: Language;
+  readonly link: string | null;
+  readonly wanted: boolean;
+}
+
+/**
+ * Of what was notified several times within minutes the first was mailed: the last is mailed at their end, with the words of
+ * then, to whom it is still wanted by and unread.
+ */
+export async function mailLatest(context: Context): Promise<{ mailed: number }> {
+  for (let mailed = 0; ; ) {
+    const rows = await inTransaction(context.database, async (transaction) => {
+      const due = await run<Latest>(
+        transaction,
+        `with due as (
+           select id from notifications where mail_due_at <= now() and count > 1 order by mail_due_at limit ${AT_ONCE}
+           for update skip locked),
+         sent as (
+           update notifications n set mail_due_at = null from users u where u.id = n.user_id and n.id in (select id from due)
+           returning n.*, u.email::text as email, u.lang, n.read_at is null and n.digest is null and ${WANTED('$1')} as wanted)
+         select sent.user_id as id, sent.email, sent.lang, sent.link, sent.wanted, sent.variant, sent.params,
+           sent.notification_type as "notificationType",
+           (select name from structures where id = sent.structure_id) as "structureName",
+           (select name from users where id = (sent.params->>'personId')::integer) as "personName"
+         from sent order by sent.user_id, sent.id`,
+        [ON_DEMAND],
+      );
+      const wanted = due.filter((one) => one.wanted);
+      await context.mail.queueAll(
+        transaction,
+        wanted.map((one) => notificationMail(one, one)),
+      );
+      mailed += wanted.length;
+      return due.length;
+    });
+    if (rows < AT_ONCE) return { mailed };
+  }
+}

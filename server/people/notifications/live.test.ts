@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { aboutAccount, notify } from './notify.ts';
+
+let t: TestApp;
+let customer: Caller;
+beforeAll(async () => {
+  t = await testApp({}, { ownApp: true });
+  customer = await t.as('customer');
+});
+afterAll(() => t.close());
+
+const tell = (account: string) =>
+  inTransaction(t.database, (transaction) =>
+    notify(t.context, transaction, 'email_changed', aboutAccount(t.ids[account] ?? 0)),
+  );
+const now = async () => (await customer.get('/api/live')).json<{ at: string }>().at;
+const waits = (since: string, wait: number) =>
+  customer.get(`/api/live?wait=${wait}&since=${encodeURIComponent(since)}`);
+
+it('answers whoever waits as soon as they are told something, and nobody else', async () => {
+  const since = await now();
+  const begun = Date.now();
+  const waiting = waits(since, 10);
+  await sleep(300);
+  await tell('operator');
+  await sleep(300);
+  await tell('customer');
+  const { at } = (await waiting).json<{ at: string }>();
+  expect(at > since).toBe(true);
+  const took = Date.now() - begun;
+  expect([took >= 600, took < 8_000]).toEqual([true, true]);
+});
+
+it('does not miss what was told before it began to wait, and ends by itself', async () => {
+  const since = await now();
+  await tell('customer');
+  expect((await waits(since, 10)).json<{ at: string }>().at > since).toBe(true);
+  const last = await now();
+  expect((await waits(last, 1)).json()).toEqual({ at: last });
+  expect((await customer.get('/api/live?wait=3600')).statusCode).toBe(422);
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { newsAnswer } from '../../../domain/notifications/answers.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { listenTo } from '../../platform/jobs/listener.ts';
+
+const CHANNEL = 'locanda_live';
+/** As many readers as fit into one of PostgreSQL's notifications (8,000 bytes); the others hear of it a minute later. */
+const MOST_TOLD = 700;
+/** Seconds that a page waits at most: less than the deadline of every request (server/app.ts). */
+const LONGEST = 12;
+
+/** After the commit, whoever waits of these is told by whichever process they wait at. */
+export async function tellLive(transaction: Queryable, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await run(transaction, 'select pg_notify($1, $2)', [CHANNEL, userIds.slice(0, MOST_TOLD).join(' ')]);
+}
+
+/**
+ * When something was last told to the reader: answered at once where that is later than what the page knows, else as soon as
+ * it is, or unchanged after the time that the page waits. A plain request, which every proxy lets through.
+ */
+export function liveRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  const waiting = new Map<number, Set<() => void>>();
+  const wake = (userId: number) => {
+    for (const done of waiting.get(userId) ?? []) done();
+  };
+  const wakeAll = () => {
+    for (const userId of waiting.keys()) wake(userId);
+  };
+  let listener: Promise<{ close(): Promise<void> }> | null = null;
+  const listen = () => {
+    listener ??= listenTo(pool.options.connectionString ?? '', context.log)(
+      CHANNEL,
+      (payload) => {
+        for (const id of payload.split(' ')) wake(Number(id));
+      },
+      // What was told while the connection was away is not known.
+      wakeAll,
+    );
+    return listener;
+  };
+  app.addHook('preClose', async () => {
+    wakeAll();
+    await (await listener?.catch(() => null))?.close();
+  });
+
+  function news(userId: number, seconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const all = waiting.get(userId) ?? new Set();
+      waiting.set(userId, all);
+      const done = () => {
+        clearTimeout(timer);
+        all.delete(done);
+        if (all.size === 0) waiting.delete(userId);
+        resolve();
+      };
+      const timer = setTimeout(done, seconds * 1000);
+      all.add(done);
+    });
+  }
+
+  app.get(
+    '/api/live',
+    {
+      // Asked without end by an open page: it must not keep a session alive that nobody uses.
+      config: { access: 'session', keepsAlive: false },
+      schema: {
+        tags: ['notifications'],
+        operationId: 'waitForNews',
+        summary: 'Attende la prossima novità per chi chiede',
+        querystring: z.strictObject({
+          since: z.string().max(40).default(''),
+          wait: z.coerce.number().int().min(0).max(LONGEST).default(0),
+        }),
+        response: { 200: newsAnswer },
+      },
+    },
+    async (request) => {
+      const { userId } = actorOf(request);
+      const { since, wait } = request.query;
+      if (wait === 0) return { at: await lastTold(pool, userId) };
+      await listen();
+      // First in line, then asked: what is told between the two is not missed.
+      const told = news(userId, wait);
+      const at = await lastTold(pool, userId);
+      if (at !== since) {
+        wake(userId);
+        return { at };
+      }
+      await told;
+      return { at: await lastTold(pool, userId) };
+    },
+  );
+}
+
+async function lastTold(database: Queryable, userId: number): Promise<string> {
+  const [row] = await run<{ at: string }>(
+    database,
+    `select coalesce((select n.updated_at::text from notifications n where n.user_id = $1
+       order by n.updated_at desc, n.id desc limit 1), '') as at`,
+    [userId],
+  );
+  return row?.at ?? '';
+}

@@ -1,0 +1,299 @@
+import { linkTo } from '../../../domain/notifications/link.ts';
+import { channelsOf, type NotificationPrefs } from '../../../domain/notifications/preferences.ts';
+import {
+  isAlwaysSent,
+  NOTIFICATION_TYPES,
+  type NotificationName,
+  purposeOf,
+  type RecipientRule,
+  type Severity,
+} from '../../../domain/notifications/types.ts';
+import {
+  type NotificationFacts,
+  type NotificationParams,
+  type NotificationVariants,
+  wordsOf,
+} from '../../../domain/notifications/wording.ts';
+import { ownPath } from '../../../domain/own-path.ts';
+import type { PersonRole } from '../../../domain/roles.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { HOLD_TODAY, mayBeNotified } from '../../platform/access/scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { MailMessage } from '../../platform/mail/compose.ts';
+import { namedFor } from '../correspondence/addressees.ts';
+import { tellLive } from './live.ts';
+
+/** The same within so many minutes is told as one, with a counter (platform 8.1). */
+const MINUTES_MERGED = 10;
+
+type VariantOf<T> = T extends keyof NotificationVariants ? NotificationVariants[T] : never;
+
+/** What happened, to be told. */
+export interface NotificationEvent<T extends NotificationName = NotificationName> {
+  /** Who did it is not told of it; null where the system did. */
+  readonly by: number | null;
+  /** Where it leads: a path of our own (domain/notifications/link.ts). */
+  readonly link: string | null;
+  /** What it is about: whoever does not reach this structure is not told, and no longer sees what was told. */
+  readonly structureId?: number;
+  /** Whom it names, beside those whom its type reaches by itself. */
+  readonly to?: readonly number[];
+  readonly params?: T extends keyof NotificationParams ? NotificationParams[T] : Record<string, never>;
+  readonly variant?: VariantOf<T>;
+  /** The wording for those whom it does not name in `to`. */
+  readonly others?: VariantOf<T>;
+  /** The person that the words name. */
+  readonly personId?: number | null;
+  readonly severity?: Severity;
+  /** One of many changes made at once: to who works for the portal they are told as one, without names. */
+  readonly together?: { readonly link: string; readonly variant: VariantOf<T> } | undefined;
+}
+
+interface Recipient {
+  readonly id: number;
+  readonly email: string;
+  readonly lang: Language;
+  readonly role: PersonRole;
+  readonly prefs: NotificationPrefs;
+  readonly structureName: string | null;
+  readonly personName: string | null;
+}
+
+/**
+ * Tells of what happened, in the transaction of the change: a row for each reader and the mails that they want, once. The
+ * same type and link within ten minutes is the same row with a counter, and no second mail.
+ */
+export async function notify<T extends NotificationName>(
+  context: Pick<Context, 'mail'>,
+  transaction: Transaction,
+  type: T,
+  happening: NotificationEvent<T>,
+): Promise<void> {
+  const { mails } = await writeNotifications(transaction, type, happening, 'mailed');
+  const named = await namedMails(transaction, type, happening);
+  const own = new Set(mails.map(({ to }) => to.toLowerCase()));
+  await context.mail.queueAll(transaction, [
+    ...mails,
+    ...named.filter(({ to }) => !own.has(to.toLowerCase())),
+  ]);
+}
+
+/** The same for the addresses that the structure names for what this is about. */
+async function namedMails<T extends NotificationName>(
+  transaction: Queryable,
+  type: T,
+  { structureId, params, variant, others, link }: NotificationEvent<T>,
+): Promise<MailMessage[]> {
+  const purpose = purposeOf(type);
+  if (!purpose || structureId === undefined) return [];
+  const addressees = await namedFor(transaction, structureId, purpose);
+  if (addressees.length === 0) return [];
+  const [structure] = await run<{ name: string }>(transaction, 'select name from structures where id = $1', [
+    structureId,
+  ]);
+  const facts = {
+    notificationType: type,
+    variant: others ?? variant ?? null,
+    params: { ...params } as NotificationFacts['params'],
+    structureName: structure?.name ?? null,
+    personName: null,
+  };
+  return addressees.map(({ email, lang }) => notificationMail({ email, lang, link }, facts));
+}
+
+/**
+ * Tells of it in the application; gives those who want a mail of it at once, each time, for a mail with words of its own.
+ * Whoever wants it with the mail of the day has it there.
+ */
+export async function notifyInOwnWords<T extends NotificationName>(
+  transaction: Transaction,
+  type: T,
+  happening: NotificationEvent<T>,
+): Promise<readonly { readonly id: number; readonly email: string; readonly lang: Language }[]> {
+  const { atOnce } = await writeNotifications(transaction, type, happening, 'own');
+  return atOnce;
+}
+
+/** Tells of it in the application alone. */
+export async function notifyInApp<T extends NotificationName>(
+  transaction: Queryable,
+  type: T,
+  happening: NotificationEvent<T>,
+): Promise<void> {
+  await writeNotifications(transaction, type, happening, 'none');
+}
+
+/** Of what was done to an account: told to the person, also where they did it, for it may not have been they. */
+export function aboutAccount(
+  userId: number,
+): NotificationEvent<'account_locked' | 'password_changed' | 'email_changed'> {
+  return { by: null, to: [userId], link: linkTo('userEdit', { id: userId }) };
+}
+
+interface Notified {
+  /** Due at once, in the notification's own words. */
+  readonly mails: MailMessage[];
+  /** All who want a mail at once. */
+  readonly atOnce: Recipient[];
+}
+
+/** Writes the rows. `mails`: by which words, if any. */
+async function writeNotifications<T extends NotificationName>(
+  transaction: Queryable,
+  type: T,
+  happening: NotificationEvent<T>,
+  mails: 'mailed' | 'own' | 'none',
+): Promise<Notified> {
+  const { by, params = {}, personId, together } = happening;
+  // What is always sent has a mail of its own, which who makes it queues.
+  const ownMail = isAlwaysSent(type) || mails === 'own';
+  const readers = (await recipientsOf(transaction, type, happening)).flatMap((reader) => {
+    const channels = channelsOf(type, reader.prefs);
+    const byMail = channels.email && mails !== 'none' && !isAlwaysSent(type);
+    if (!channels.inApp && !byMail) return [];
+    const named = happening.to === undefined || happening.to.includes(reader.id);
+    const many = reader.role === 'customer' ? undefined : together;
+    // Of one among many only those are told whom it names.
+    if (many && !named) return [];
+    const variant = many?.variant ?? (named ? happening.variant : happening.others) ?? null;
+    const place = many ? { link: many.link, structureId: null } : happening;
+    const digest = byMail && channels.digest !== 'none' ? channels.digest : null;
+    const atOnce = byMail && digest === null;
+    return [{ ...reader, variant, inApp: channels.inApp, digest, atOnce, ...placed(place) }];
+  });
+  if (readers.length === 0) return { mails: [], atOnce: [] };
+
+  const words: Record<string, string | number> = { ...params, ...(personId ? { personId } : {}) };
+  const isNew = await store(transaction, {
+    type,
+    severity: happening.severity ?? NOTIFICATION_TYPES[type].severity,
+    params: words,
+    by,
+    rows: readers.map(({ id, link, structureId, variant, inApp, digest, atOnce }) => ({
+      user_id: id,
+      link,
+      structure_id: structureId,
+      variant,
+      in_app: inApp,
+      digest,
+      mailed: atOnce || isAlwaysSent(type),
+      // What comes again within minutes is mailed once more at their end, as it is then.
+      mails_last: atOnce && !ownMail,
+    })),
+  });
+  const atOnce = readers.filter((reader) => reader.atOnce);
+  if (ownMail) return { mails: [], atOnce };
+  return {
+    mails: atOnce
+      .filter(({ id }) => isNew.has(id))
+      .map((reader) => notificationMail(reader, { ...reader, notificationType: type, params: words })),
+    atOnce,
+  };
+}
+
+/** One notification as a mail. */
+export function notificationMail(
+  {
+    id,
+    email,
+    lang,
+    link,
+  }: Pick<Recipient, 'email' | 'lang'> & {
+    readonly link: string | null;
+    /** Of an account; an address of a structure has none. */
+    readonly id?: number;
+  },
+  facts: NotificationFacts,
+): MailMessage {
+  return {
+    to: email,
+    language: lang,
+    mail: 'notification',
+    params: wordsOf(facts, lang),
+    path: link ?? linkTo('dashboard'),
+    ...(id === undefined ? {} : { unsubscribe: { userId: id, kind: facts.notificationType } }),
+  };
+}
+
+function placed({ link, structureId = null }: { link: string | null; structureId?: number | null }) {
+  if (link !== null && !ownPath(link)) throw new Error(`not a path of our own: ${link}`);
+  return { link, structureId };
+}
+
+/** Those whom it reaches, who may see it, and who did not do it themselves. */
+function recipientsOf<T extends NotificationName>(
+  transaction: Queryable,
+  type: T,
+  { by, to = [], structureId, personId }: NotificationEvent<T>,
+): Promise<Recipient[]> {
+  const { reach, to: roles }: { reach: RecipientRule; to: readonly PersonRole[] } = NOTIFICATION_TYPES[type];
+  const statement = new Statement();
+  const structure = `${statement.bind(structureId ?? null)}::integer`;
+  const named = () => `u.id = any(${statement.bind(to)}::integer[])`;
+  const linked = () => `u.id in (select l.user_id from user_structures l where l.structure_id = ${structure}
+    and ${HOLD_TODAY})`;
+  const reached = {
+    roles: () => 'true',
+    keepers: () => `(u.role in ('admin', 'operator') or ${named()})`,
+    named,
+    linked: () => `(${named()} or ${linked()})`,
+  }[reach]();
+  return run<Recipient>(
+    transaction,
+    `select u.id, u.email::text as email, u.lang, u.role, u.notification_prefs as prefs,
+       (select name from structures where id = ${structure}) as "structureName",
+       (select name from users where id = ${statement.bind(personId ?? null)}::integer) as "personName"
+     from users u where ${reached} and ${mayBeNotified(structure)} and u.role = any(${statement.bind(roles)}::text[])
+       and u.id is distinct from ${statement.bind(by)}::integer
+     order by u.id`,
+    statement.values,
+  );
+}
+
+interface Rows {
+  readonly type: NotificationName;
+  readonly severity: Severity;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly by: number | null;
+  readonly rows: readonly { user_id: number }[];
+}
+
+/** Gives those whose row is new: to the others it is told once more. */
+async function store(transaction: Queryable, told: Rows): Promise<Set<number>> {
+  const { type, severity, params, by } = told;
+  const rows = JSON.stringify(told.rows);
+  // Rows are held in the order of their readers, here and below: two who tell the same people wait for each other.
+  await run(
+    transaction,
+    `update notifications set mergeable = false where id in (
+       select n.id from notifications n join jsonb_to_recordset($2::jsonb) r(user_id integer, link text)
+         on n.user_id = r.user_id and n.notification_type = $1
+           and coalesce(n.link, n.params::text) = coalesce(r.link, $3::jsonb::text)
+       where n.mergeable and n.created_at < now() - interval '${MINUTES_MERGED} minutes' order by n.user_id for update of n)`,
+    [type, rows, JSON.stringify(params)],
+  );
+  const stored = await run<{ userId: number; count: number }>(
+    transaction,
+    `insert into notifications as n (user_id, notification_type, severity, params, created_by, updated_by, structure_id,
+       link, variant, in_app, digest, emailed_at, mail_due_at)
+     select r.user_id, $1, $2, $3::jsonb, $4::integer, $4::integer, r.structure_id, r.link, r.variant, r.in_app, r.digest,
+       case when r.mailed then now() end, case when r.mails_last then now() + interval '${MINUTES_MERGED} minutes' end
+     from jsonb_to_recordset($5::jsonb) r(user_id integer, structure_id integer, link text, variant text, in_app boolean,
+       digest text, mailed boolean, mails_last boolean)
+     order by r.user_id
+     on conflict (user_id, notification_type, coalesce(link, params::text)) where mergeable do update set
+       count = n.count + 1, read_at = null, severity = excluded.severity, variant = excluded.variant,
+       params = excluded.params, in_app = n.in_app or excluded.in_app, digest = excluded.digest, version = n.version + 1,
+       mail_due_at = case when excluded.mail_due_at is not null then n.created_at + interval '${MINUTES_MERGED} minutes' end,
+       updated_at = now(), updated_by = excluded.updated_by
+     returning user_id as "userId", count`,
+    [type, severity, JSON.stringify(params), by, rows],
+  );
+  await tellLive(
+    transaction,
+    stored.map(({ userId }) => userId),
+  );
+  return new Set(stored.filter(({ count }) => count === 1).map(({ userId }) => userId));
+}

@@ -1,0 +1,154 @@
+import { notification } from '../../../domain/notifications/notification.ts';
+import { notificationsFor, type Severity } from '../../../domain/notifications/types.ts';
+import { type NotificationFacts, wordsOf } from '../../../domain/notifications/wording.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { listRecords } from '../../kernel/records/list.ts';
+import type { ListQuery } from '../../kernel/records/list-query.ts';
+import type { ListPlan } from '../../kernel/records/lists/plan.ts';
+import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { type ScopeCondition, structureScope } from '../../platform/access/scope.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { Problem } from '../../platform/http/problem.ts';
+
+/** The count says "99+" beyond. */
+export const MOST_UNREAD = 100;
+
+/**
+ * What the actor is told of and may still know: of types of their role today, and of structures within their reach.
+ * Restoring looks at what was taken away.
+ */
+export function ownNotifications(actor: Actor, deleted = false): ScopeCondition {
+  return (statement) =>
+    [
+      `t.user_id = ${statement.bind(actor.userId)}`,
+      't.in_app',
+      `t.deleted_at is ${deleted ? 'not null' : 'null'}`,
+      `t.notification_type = any(${statement.bind(notificationsFor(actor.role))}::text[])`,
+      `(t.structure_id is null or ${structureScope(actor, 't.structure_id', 'all parts')(statement)})`,
+    ].join(' and ');
+}
+
+/** As SQL over `t`: how many the actor has not read, as far as the count is told. */
+export function unreadCount(actor: Actor, statement: Statement): string {
+  return `(select count(*)::integer from (select from notifications t where ${ownNotifications(actor)(statement)}
+    and t.read_at is null limit ${MOST_UNREAD}) unread)`;
+}
+
+export async function countUnread(database: Queryable, actor: Actor): Promise<number> {
+  const statement = new Statement();
+  const [row] = await run<{ unread: number }>(
+    database,
+    `select ${unreadCount(actor, statement)} as unread`,
+    statement.values,
+  );
+  return row?.unread ?? 0;
+}
+
+/** What the words are made of, beside the fields. */
+const BESIDE = `t.variant, t.params, (select s.name from structures s where s.id = t.structure_id) as "structureName",
+  (select p.name from users p where p.id = (t.params->>'personId')::integer) as "personName"`;
+const { columns } = notification.listing;
+
+interface Row extends NotificationFacts {
+  readonly id: number;
+  readonly severity: Severity;
+  readonly structureId: number | null;
+  readonly link: string | null;
+  readonly count: number;
+  readonly readAt: string | null;
+  readonly emailedAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+function shown(stored: StoredRecord, language: Language) {
+  // The columns of the definition and BESIDE, which the statement reads.
+  const row = stored as unknown as Row;
+  const {
+    id,
+    notificationType,
+    severity,
+    structureId,
+    link,
+    count,
+    readAt,
+    emailedAt,
+    createdAt,
+    updatedAt,
+  } = row;
+  const words = wordsOf(row, language);
+  return {
+    id,
+    notificationType,
+    severity,
+    ...words,
+    structureId,
+    link,
+    count,
+    readAt,
+    emailedAt,
+    createdAt,
+    updatedAt,
+  };
+}
+
+export async function listNotifications(
+  database: Queryable,
+  actor: Actor,
+  language: Language,
+  query: ListQuery,
+) {
+  const scope = ownNotifications(actor);
+  const plan: ListPlan = {
+    definition: notification,
+    role: actor.role,
+    scope,
+    query,
+    columns,
+    beside: BESIDE,
+  };
+  const { data, meta } = await listRecords(database, plan);
+  return { data: data.map((row) => shown(row, language)), meta };
+}
+
+const SETS = {
+  // Read once is read: the time stays.
+  read: 'read_at = coalesce(t.read_at, now())',
+  delete: 'deleted_at = now(), mergeable = false',
+  restore: 'deleted_at = null',
+} as const;
+
+/** Marks one as read, takes it away, or brings back what was taken away: where it is the actor's own. */
+export async function changeNotification(
+  database: Queryable,
+  actor: Actor,
+  language: Language,
+  id: number,
+  change: keyof typeof SETS,
+) {
+  const statement = new Statement();
+  const own = ownNotifications(actor, change === 'restore')(statement);
+  const [row] = await run<StoredRecord>(
+    database,
+    `with changed as (update notifications t set ${SETS[change]} where t.id = ${statement.bind(id)} and ${own} returning t.*)
+     select ${selectList(notification, actor.role, columns)}, ${BESIDE} from changed t`,
+    statement.values,
+  );
+  if (!row) throw new Problem('not-found', { members: { resource: 'notifications' } });
+  return shown(row, language);
+}
+
+/** All that was there when the reader looked: what came since has not been seen. */
+export async function readAll(database: Queryable, actor: Actor, upTo: number | null): Promise<number> {
+  const statement = new Statement();
+  const own = ownNotifications(actor)(statement);
+  const last = statement.bind(upTo);
+  const rows = await run(
+    database,
+    `update notifications t set read_at = now() where ${own} and t.read_at is null
+       and (${last}::integer is null or t.id <= ${last}) returning t.id`,
+    statement.values,
+  );
+  return rows.length;
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { answer, notificationsAnswer, unreadAnswer } from '../../../domain/notifications/answers.ts';
+import { notification } from '../../../domain/notifications/notification.ts';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
+import { listQuerySchema, parseListQuery } from '../../kernel/records/list-query.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { liveRoute } from './live.ts';
+import { changeNotification, countUnread, listNotifications, readAll } from './reading.ts';
+
+const tags = ['notifications'];
+const params = z.strictObject({ id: idParam });
+const config = { access: 'session' } as const;
+
+/** What the caller is told of: all of it is their own. */
+export async function notificationRoutes(app: App, context: Context): Promise<void> {
+  const { pool } = context.database;
+  liveRoute(app, context);
+
+  app.get(
+    '/api/notifications',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listNotifications',
+        summary: 'Notifiche: elenco delle proprie',
+        querystring: listQuerySchema(notification).omit({ format: true }),
+        response: { 200: notificationsAnswer },
+      },
+    },
+    async (request) =>
+      listNotifications(
+        pool,
+        actorOf(request),
+        request.language,
+        parseListQuery(notification, request.query),
+      ),
+  );
+
+  app.get(
+    '/api/notifications/unread',
+    {
+      // Asked every minute by an open page: it must not keep a session alive that nobody uses.
+      config: { ...config, keepsAlive: false },
+      schema: {
+        tags,
+        operationId: 'countUnreadNotifications',
+        summary: 'Notifiche: quante non lette, al più 100',
+        response: { 200: unreadAnswer },
+      },
+    },
+    async (request) => ({ unread: await countUnread(pool, actorOf(request)) }),
+  );
+
+  app.post(
+    '/api/notifications/read-all',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'readAllNotifications',
+        summary: 'Notifiche: segna tutte come lette, fino a quella vista per ultima',
+        body: z.strictObject({ upTo: z.int().min(1).max(2_147_483_647).optional() }).nullish(),
+        response: { 200: z.strictObject({ read: z.int() }) },
+      },
+    },
+    async (request) =>
+      inTransaction(context.database, async (transaction) => ({
+        read: await readAll(transaction, actorOf(request), request.body?.upTo ?? null),
+      })),
+  );
+
+  for (const [action, summary] of [
+    ['read', 'Notifica: segna come letta'],
+    ['restore', 'Notifica: riprendi quella eliminata'],
+  ] as const) {
+    app.post(
+      `/api/notifications/:id/${action}`,
+      {
+        config,
+        schema: { tags, operationId: `${action}Notification`, summary, params, response: { 200: answer } },
+      },
+      async (request) =>
+        inTransaction(context.database, (transaction) =>
+          changeNotification(transaction, actorOf(request), request.language, request.params.id, action),
+        ),
+    );
+  }
+
+  app.delete(
+    '/api/notifications/:id',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'deleteNotification',
+        summary: 'Notifica: elimina',
+        params,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      await changeNotification(pool, actorOf(request), request.language, request.params.id, 'delete');
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { instantInRome } from '../../../domain/calendar/moment.ts';
+import { linkTo } from '../../../domain/notifications/link.ts';
+import {
+  isAlwaysSent,
+  MADE_NAMES,
+  NOTIFICATION_TYPES,
+  type NotificationName,
+} from '../../../domain/notifications/types.ts';
+import type { PersonRole } from '../../../domain/roles.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { link, makeStructure } from '../../testing/structures.ts';
+import { sendDigests } from './digest.ts';
+import { mailLatest } from './latest.ts';
+import { type NotificationEvent, notify, notifyInOwnWords } from './notify.ts';
+import { forgetTold, letPass } from './testing.ts';
+
+let t: TestApp;
+let structureId: number;
+const callers = new Map<PersonRole, Caller>();
+beforeAll(async () => {
+  t = await testApp();
+  structureId = await makeStructure(t, 'customer');
+  await link(t, 'vendor', structureId, 'agent');
+  for (const role of ['admin', 'operator', 'editor', 'vendor', 'customer'] as const)
+    callers.set(role, await t.as(role));
+});
+afterAll(() => t.close());
+
+const readerOf = (type: NotificationName): PersonRole => {
+  const to: readonly PersonRole[] = NOTIFICATION_TYPES[type].to;
+  return to.includes('customer') ? 'customer' : (to[0] ?? 'admin');
+};
+const set = (role: PersonRole, prefs: object) =>
+  t.database.pool.query('update users set notification_prefs = $2::jsonb where id = $1', [
+    t.ids[role],
+    JSON.stringify(prefs),
+  ]);
+let happened = 0;
+/** Something of this kind, elsewhere than before; its words do not matter here. */
+const happening = (type: NotificationName, role: PersonRole, place = ++happened): NotificationEvent => ({
+  by: null,
+  to: [t.ids[role] ?? 0],
+  link: linkTo('structure', { id: place }),
+  ...(role === 'customer' || role === 'vendor' ? { structureId } : {}),
+  params: {} as never,
+  ...(type === 'structure_state' ? { params: { from: 10, to: 0 } as never } : {}),
+});
+const mailsTo = async (role: PersonRole) =>
+  (await t.outbox()).filter(({ to }) => to === `${role}@locanda.test`).length;
+const tomorrow = () => instantInRome({ day: addDays(todayInRome(), 8), time: '09:00' });
+
+const KINDS = MADE_NAMES.filter((name) => !isAlwaysSent(name));
+
+const CASES = [true, false].flatMap((inApp) =>
+  [true, false].flatMap((email) =>
+    (['none', 'daily', 'weekly'] as const).map((digest) => ({ inApp, email, digest })),
+  ),
+);
+
+it.each(CASES)(
+  'every kind, in bell $inApp, by mail $email, with the digest $digest, is where its switches say',
+  async (switches) => {
+    const { inApp, email, digest } = switches;
+    const of = Map.groupBy(KINDS, readerOf);
+    await forgetTold(t);
+    for (const [role, types] of of) {
+      await set(role, Object.fromEntries(types.map((type) => [type, switches])));
+      for (const type of types)
+        await inTransaction(t.context.database, (transaction) =>
+          notify(t.context, transaction, type, happening(type, role) as never),
+        );
+    }
+    const mails = async () =>
+      Object.fromEntries(
+        await Promise.all([...of.keys()].map(async (role) => [role, await mailsTo(role)] as const)),
+      );
+    const atOnce = await mails();
+    for (const [role, types] of of) {
+      const bells = (await callers.get(role)?.get('/api/notifications?perPage=100'))?.json().data as {
+        notificationType: string;
+      }[];
+      expect(bells.map(({ notificationType }) => notificationType).toSorted()).toEqual(
+        inApp ? types.toSorted() : [],
+      );
+      expect(atOnce[role]).toBe(email && digest === 'none' ? types.length : 0);
+    }
+    await sendDigests(t.context, tomorrow());
+    const later = await mails();
+    for (const role of of.keys())
+      expect((later[role] ?? 0) - (atOnce[role] ?? 0)).toBe(email && digest !== 'none' ? 1 : 0);
+    for (const role of of.keys()) await set(role, {});
+  },
+);
+
+it('of several changes within ten minutes the first and the last are mailed, the last as it is then; what was read is not', async () => {
+  const mail = (variant?: 'unlinked') =>
+    inTransaction(t.context.database, (transaction) =>
+      notify(t.context, transaction, 'access_changed', {
+        ...happening('access_changed', 'customer', 4242),
+        variant: variant ?? 'role',
+        params: { role: 'vendor' },
+      } as NotificationEvent<'access_changed'>),
+    );
+  await forgetTold(t);
+  await mail();
+  await mail();
+  await mail();
+  expect(await mailsTo('customer')).toBe(1);
+  expect(await mailLatest(t.context)).toEqual({ mailed: 0 });
+  await t.database.pool.query(`update notifications set mail_due_at = now() - interval '1 second'`);
+  expect(await mailLatest(t.context)).toEqual({ mailed: 1 });
+  expect(await mailLatest(t.context)).toEqual({ mailed: 0 });
+  expect(await mailsTo('customer')).toBe(2);
+  await letPass(t, 11);
+  await mail();
+  await mail();
+  await t.database.pool.query(`update notifications set mail_due_at = now(), read_at = now()`);
+  expect(await mailLatest(t.context)).toEqual({ mailed: 0 });
+});
+
+it('what has a mail of its own words is mailed each time to whoever wants it at once, and to nobody else', async () => {
+  const mailed = () =>
+    inTransaction(t.context.database, (transaction) =>
+      notifyInOwnWords(transaction, 'guest_wrote', {
+        ...happening('guest_wrote', 'customer', 77),
+        params: { guest: 'Marta', code: 'X' },
+      } as NotificationEvent<'guest_wrote'>),
+    );
+  await forgetTold(t);
+  for (const _ of ['once', 'twice'])
+    expect((await mailed()).map(({ email }) => email)).toEqual(['customer@locanda.test']);
+  await set('customer', { guest_wrote: { email: false } });
+  expect(await mailed()).toEqual([]);
+  await set('customer', { guest_wrote: { digest: 'daily' } });
+  expect(await mailed()).toEqual([]);
+  await sendDigests(t.context, tomorrow());
+  expect(await mailsTo('customer')).toBe(1);
+});
+
+it('an address that the structure names for reviews, notices or promotions gets theirs, once, and no others', async () => {
+  await forgetTold(t);
+  for (const [purpose, email] of [
+    ['reviews', 'recensioni@prova.example'],
+    ['system', 'tecnico@prova.example'],
+    ['system', 'customer@locanda.test'],
+    ['marketing', 'promo@prova.example'],
+  ])
+    await t.database.pool.query(
+      `insert into email_recipients (structure_id, purpose, email, verified_at) values ($1, $2, $3, now())`,
+      [structureId, purpose, email],
+    );
+  for (const type of ['review_new', 'document_expiring', 'highlight_free', 'affiliation_decided'] as const)
+    await inTransaction(t.context.database, (transaction) =>
+      notify(t.context, transaction, type, happening(type, 'customer') as never),
+    );
+  const mails = Map.groupBy(await t.outbox(), ({ to }) => to);
+  const counts = Object.fromEntries([...mails].map(([to, all]) => [to, all.length]));
+  expect(counts).toMatchObject({
+    'recensioni@prova.example': 1,
+    'tecnico@prova.example': 1,
+    'promo@prova.example': 1,
+    // Theirs as their own: once each.
+    'customer@locanda.test': 4,
+  });
+});

@@ -1,0 +1,190 @@
+import { linkTo } from '../../../domain/notifications/link.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import {
+  type ActionRefusal,
+  actionRefusal,
+  actionRule,
+  stateOf,
+  type UserAction,
+} from '../../../domain/users/actions.ts';
+import type { HandingOver } from '../../../domain/users/leaving.ts';
+import { user } from '../../../domain/users/user.ts';
+import { conflictProblem } from '../../kernel/records/actions.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import { type ExtraAssignment, type Update, updateRecord } from '../../kernel/records/write.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { forgetLock } from '../auth/limits.ts';
+import { makeLink } from '../auth/passwords/password-reset.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import { notify } from '../notifications/notify.ts';
+import { readUser, subjectOf } from './answers.ts';
+import { erasePersonalData } from './erase.ts';
+import { letGo } from './leaving/let-go.ts';
+import { lastOwner, linksBut, soleOwnerships } from './links/links.ts';
+
+/** An account within the actor's scope, its row held: actions on one account come one after the other. */
+export async function holdUser(transaction: Transaction, actor: Actor, id: number): Promise<StoredRecord> {
+  await run(transaction, 'select id from users where id = $1 for no key update', [id]);
+  return readUser(transaction, actor, id);
+}
+
+/** Does one action of domain/users/actions.ts, or says why not. */
+export async function actOn(
+  context: Context,
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  call: { id: number; action: UserAction; version?: number | undefined } & HandingOver,
+): Promise<StoredRecord> {
+  const current = await holdUser(transaction, actor, call.id);
+  const account = subjectOf(current);
+  const refusal = actionRefusal(call.action, actor, account);
+  if (refusal) throw refused(call.action, refusal, stateOf(account));
+  if (call.version !== undefined && call.version !== current.version) {
+    throw await conflictProblem(transaction, user, actor.role, current, call.version);
+  }
+  if (actionRule(call.action).to !== undefined) await demandOtherAdmin(transaction, current);
+  await EFFECTS[call.action](context, transaction, author, current, call);
+  return readUser(transaction, actor, call.id);
+}
+
+function refused(action: UserAction, refusal: ActionRefusal, from: string): Problem {
+  if (refusal === 'role' || refusal === 'self') {
+    return new Problem('forbidden', { members: { needed: 'u', route: 'userEdit', reason: refusal } });
+  }
+  const { to, from: allowed } = actionRule(action);
+  return new Problem('invalid-transition', { members: { from, to: to ?? from, allowed, reason: refusal } });
+}
+
+/** The last active administrator stays one (platform dictionary 2.1): judged one change at a time. */
+export async function demandOtherAdmin(transaction: Transaction, current: StoredRecord): Promise<void> {
+  if (current.role !== 'admin' || current.status !== 'active' || current.archivedAt !== null) return;
+  await run(transaction, `select pg_advisory_xact_lock(hashtext('users.last-admin'))`, []);
+  const others = await run(
+    transaction,
+    `select id from users where role = 'admin' and status = 'active' and archived_at is null and id <> $1 limit 1`,
+    [current.id],
+  );
+  if (others.length === 0) throw new Problem('last-admin');
+}
+
+type Effect = (
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+  handing: HandingOver,
+) => Promise<void>;
+
+const EFFECTS: Readonly<Record<UserAction, Effect>> = {
+  async 'resend-invitation'(context, transaction, _author, current) {
+    await inviteByMail(context, transaction, current);
+  },
+  async 'send-password-reset'(context, transaction, _author, current) {
+    const to = recipient(current);
+    const path = await makeLink(transaction, { id: current.id, email: to.to }, 'reset');
+    await context.mail.queue(transaction, { ...to, mail: 'password-reset', path });
+  },
+  async unlock(_context, transaction, author, current) {
+    await write(transaction, author, current, { failedLogins: 0, lockedUntil: null });
+    await forgetLock(transaction, String(current.email));
+  },
+  async 'end-sessions'(_context, transaction, author, current) {
+    await endSessionsOf(transaction, current.id);
+    await writeEvent(transaction, author, 'logout', { type: user.name, id: current.id });
+  },
+  async suspend(_context, transaction, author, current) {
+    await write(transaction, author, current, { status: 'suspended' }, 'state');
+    await shutOut(transaction, current.id);
+  },
+  async reactivate(context, transaction, author, current) {
+    await write(transaction, author, current, { status: 'active' }, 'state');
+    await notify(context, transaction, 'access_changed', {
+      by: author.userId,
+      to: [current.id],
+      variant: 'reactivated',
+      link: linkTo('userEdit', { id: current.id }),
+    });
+  },
+  async archive(_context, transaction, author, current, handing) {
+    await demandOwnedBesides(transaction, current.id);
+    await letGo(transaction, author, current.id, handing, { structures: null });
+    const by: ExtraAssignment = {
+      column: 'archived_by',
+      expression: (statement) => `${statement.bind(author.userId)}::integer`,
+    };
+    const values = { archivedAt: new Date().toISOString() };
+    await write(transaction, author, current, values, 'archive', [by]);
+    await shutOut(transaction, current.id);
+  },
+  async restore(_context, transaction, author, current) {
+    const nobody: ExtraAssignment = { column: 'archived_by', expression: () => 'null' };
+    const values = { archivedAt: null, status: 'suspended' };
+    await write(transaction, author, current, values, 'restore', [nobody]);
+  },
+  async 'erase-personal-data'(context, transaction, author, current, handing) {
+    await demandOwnedBesides(transaction, current.id);
+    await letGo(transaction, author, current.id, handing, { structures: null });
+    await erasePersonalData(context, transaction, author, current);
+  },
+};
+
+async function write(
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+  values: Record<string, unknown>,
+  action: Update['action'] = 'update',
+  extra: readonly ExtraAssignment[] = [],
+): Promise<void> {
+  const changed = await updateRecord(transaction, {
+    definition: user,
+    author,
+    current,
+    values,
+    action,
+    extra,
+  });
+  // Its row is held since it was read.
+  if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
+}
+
+/** What ends a right ends the sessions, and the links that would open another. */
+async function shutOut(transaction: Transaction, id: number): Promise<void> {
+  await endSessionsOf(transaction, id);
+  await run(transaction, 'delete from password_tokens where user_id = $1', [id]);
+  await run(transaction, 'delete from email_changes where user_id = $1', [id]);
+}
+
+async function demandOwnedBesides(transaction: Transaction, id: number): Promise<void> {
+  await linksBut(transaction, id, []);
+  const count = await soleOwnerships(transaction, id);
+  if (count > 0) throw lastOwner(count);
+}
+
+export function recipient(record: StoredRecord): { to: string; language: Language } {
+  return { to: String(record.email), language: record.lang as Language };
+}
+
+/** The link of 72 hours with which a person sets the first password. */
+export async function inviteByMail(
+  context: Context,
+  transaction: Transaction,
+  record: StoredRecord,
+): Promise<void> {
+  const to = recipient(record);
+  const path = await makeLink(transaction, { id: record.id, email: to.to }, 'invitation');
+  await context.mail.queue(transaction, {
+    ...to,
+    mail: 'invitation',
+    params: { name: String(record.name) },
+    path,
+  });
+  await run(transaction, 'update registrations set code_expires_at = now() where user_id = $1', [record.id]);
+}

@@ -1,0 +1,64 @@
+import type { Role } from '../../../domain/roles.ts';
+import { actionRefusal, concerns, type Subject, USER_ACTION_NAMES } from '../../../domain/users/actions.ts';
+import { editableFields, isTwoFactorForced, rolesToGive } from '../../../domain/users/assignment.ts';
+import { linksGivenBy } from '../../../domain/users/links.ts';
+import { user } from '../../../domain/users/user.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { userScope } from '../../platform/access/user-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+
+/** A stored account as the rules of the domain know it. */
+export function subjectOf(record: StoredRecord): Subject {
+  return {
+    id: record.id,
+    role: record.role as Role,
+    status: record.status as Subject['status'],
+    archivedAt: record.archivedAt as string | null,
+    createdBy: record.createdBy,
+    lockedUntil: record.lockedUntil as string | null | undefined,
+  };
+}
+
+export async function readUser(database: Queryable, actor: Actor, id: number): Promise<StoredRecord> {
+  return readRecord(database, user, actor.role, id, userScope(actor));
+}
+
+/** Adds to an account what a form needs beside its fields. */
+export async function withRights(
+  context: Context,
+  database: Queryable,
+  actor: Actor,
+  record: StoredRecord,
+): Promise<StoredRecord> {
+  const [beside] = await run<{ structureCount: number; pendingEmail: string | null }>(
+    database,
+    `select (select count(*)::integer from user_structures where user_id = $1) as "structureCount",
+       (select email::text from email_changes where user_id = $1 and expires_at > now()) as "pendingEmail"`,
+    [record.id],
+  );
+  const account = subjectOf(record);
+  const forced = isTwoFactorForced(account.role, context.config.forceTwoFactor);
+  const mayChange = editableFields(actor, account, forced);
+  const isLonely = account.role === 'customer' && beside?.structureCount === 0;
+  return {
+    ...record,
+    global2FA: record.global2FA || forced,
+    structureCount: beside?.structureCount ?? 0,
+    pendingEmail: mayChange.includes('email') ? (beside?.pendingEmail ?? null) : null,
+    twoFactorForced: forced,
+    mayChange,
+    rolesToGive: rolesToGive(actor, account),
+    mayLink:
+      account.archivedAt === null && actor.userId !== account.id && linksGivenBy(actor.role).length > 0,
+    actions: USER_ACTION_NAMES.filter((action) => concerns(action, account))
+      .map((action) => ({
+        action,
+        refusal: actionRefusal(action, actor, account),
+      }))
+      .filter(({ refusal }) => refusal !== 'role'),
+    warnings: isLonely ? [{ path: 'role', code: 'no_structures' }] : [],
+  };
+}

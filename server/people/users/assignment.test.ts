@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERSON_ROLES, type PersonRole, ROLES, type Role } from '../../../domain/roles.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { link, makeStructure } from '../../testing/structures.ts';
+
+let t: TestApp;
+const callers = {} as Record<PersonRole, Caller>;
+/** One other account of each role; the customer is of the vendor's portfolio. */
+const others = {} as Record<Role, number>;
+let stranger: number;
+
+beforeAll(async () => {
+  t = await testApp();
+  for (const role of PERSON_ROLES) callers[role] = await t.as(role);
+  for (const role of ROLES) others[role] = await made(role);
+  stranger = await made('customer');
+  const sold = await makeStructure(t, 'customer2');
+  await link(t, 'vendor', sold, 'agent');
+  await callers.admin.post('/api/user-structures', {
+    userId: others.customer,
+    structureId: sold,
+    relation: 'manager',
+  });
+});
+afterAll(() => t.close());
+
+let count = 0;
+const person = (role: Role) => ({ name: 'Prova Prova', email: `p${++count}@prova.example`, role });
+async function made(role: Role, by = callers.admin): Promise<number> {
+  const answer = await by.post('/api/users', person(role));
+  expect([role, answer.statusCode]).toEqual([role, 201]);
+  return answer.json().id;
+}
+const read = async (caller: Caller, id: number) => (await caller.get(`/api/users/${id}`)).json();
+
+const THREE: Role[] = ['editor', 'vendor', 'customer'];
+/** Platform dictionary 2.1, row by row. */
+const RULE: Record<PersonRole, { sees: Role[]; creates: Role[]; edits: Role[]; gives: Role[] }> = {
+  admin: { sees: [...ROLES], creates: [...ROLES], edits: [...ROLES], gives: [...ROLES] },
+  operator: { sees: ['operator', ...THREE], creates: THREE, edits: THREE, gives: THREE },
+  editor: { sees: [], creates: ['customer'], edits: [], gives: [] },
+  vendor: { sees: ['customer'], creates: [], edits: ['customer'], gives: [] },
+  customer: { sees: [], creates: [], edits: [], gives: [] },
+};
+
+describe.each(PERSON_ROLES)('%s', (actor) => {
+  it.each(ROLES)('sees and edits another %s as the rule says', async (role) => {
+    const answer = await callers[actor].get(`/api/users/${others[role]}`);
+    const sees = RULE[actor].sees.includes(role);
+    expect(answer.statusCode).toBe(sees ? 200 : 404);
+    const { version } = await read(callers.admin, others[role]);
+    const changed = await callers[actor].patch(`/api/users/${others[role]}`, {
+      version,
+      name: `Di ${actor}`,
+    });
+    const edits = RULE[actor].edits.includes(role);
+    expect(changed.statusCode).toBe(edits ? 200 : sees ? 403 : 404);
+  });
+
+  it.each(ROLES)('creates a %s as the rule says', async (role) => {
+    const answer = await callers[actor].post('/api/users', person(role));
+    const creates = RULE[actor].creates.includes(role);
+    // A vendor needs a structure of its portfolio, a customer has no such page.
+    expect(answer.statusCode).toBe(creates ? 201 : actor === 'customer' ? 403 : 422);
+  });
+
+  it.each(ROLES)('gives the role %s as the rule says', async (role) => {
+    const id = await made(role === 'vendor' ? 'editor' : 'vendor');
+    const { version } = await read(callers.admin, id);
+    const answer = await callers[actor].post(`/api/users/${id}/role`, { role, version });
+    const { gives, sees } = RULE[actor];
+    expect(answer.statusCode).toBe(gives.includes(role) ? 200 : sees.includes('vendor') ? 422 : 404);
+  });
+
+  it('lists nobody else', async () => {
+    const answer = await callers[actor].get('/api/users?perPage=100');
+    if (!['admin', 'operator', 'vendor'].includes(actor)) return expect(answer.statusCode).toBe(403);
+    const { data } = answer.json() as { data: { id: number; role: Role }[] };
+    const self = t.ids[actor];
+    const roles = new Set(data.filter(({ id }) => id !== self).map(({ role }) => role));
+    expect([...roles].toSorted()).toEqual([...new Set(RULE[actor].sees)].toSorted());
+    expect(data.some(({ id }) => id === self)).toBe(true);
+  });
+
+  it('changes neither the own role nor the own status', async () => {
+    const id = t.ids[actor];
+    const { version } = await read(callers[actor], id ?? 0);
+    for (const role of ROLES) {
+      const answer = await callers[actor].post(`/api/users/${id}/role`, { role, version });
+      expect([role, answer.statusCode]).toEqual([role, 403]);
+    }
+    for (const action of ['suspend', 'archive', 'reactivate']) {
+      expect([action, (await callers[actor].post(`/api/users/${id}/${action}`)).statusCode]).toEqual([
+        action,
+        403,
+      ]);
+    }
+    for (const field of ['role', 'status', 'email']) {
+      const answer = await callers[actor].patch(`/api/users/${id}`, { version, [field]: 'x' });
+      expect([field, answer.statusCode]).toEqual([field, 422]);
+    }
+  });
+});
+
+describe('a vendor', () => {
+  it('does not know customers of others, nor staff, in list, options or links', async () => {
+    expect((await callers.vendor.get(`/api/users/${stranger}`)).statusCode).toBe(404);
+    const listed = (await callers.vendor.get('/api/users?perPage=100')).json().data as { id: number }[];
+    expect(listed.map(({ id }) => id)).not.toContain(stranger);
+    const options = (await callers.vendor.get('/api/options/users')).json().data as { id: number }[];
+    expect(options.map(({ id }) => id)).toEqual(expect.arrayContaining([t.ids.vendor, t.ids.customer2]));
+    expect(options.map(({ id }) => id)).not.toContain(t.ids.admin);
+    const links = (await callers.vendor.get('/api/user-structures?perPage=100')).json().data as {
+      userId: number;
+    }[];
+    expect(new Set(links.map(({ userId }) => userId))).toEqual(
+      new Set([t.ids.vendor, t.ids.customer2, others.customer]),
+    );
+  });
+
+  it('invites a customer only into the own portfolio', async () => {
+    const [own, alien] = [await makeStructure(t, 'customer2'), await makeStructure(t, 'customer2')];
+    await link(t, 'vendor', own, 'agent');
+    const invite = (structureId: number, relation: string) =>
+      callers.vendor.post('/api/users', { ...person('customer'), structures: [{ structureId, relation }] });
+    expect(Object.keys((await invite(alien, 'owner')).json().errors)).toEqual(['structures.0.structureId']);
+    expect(Object.keys((await invite(own, 'agent')).json().errors)).toEqual(['structures.0.relation']);
+    const answer = await invite(own, 'manager');
+    expect(answer.statusCode).toBe(201);
+    expect((await callers.vendor.get(`/api/users/${answer.json().id}`)).statusCode).toBe(200);
+  });
+
+  it('writes name, phone and language of its customers and nothing else', async () => {
+    const { version } = await read(callers.vendor, others.customer);
+    const write = (body: object) =>
+      callers.vendor.patch(`/api/users/${others.customer}`, { version, ...body });
+    expect((await write({ jobTitle: 'Capo' })).json().errors).toHaveProperty('jobTitle');
+    expect((await write({ global2FA: true })).json().errors).toHaveProperty('global2FA');
+    // A field that one may not read is answered like one that does not exist.
+    const hidden = (await write({ internalNotes: 'x' })).json().errors;
+    expect(hidden).toEqual({ internalNotes: ['Campo sconosciuto.'] });
+    expect((await write({ phone: '051 219 3111', lang: 'de' })).statusCode).toBe(200);
+    expect((await callers.vendor.post(`/api/users/${others.customer}/suspend`)).statusCode).toBe(403);
+  });
+});
+
+describe('an editor', () => {
+  it('keeps an invited customer in sight until that comes in', async () => {
+    const id = await made('customer', callers.editor);
+    const { version } = await read(callers.editor, id);
+    expect(
+      (await callers.editor.patch(`/api/users/${id}`, { version, name: 'Nome Giusto' })).statusCode,
+    ).toBe(200);
+    await t.database.pool.query(`update users set status = 'active' where id = $1`, [id]);
+    expect((await callers.editor.get(`/api/users/${id}`)).statusCode).toBe(404);
+  });
+});
+
+it('notes, failed logins and locks are for administrators and operators', async () => {
+  const seen = async (account: PersonRole) => Object.keys(await read(callers[account], others.customer));
+  const KEPT = ['internalNotes', 'failedLogins', 'lockedUntil'];
+  expect(await seen('operator')).toEqual(expect.arrayContaining(KEPT));
+  const ofVendor = await seen('vendor');
+  for (const field of KEPT) expect(ofVendor).not.toContain(field);
+  expect((await callers.vendor.get(`/api/users/${others.customer}/history`)).statusCode).toBe(403);
+  expect((await callers.vendor.get('/api/users?format=csv')).body).not.toMatch(/Bloccato/);
+});
+
+it('a contact person is linked with an account that the writer knows of', async () => {
+  const id = await makeStructure(t, 'customer');
+  await link(t, 'vendor', id, 'agent');
+  const url = `/api/structures/${id}/contacts`;
+  const write = async (caller: Caller, userId: unknown) => {
+    const person = {
+      firstName: 'Ugo',
+      lastName: 'Rossi',
+      role: 'owner',
+      phone: '051 219 3111',
+      isMain: true,
+      userId,
+    };
+    const { version } = (await callers.admin.get(url)).json();
+    return caller.patch(url, { version, contactPersons: [person] });
+  };
+  for (const [caller, alien] of [
+    [callers.customer, stranger],
+    [callers.vendor, t.ids.admin],
+    [callers.admin, 2_147_483_647],
+    [callers.admin, stranger],
+  ] as const) {
+    expect(Object.keys((await write(caller, alien)).json().errors)).toEqual(['contactPersons.0.userId']);
+  }
+  expect((await write(callers.vendor, t.ids.customer)).statusCode).toBe(200);
+  // Who was linked by another may stay.
+  expect((await write(callers.admin, t.ids.operator)).statusCode).toBe(200);
+  expect((await write(callers.customer, t.ids.operator)).statusCode).toBe(200);
+});

@@ -1,0 +1,45 @@
+import { editableFields } from '../../../domain/users/assignment.ts';
+import { userStructure } from '../../../domain/users/links.ts';
+import { user } from '../../../domain/users/user.ts';
+import { findRecord, refuseIssues } from '../../kernel/records/actions.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { userScope } from '../../platform/access/user-scope.ts';
+import type { UndoRequest } from '../../platform/audit/undo.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { subjectOf } from './answers.ts';
+import { linkIssues, linksChanged } from './links/links.ts';
+
+/** Accounts and links have routes of their own; through here go the changes that are taken back. */
+export const userBehaviour = behaviour(user, { undo: { allow: allowUserUndo } });
+
+export const userStructureBehaviour = behaviour(userStructure, {
+  undo: { allow: allowLinkUndo },
+  async afterSave({ transaction, author, after }) {
+    refuseIssues(await linkIssues(transaction, after));
+    await linksChanged(transaction, author, after);
+  },
+  afterPurge: ({ transaction, author, row }) => linksChanged(transaction, author, row),
+});
+
+/** Of an account only what its form changes is taken back, by who may change it there. */
+async function allowUserUndo({ transaction, actor, entry }: UndoRequest): Promise<void> {
+  const current = await findRecord(transaction, user, actor.role, entry.targetId, userScope(actor));
+  if (!current) throw new Problem('not-found', { members: { resource: 'audit' } });
+  const byForm = Object.entries(user.fields).flatMap(([name, field]) => (field.computed ? [] : [name]));
+  const mayChange = editableFields(actor, subjectOf(current), false).filter((name) => byForm.includes(name));
+  // Switching off one's own second factor asks for the password, which an undo does not bring.
+  const switchesOff =
+    actor.userId === entry.targetId &&
+    entry.changes.some(({ field, before }) => field === 'global2FA' && before === false);
+  const allowed =
+    entry.action === 'update' &&
+    !switchesOff &&
+    entry.changes.every(({ field }) => mayChange.includes(field));
+  if (!allowed) throw new Problem('forbidden', { members: { needed: 'u', route: user.screen } });
+}
+
+/** Links are taken back by those who may set any of them. */
+async function allowLinkUndo({ actor }: UndoRequest): Promise<void> {
+  if (actor.role === 'admin' || actor.role === 'operator') return;
+  throw new Problem('forbidden', { members: { needed: 'u', route: user.screen } });
+}

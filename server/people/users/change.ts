@@ -1,0 +1,123 @@
+import { linkTo } from '../../../domain/notifications/link.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { editableFields, isTwoFactorForced, rolesToGive } from '../../../domain/users/assignment.ts';
+import type { HandingOver } from '../../../domain/users/leaving.ts';
+import { relationsOf } from '../../../domain/users/links.ts';
+import { user } from '../../../domain/users/user.ts';
+import { changeRecord, conflictProblem, refuseIssues } from '../../kernel/records/actions.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import { updateRecord } from '../../kernel/records/write.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { demandPassword } from '../auth/passwords/own-password.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import { notify } from '../notifications/notify.ts';
+import { demandOtherAdmin, holdUser } from './actions.ts';
+import { readUser, subjectOf } from './answers.ts';
+import { letGo } from './leaving/let-go.ts';
+import { linksBut, removeLink } from './links/links.ts';
+
+export type UserPatch = Record<string, unknown> & { version: number; current_password?: string };
+
+/** Switching off one's own second factor asks for the password; before the transaction, for hashing takes its time. */
+export async function demandPasswordFor(
+  context: Context,
+  actor: Actor,
+  id: number,
+  patch: UserPatch,
+): Promise<void> {
+  if (patch.global2FA !== false || actor.userId !== id) return;
+  const current = await readUser(context.database.pool, actor, id);
+  if (current.global2FA === true) await demandPassword(context, id, patch.current_password);
+}
+
+/** A PATCH: the fields that the assignment rule leaves to this person on this account, and no other. */
+export async function changeUser(
+  context: Context,
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  id: number,
+  { current_password: _password, ...patch }: UserPatch,
+): Promise<StoredRecord> {
+  const current = await readUser(transaction, actor, id);
+  const { version: _version, ...given } = patch;
+  refuseFields(context, actor, current, Object.keys(given));
+  return changeRecord(transaction, {
+    definition: user,
+    author,
+    writer: { role: actor.role, structureStatus: null },
+    current,
+    patch,
+  });
+}
+
+/** 422 at each field that this person may not change; on an account that is read only, 403. */
+export function refuseFields(
+  context: Context,
+  actor: Actor,
+  current: StoredRecord,
+  names: readonly string[],
+): void {
+  const account = subjectOf(current);
+  const forced = isTwoFactorForced(account.role, context.config.forceTwoFactor);
+  const mayChange = editableFields(actor, account, forced);
+  if (mayChange.length === 0) {
+    throw new Problem('forbidden', { members: { needed: 'u', route: user.screen } });
+  }
+  const hidden = (name: string) => {
+    const roles = user.fields[name as keyof typeof user.fields]?.roles;
+    return roles !== undefined && !roles.includes(actor.role);
+  };
+  refuseIssues(
+    names
+      .filter((name) => !mayChange.includes(name))
+      .map((name) => ({ path: name, code: hidden(name) ? 'unknown' : 'locked' })),
+  );
+}
+
+/** Another role: links that it cannot hold go, once that has been confirmed; the sessions end. */
+export async function changeRole(
+  context: Pick<Context, 'mail'>,
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  id: number,
+  asked: { role: Role; version: number; removeLinks?: boolean | undefined } & HandingOver,
+): Promise<StoredRecord> {
+  const current = await holdUser(transaction, actor, id);
+  if (actor.userId === id || current.archivedAt !== null) {
+    throw new Problem('forbidden', { members: { needed: 'u', route: user.screen } });
+  }
+  if (asked.version !== current.version) {
+    throw await conflictProblem(transaction, user, actor.role, current, asked.version);
+  }
+  if (asked.role === current.role) return current;
+  const allowed = rolesToGive(actor, subjectOf(current));
+  if (allowed.length === 0) throw new Problem('forbidden', { members: { needed: 'u', route: user.screen } });
+  if (!allowed.includes(asked.role)) throw fieldProblem('role', 'enum');
+  await demandOtherAdmin(transaction, current);
+  const going = await linksBut(transaction, id, relationsOf(asked.role));
+  if (going.length > 0 && !asked.removeLinks) {
+    const references = [{ resource: 'user-structures', count: going.length }];
+    throw new Problem('in-use', { members: { references } });
+  }
+  for (const link of going) await removeLink(transaction, author, link);
+  const values = { role: asked.role };
+  const changed = await updateRecord(transaction, { definition: user, author, current, values });
+  if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
+  const structures = going.map(({ structureId }) => structureId as number);
+  await letGo(transaction, author, id, asked, { structures, staysInRole: true });
+  await endSessionsOf(transaction, id);
+  await notify(context, transaction, 'access_changed', {
+    by: actor.userId,
+    to: [id],
+    variant: 'role',
+    link: linkTo('userEdit', { id }),
+    params: { role: asked.role },
+  });
+  return changed;
+}

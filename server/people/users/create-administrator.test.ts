@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
+import { createAdministrator, readmitAdministrator } from './create-administrator.ts';
+
+const PASSWORD = 'una-password-lunga-del-portale';
+const ANOTHER = 'un’altra-password-del-portale';
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp({ demo: false, forceTwoFactor: true });
+});
+afterAll(() => t.close());
+
+async function choosePassword(link: string, email: string, password = PASSWORD): Promise<number> {
+  const token = /password-reset\/([0-9a-f]{64})/.exec(link)?.[1];
+  const body = { email, token, password, password_confirmation: password };
+  return (await t.visitor().post('/api/reset-password', body)).statusCode;
+}
+
+async function enter(email: string, twoAuthCode: string, password = PASSWORD): Promise<number> {
+  const login = await t.visitor().post('/api/login', { email, password });
+  const pending = t.holding(tokenFrom(login) ?? '');
+  return (await pending.post('/api/check2fa', { twoAuthCode })).statusCode;
+}
+
+it('where no mail leaves, the link and the code that the command prints let the first administrator in, once', async () => {
+  const email = 'prima@locanda.example';
+  const { link, code } = await createAdministrator(t.context, { email, name: 'Prima' });
+  const { rows } = await t.database.pool.query('select code_hash from printed_codes');
+  expect(rows[0].code_hash.toString()).not.toContain(code);
+  expect(await choosePassword(link, email)).toBeLessThan(300);
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  expect(await enter(email, wrong)).toBe(422);
+  expect(await enter(email, code)).toBe(200);
+  expect(await enter(email, code)).toBe(422);
+  expect(await choosePassword(link, email)).toBeGreaterThan(399);
+});
+
+it('an administrator who lost the password or receives no code is let in again; nobody else is', async () => {
+  const email = 'seconda@locanda.example';
+  const first = await createAdministrator(t.context, { email, name: 'Seconda' });
+  await choosePassword(first.link, email);
+  await expect(createAdministrator(t.context, { email, name: 'Seconda' })).rejects.toThrow('--again');
+  const { link, code } = await readmitAdministrator(t.context, email);
+  expect(await choosePassword(link, email, ANOTHER)).toBeLessThan(300);
+  // A new code voids the former, and none is valid for longer than an hour.
+  if (code !== first.code) expect(await enter(email, first.code, ANOTHER)).toBe(422);
+  await t.database.pool.query(`update printed_codes set expires_at = now() - interval '1 second'`);
+  expect(await enter(email, code, ANOTHER)).toBe(422);
+  await expect(readmitAdministrator(t.context, 'customer@locanda.test')).rejects.toThrow(
+    'non c’è un amministratore',
+  );
+});

@@ -1,0 +1,69 @@
+import { SYSTEM } from '../../platform/audit/entry.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { makeLink } from '../auth/passwords/password-reset.ts';
+import { printCode } from '../auth/printed-codes.ts';
+
+/** What suffices to log in where no mail arrives: both are for the terminal of who runs the command, and nothing is mailed. */
+export interface FirstEntry {
+  /** With which the person sets the password, once. */
+  readonly link: string;
+  /** For the second factor, once, within PRINTED_MINUTES. */
+  readonly code: string;
+}
+
+type Needed = Pick<Context, 'database' | 'config'>;
+
+/** An administrator without password; the link is valid for 72 hours. */
+export async function createAdministrator(
+  context: Needed,
+  person: { email: string; name: string },
+): Promise<FirstEntry> {
+  return inTransaction(context.database, async (transaction) => {
+    const [user] = await run<Account>(
+      transaction,
+      `insert into users (name, email, role, status) values ($1, $2, 'admin', 'pending')
+       on conflict do nothing returning id, email::text`,
+      [person.name, person.email],
+    );
+    if (!user)
+      throw new Error(
+        `${person.email}: esiste già un utente con questo indirizzo. Se è un amministratore che non riesce a entrare: npm run admin:create -- --again ${person.email}`,
+      );
+    return entryOf(context, transaction, user, 'invitation');
+  });
+}
+
+/** The same for an administrator that is there and cannot log in: the password is lost, or no code arrives; 60 minutes. */
+export async function readmitAdministrator(context: Needed, email: string): Promise<FirstEntry> {
+  return inTransaction(context.database, async (transaction) => {
+    const [user] = await run<Account>(
+      transaction,
+      `select id, email::text from users where email = $1 and role = 'admin' and status <> 'suspended'
+         and archived_at is null for no key update`,
+      [email],
+    );
+    if (!user) throw new Error(`${email}: non c’è un amministratore attivo con questo indirizzo.`);
+    return entryOf(context, transaction, user, 'reset');
+  });
+}
+
+type Account = { id: number; email: string };
+
+async function entryOf(
+  context: Needed,
+  transaction: Transaction,
+  user: Account,
+  purpose: 'invitation' | 'reset',
+): Promise<FirstEntry> {
+  const link = `${context.config.publicUrl}${await makeLink(transaction, user, purpose)}`;
+  const code = await printCode(context, transaction, user.id);
+  await writeEvent(transaction, SYSTEM, 'update', {
+    type: 'user',
+    id: user.id,
+    changes: [{ field: 'printedCode', before: null, after: purpose }],
+  });
+  return { link, code };
+}

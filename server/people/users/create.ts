@@ -1,0 +1,79 @@
+import type { Role } from '../../../domain/roles.ts';
+import { isPerson, mayCreate } from '../../../domain/users/assignment.ts';
+import { linksGivenBy, type Relation } from '../../../domain/users/links.ts';
+import { user } from '../../../domain/users/user.ts';
+import { refuseIssues, refuseUnwritable } from '../../kernel/records/actions.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import { insertRecord } from '../../kernel/records/write.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { inviteByMail } from './actions.ts';
+import { addLink, linkIssues } from './links/links.ts';
+
+/** The body of `POST /api/users`, as `newUser` says. */
+export interface NewUser extends Record<string, unknown> {
+  readonly role: Role;
+  readonly structures?: readonly { structureId: number; relation: Relation }[];
+}
+
+/** Creates an account with its links and invites the person; nobody types a password for another. */
+export async function createUser(
+  context: Context,
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  body: NewUser,
+): Promise<StoredRecord> {
+  const { structures = [], ...given } = body;
+  if (!mayCreate(actor.role, given.role)) throw fieldProblem('role', 'enum');
+  // A vendor's customer is one of the portfolio, or it would be out of its own sight.
+  if (actor.role === 'vendor' && structures.length === 0) throw fieldProblem('structures', 'required');
+  const { role: _role, email: _email, ...plain } = given;
+  refuseUnwritable(user, plain, { role: actor.role, structureStatus: null });
+  refusePreferences(plain);
+  const isWeb = !isPerson(given.role);
+  const values = { ...given, status: isWeb ? 'active' : 'pending' };
+  const created = await insertRecord(transaction, { definition: user, author, values });
+  // In the order of their ids: two who invite for the same structures hold them one after the other.
+  const inOrder = [...structures.entries()].toSorted(([, a], [, b]) => a.structureId - b.structureId);
+  for (const [index, { structureId, relation }] of inOrder) {
+    const path = `structures.${index}`;
+    await demandLinkable(transaction, actor, structureId, relation, path);
+    const issues = await linkIssues(transaction, { userId: created.id, structureId, relation });
+    refuseIssues(issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` })));
+    await addLink(transaction, author, { userId: created.id, structureId, relation });
+  }
+  if (!isWeb) await inviteByMail(context, transaction, created);
+  return created;
+}
+
+/** What the person alone decides. */
+function refusePreferences(given: Record<string, unknown>): void {
+  if ('notificationPrefs' in given) throw fieldProblem('notificationPrefs', 'locked');
+}
+
+/** Whether this person may link someone with this structure in this way; a structure out of reach does not exist. */
+export async function demandLinkable(
+  transaction: Transaction,
+  actor: Actor,
+  structureId: number,
+  relation: Relation,
+  path = '',
+): Promise<void> {
+  const at = (name: string) => (path ? `${path}.${name}` : name);
+  if (!linksGivenBy(actor.role).includes(relation)) {
+    if (linksGivenBy(actor.role).length > 0) throw fieldProblem(at('relation'), 'enum');
+    throw new Problem('forbidden', { members: { needed: 'u', route: 'userEdit' } });
+  }
+  try {
+    await statusWithin(transaction, actor, structureId);
+  } catch (error) {
+    if (error instanceof Problem && error.type === 'not-found')
+      throw fieldProblem(at('structureId'), 'exists');
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { SYSTEM } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { TODAY } from '../../../platform/database/time.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { eachDue } from '../../../platform/jobs/each-due.ts';
+import { letGo } from './let-go.ts';
+
+const JOB = 'ended-links-clean-up';
+const AT_ONCE = 50;
+/** Nights without a server that are made up for. */
+const DAYS_BACK = 30;
+
+/** Whose link with a structure has ended by its date leaves that structure's work, as who is unlinked by hand. */
+export function defineEndedLinks(context: Context): void {
+  context.jobs.define(JOB, () => letGoOfEnded(context), { cron: '25 3 * * *', retryLimit: 2 });
+}
+
+export async function letGoOfEnded(context: Context): Promise<void> {
+  const { database } = context;
+  let after = 0;
+  await eachDue(
+    context,
+    JOB,
+    () =>
+      run<{ id: number; userId: number; structureId: number }>(
+        database.pool,
+        `select id, user_id as "userId", structure_id as "structureId" from user_structures
+         where valid_to < ${TODAY} and valid_to >= ${TODAY} - ${DAYS_BACK} and id > $1 order by id limit ${AT_ONCE}`,
+        [after],
+      ),
+    ({ id, userId, structureId }) => {
+      after = id;
+      return inTransaction(database, (transaction) =>
+        letGo(transaction, SYSTEM, userId, {}, { structures: [structureId] }),
+      );
+    },
+  );
+}

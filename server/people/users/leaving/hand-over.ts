@@ -1,0 +1,115 @@
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import type { HandingOver, HandOver } from '../../../../domain/users/leaving.ts';
+import { type Relation, userStructure } from '../../../../domain/users/links.ts';
+import { findRows, refuseIssues } from '../../../kernel/records/actions.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { updateRecord } from '../../../kernel/records/write.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { HOLD_TODAY } from '../../../platform/access/scope.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
+import { addLink, holdEnds, linkIssues, linksChanged, removeLink } from '../links/links.ts';
+import { demandRight } from '../links/rights.ts';
+import { letGo } from './let-go.ts';
+import { openWork } from './open-work.ts';
+
+interface Facts {
+  others: number;
+  contract: HandOver['contract'];
+  invoices: HandOver['invoices'];
+  fiscalHolder: string | null;
+  iban: boolean;
+}
+
+/** What the next owner finds: the former's work and addresses, and what still bears their name. */
+export async function readHandOver(
+  database: Queryable,
+  structureId: number,
+  from: number,
+): Promise<HandOver> {
+  const [work, [facts]] = await Promise.all([
+    openWork(database, from, structureId),
+    run<Facts>(
+      database,
+      `select (select count(*)::integer from user_structures l join users u on u.id = l.user_id where l.structure_id = $1
+           and l.relation = 'owner' and l.user_id <> $2 and ${HOLD_TODAY} and u.archived_at is null) as others,
+         (select json_build_object('number', c.number, 'endDate', c.end_date, 'state', c.state) from contracts c
+           where c.structure_id = $1 and c.state in ('sent', 'accepted', 'active', 'suspended') order by c.id desc limit 1) as contract,
+         (select json_build_object('open', count(*)::integer, 'openCents', coalesce(sum(i.open_cents), 0)::integer) from invoices i
+           where i.structure_id = $1 and i.open_cents > 0) as invoices,
+         (select coalesce(f.legal_name, nullif(concat_ws(' ', f.first_name, f.last_name), '')) from fiscal_profile f
+           where f.structure_id = $1) as "fiscalHolder",
+         exists (select from payment_policies p where p.structure_id = $1 and p.iban is not null and p.archived_at is null) as iban`,
+      [structureId, from],
+    ),
+  ]);
+  if (!facts) throw new Error('a select without a table gives its row');
+  return { work, ...facts };
+}
+
+/**
+ * A structure passes from one owner to another, in one transaction: there is never a moment without one. What hangs on the
+ * former goes to the next, or to whoever is named; their addresses go with them.
+ */
+export async function handOver(
+  { context, transaction, author }: UnitOfWork,
+  actor: Actor,
+  structureId: number,
+  { from, to, handOverTo, keepRecipients }: { readonly from: number; readonly to: number } & HandingOver,
+): Promise<void> {
+  if (from === to) throw fieldProblem('to', 'exists');
+  // Persons before structures, in the order of their ids, as all who act on accounts hold them.
+  for (const userId of [from, to].toSorted((a, b) => a - b))
+    await run(transaction, 'select from users where id = $1 for share', [userId]);
+  await holdEnds(transaction, from, structureId);
+  await statusWithin(transaction, actor, structureId);
+  await demandRight(transaction, actor, from, 'owner');
+  await demandRight(transaction, actor, to, 'owner');
+  const links = await findRows(transaction, userStructure, 't.structure_id = $1 and t.user_id = any($2)', [
+    structureId,
+    [from, to],
+  ]);
+  const former = links.find(({ userId, relation }) => userId === from && relation === 'owner');
+  if (!former) throw fieldProblem('from', 'exists');
+  const next = { userId: to, structureId, relation: 'owner' as Relation };
+  refuseIssues((await linkIssues(transaction, next)).map((issue) => ({ ...issue, path: 'to' })));
+  const own = links.find(({ userId }) => userId === to);
+  const link = { isPrimary: false, receivesRequests: true, validTo: null, validFrom: todayInRome() };
+  if (own) {
+    const values = { ...link, relation: 'owner' };
+    await updateRecord(transaction, { definition: userStructure, author, current: own, values });
+    await linksChanged(transaction, author, own);
+  } else await addLink(transaction, author, { ...next, ...link });
+  await removeLink(transaction, author, former);
+  if (former.isPrimary) await makePrimary(transaction, structureId, to, author);
+  await letGo(
+    transaction,
+    author,
+    from,
+    { handOverTo: handOverTo === undefined ? to : handOverTo, keepRecipients },
+    { structures: [structureId] },
+  );
+  await tellOfLink(context, transaction, { ...author, batchId: null }, next);
+  await tellOfUnlinking(context, transaction, { ...author, batchId: null }, { userId: from, structureId });
+}
+
+async function makePrimary(
+  transaction: UnitOfWork['transaction'],
+  structureId: number,
+  userId: number,
+  author: UnitOfWork['author'],
+): Promise<void> {
+  const [current] = await findRows(transaction, userStructure, 't.structure_id = $1 and t.user_id = $2', [
+    structureId,
+    userId,
+  ]);
+  if (current && !current.isPrimary)
+    await updateRecord(transaction, {
+      definition: userStructure,
+      author,
+      current,
+      values: { isPrimary: true },
+    });
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { link } from '../../../testing/structures.ts';
+import { letGoOfEnded } from './ended-links.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+let admin: Caller;
+let operator: Caller;
+beforeAll(async () => {
+  t = await testApp();
+  h = await openBookingHouse(t);
+  [admin, operator] = [await t.as('admin'), await t.as('operator')];
+});
+afterAll(() => t.close());
+
+const sql = <R>(text: string, values: unknown[] = []) =>
+  t.database.pool.query(text, values).then(({ rows }) => rows as R[]);
+const structureOf = () => Number(h.house.split('/').at(-1));
+let made = 0;
+/** A customer of the structure, with what hangs on them: a request, a ticket and the address that gets its mail. */
+async function somebody(relation: 'owner' | 'manager') {
+  const email = `persona${++made}@prova.example`;
+  const [row] = await sql<{ id: number }>(
+    `insert into users (name, email, role, status, email_verified_at, lang) values ('Persona', $1, 'customer', 'active', now(), 'it') returning id`,
+    [email],
+  );
+  const id = row?.id ?? 0;
+  await sql(`insert into user_structures (user_id, structure_id, relation) values ($1, $2, $3)`, [
+    id,
+    structureOf(),
+    relation,
+  ]);
+  const { code } = (await h.door('POST', 'booking-requests', h.asking())).json().requests[0];
+  const [request] = await sql<{ id: number }>('select id from booking_requests where code = $1', [code]);
+  const given = await operator.post(`${h.house}/booking-requests/${request?.id}/assign`, { assignedTo: id });
+  expect([given.statusCode, given.body]).toEqual([200, expect.any(String)]);
+  await sql(
+    `insert into email_recipients (structure_id, purpose, email, verified_at) values ($1, 'requests', $2, now())`,
+    [structureOf(), email.toUpperCase()],
+  );
+  return { id, email, requestId: request?.id ?? 0 };
+}
+const requestOf = async (id: number) => (await operator.get(`${h.house}/booking-requests/${id}`)).json();
+const recipients = async (email: string) =>
+  (await sql('select id from email_recipients where lower(email) = lower($1)', [email])).length;
+const versionOf = async (id: number) => (await admin.get(`/api/users/${id}`)).json().version;
+
+it('who is archived leaves nothing lying: the numbers are shown before, work is open again, addresses go', async () => {
+  const one = await somebody('manager');
+  expect((await admin.get(`/api/users/${one.id}/open-work`)).json()).toMatchObject({
+    requests: 1,
+    leads: 0,
+    recipients: [{ purpose: 'requests' }],
+  });
+  const gone = await admin.post(`/api/users/${one.id}/archive`, { version: await versionOf(one.id) });
+  expect([gone.statusCode, gone.body]).toEqual([200, expect.any(String)]);
+  expect(await requestOf(one.requestId)).toMatchObject({ state: 'open', assignedTo: null });
+  expect(await recipients(one.email)).toBe(0);
+  const { data } = (
+    await admin.get(`/api/audit?filter[targetType]=booking-request&filter[targetId]=${one.requestId}`)
+  ).json();
+  expect(data[0]).toMatchObject({
+    action: 'state',
+    changes: [{ field: 'assignedTo' }, { field: 'state', after: 'open' }],
+  });
+});
+
+it('by one question it goes to another, who must be there and may have it', async () => {
+  const [one, other] = [await somebody('manager'), await somebody('manager')];
+  const archive = (handOverTo: number | undefined) =>
+    admin.post(`/api/users/${one.id}/archive`, { handOverTo, keepRecipients: true });
+  expect(Object.keys((await archive(one.id)).json().errors)).toEqual(['handOverTo']);
+  expect((await archive(other.id)).statusCode).toBe(200);
+  expect(await requestOf(one.requestId)).toMatchObject({ state: 'assigned', assignedTo: other.id });
+  expect(await recipients(one.email)).toBe(1);
+  // A vendor works no requests: they are open again.
+  expect((await admin.post(`/api/users/${other.id}/archive`, { handOverTo: t.ids.vendor })).statusCode).toBe(
+    200,
+  );
+  expect(await requestOf(one.requestId)).toMatchObject({ state: 'open', assignedTo: null });
+});
+
+it('who loses one structure leaves that one’s work alone; an address that moves takes its mail along', async () => {
+  const one = await somebody('manager');
+  const [own] = (await operator.get(`/api/user-structures?filter[userId]=${one.id}`)).json().data;
+  expect((await operator.delete(`/api/user-structures/${own.id}?version=${own.version}`)).statusCode).toBe(
+    204,
+  );
+  expect(await requestOf(one.requestId)).toMatchObject({ state: 'open', assignedTo: null });
+  expect(await recipients(one.email)).toBe(0);
+});
+
+it('of a race between being given something and leaving nothing stays with who has gone', async () => {
+  for (let n = 0; n < 5; n++) {
+    const one = await somebody('manager');
+    const { code } = (
+      await h.door('POST', 'booking-requests', h.asking({ checkin: at(20 + n), checkout: at(22 + n) }))
+    ).json().requests[0];
+    const [request] = await sql<{ id: number }>('select id from booking_requests where code = $1', [code]);
+    await Promise.all([
+      operator.post(`${h.house}/booking-requests/${request?.id}/assign`, { assignedTo: one.id }),
+      admin.post(`/api/users/${one.id}/archive`),
+    ]);
+    const archived =
+      (await sql('select id from users where id = $1 and archived_at is not null', [one.id])).length > 0;
+    if (archived) expect((await requestOf(request?.id ?? 0)).assignedTo).toBeNull();
+  }
+});
+
+it('a structure passes to another owner in one action that shows what goes along', async () => {
+  const [former] = await sql<{ id: number }>(
+    `select user_id as id from user_structures where structure_id = $1 and relation = 'owner'`,
+    [structureOf()],
+  );
+  const from = former?.id ?? 0;
+  const to = t.ids.customer2 ?? 0;
+  const { code } = (await h.door('POST', 'booking-requests', h.asking())).json().requests[0];
+  const [request] = await sql<{ id: number }>('select id from booking_requests where code = $1', [code]);
+  await operator.post(`${h.house}/booking-requests/${request?.id}/assign`, { assignedTo: from });
+  const shown = (await operator.get(`${h.house}/hand-over?userId=${from}`)).json();
+  expect(shown).toMatchObject({ work: { requests: 1 }, others: 0, contract: { state: expect.any(String) } });
+  for (const role of ['editor', 'customer'] as const)
+    expect((await (await t.as(role)).get(`${h.house}/hand-over?userId=${from}`)).statusCode).toBe(403);
+  expect((await operator.post(`${h.house}/hand-over`, { from, to: t.ids.vendor })).statusCode).toBe(422);
+  const passed = await operator.post(`${h.house}/hand-over`, { from, to });
+  expect([passed.statusCode, passed.body]).toEqual([204, '']);
+  const links = await sql(
+    `select user_id, relation, is_primary, receives_requests from user_structures where structure_id = $1 and relation = 'owner'`,
+    [structureOf()],
+  );
+  expect(links).toEqual([
+    { user_id: to, relation: 'owner', is_primary: expect.any(Boolean), receives_requests: true },
+  ]);
+  expect(await requestOf(request?.id ?? 0)).toMatchObject({ state: 'assigned', assignedTo: to });
+  expect((await h.customer.get(`${h.house}/booking-requests`)).statusCode).toBe(404);
+  await link(t, 'customer', structureOf(), 'owner');
+});
+
+it('whose link ends by its date leaves that structure’s work the night after', async () => {
+  const one = await somebody('manager');
+  await sql(
+    `update user_structures set valid_from = current_date - 9, valid_to = (now() at time zone 'Europe/Rome')::date where user_id = $1`,
+    [one.id],
+  );
+  await letGoOfEnded(t.context);
+  expect((await requestOf(one.requestId)).assignedTo).toBe(one.id);
+  await sql(`update user_structures set valid_to = valid_to - 1 where user_id = $1`, [one.id]);
+  await letGoOfEnded(t.context);
+  await letGoOfEnded(t.context);
+  expect([(await requestOf(one.requestId)).assignedTo, await recipients(one.email)]).toEqual([null, 0]);
+});

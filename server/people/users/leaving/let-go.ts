@@ -1,0 +1,152 @@
+import { emailRecipient } from '../../../../domain/correspondence/email-recipient.ts';
+import type { HandingOver } from '../../../../domain/users/leaving.ts';
+import { columnName } from '../../../kernel/records/columns.ts';
+import { reachesParts } from '../../../platform/access/scope.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { auditCte } from '../../../platform/audit/write.ts';
+import { run, Statement } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+
+/** Work that is somebody's: while it is `assigned` in `state`, in the history under `type`. */
+interface AssignedWork {
+  readonly table: string;
+  readonly type: string;
+  readonly column: string;
+  readonly field: string;
+  /** Whether the user `u` may have the row `t`. */
+  readonly may: string;
+  /** Null where it is of no structure. */
+  readonly structure: string | null;
+}
+
+const ASSIGNED: readonly AssignedWork[] = [
+  {
+    table: 'booking_requests',
+    type: 'booking-request',
+    column: 'assigned_to',
+    field: 'assignedTo',
+    may: `u.role in ('admin', 'operator', 'customer') and ${reachesParts('t.structure_id')}`,
+    structure: 't.structure_id',
+  },
+  {
+    table: 'tickets',
+    type: 'ticket',
+    column: 'assignee_id',
+    field: 'assigneeId',
+    may: `(u.role in ('admin', 'operator', 'editor') or u.role = 'vendor' and t.structure_id is not null and ${reachesParts('t.structure_id')})`,
+    structure: 't.structure_id',
+  },
+  {
+    table: 'leads',
+    type: 'lead',
+    column: 'assigned_to',
+    field: 'assignedTo',
+    may: `u.role in ('admin', 'operator', 'vendor')`,
+    structure: null,
+  },
+];
+
+export interface Left {
+  /** The structures that are left; null: all, and the portal. */
+  readonly structures: readonly number[] | null;
+  /** Of who stays in another role: what that may have stays theirs. */
+  readonly staysInRole?: boolean;
+}
+
+/**
+ * What a person leaves who goes altogether, or leaves some structures: their work goes to whoever is named and may have it,
+ * and is open again otherwise; their address receives those structures' mail no longer, unless that is wanted.
+ */
+export async function letGo(
+  transaction: Transaction,
+  author: Author,
+  userId: number,
+  { handOverTo = null, keepRecipients = false }: HandingOver,
+  { structures, staysInRole = false }: Left,
+): Promise<void> {
+  if (handOverTo !== null) await demandHeir(transaction, userId, handOverTo);
+  const leaver = { userId, heir: handOverTo, structures, staysInRole };
+  for (const work of ASSIGNED)
+    if (structures === null || staysInRole || work.structure)
+      await giveAway(transaction, author, work, leaver);
+  if (!keepRecipients) await removeRecipients(transaction, author, userId, structures);
+  if (structures !== null) return;
+  // Who planned it does it: another may, or it fails with that reason when its hour comes.
+  if (handOverTo !== null)
+    await run(
+      transaction,
+      `update schedules set author_id = $2, version = version + 1 where author_id = $1 and state in ('waiting', 'delayed')`,
+      [userId, handOverTo],
+    );
+  for (const gone of [
+    `update tickets set watcher_ids = array_remove(watcher_ids, $1::integer) where watcher_ids @> array[$1::integer]`,
+    'delete from ticket_drafts where user_id = $1',
+    'delete from view_mailing_colleagues where user_id = $1',
+  ])
+    await run(transaction, gone, [userId]);
+}
+
+async function demandHeir(transaction: Transaction, userId: number, heir: number): Promise<void> {
+  const found = await run(
+    transaction,
+    `select id from users where id = $1 and id <> $2 and status = 'active' and archived_at is null for share`,
+    [heir, userId],
+  );
+  if (found.length === 0) throw fieldProblem('handOverTo', 'exists');
+}
+
+async function giveAway(
+  transaction: Transaction,
+  author: Author,
+  { table, type, column, field, may, structure }: AssignedWork,
+  { userId, heir, structures, staysInRole }: Left & { userId: number; heir: number | null },
+): Promise<void> {
+  const statement = new Statement();
+  const [from, to, by] = [userId, heir, author.userId].map((id) => `${statement.bind(id)}::integer`);
+  const within = staysInRole
+    ? ` and not exists (select from users u where u.id = ${from} and ${may})`
+    : structures === null
+      ? ''
+      : ` and ${structure} = any(${statement.bind(structures)}::integer[])`;
+  const changed =
+    `update ${table} as w set ${column} = g.heir, state = case when g.heir is null then 'open' else w.state end, ` +
+    `version = w.version + 1, updated_at = now(), updated_by = ${by} ` +
+    `from (select t.id, (select u.id from users u where u.id = ${to} and ${may}) as heir from ${table} t ` +
+    `where t.${column} = ${from} and t.state = 'assigned'${within} order by t.id for no key update of t) g ` +
+    `where w.id = g.id returning w.id, w.version, ${structure ? 'w.structure_id' : 'null::integer'} as audit_structure_id, g.heir`;
+  const changes = {
+    sql: `jsonb_build_array(jsonb_build_object('field', '${field}', 'before', ${from}, 'after', changed.heir)) ||
+      case when changed.heir is null then jsonb_build_array(jsonb_build_object('field', 'state', 'before', 'assigned', 'after', 'open'))
+        else '[]'::jsonb end`,
+  };
+  const logged = auditCte(statement, author, { action: 'state', targetType: type, changes });
+  await run(transaction, `with changed as (${changed}), ${logged} select id from logged`, statement.values);
+}
+
+async function removeRecipients(
+  transaction: Transaction,
+  author: Author,
+  userId: number,
+  structures: readonly number[] | null,
+): Promise<void> {
+  const statement = new Statement();
+  const who = `${statement.bind(userId)}::integer`;
+  const where =
+    structures === null ? '' : ` and e.structure_id = any(${statement.bind(structures)}::integer[])`;
+  const changed =
+    `delete from email_recipients e using users u where u.id = ${who} and lower(e.email) = lower(u.email::text)${where} ` +
+    `returning e.*, e.structure_id as audit_structure_id`;
+  const fields = Object.keys(emailRecipient.fields)
+    .map(
+      (field) =>
+        `jsonb_build_object('field', '${field}', 'before', changed.${columnName(field)}, 'after', null)`,
+    )
+    .join(', ');
+  const logged = auditCte(statement, author, {
+    action: 'delete',
+    targetType: emailRecipient.name,
+    changes: { sql: `jsonb_build_array(${fields})` },
+  });
+  await run(transaction, `with changed as (${changed}), ${logged} select id from logged`, statement.values);
+}

@@ -1,0 +1,46 @@
+import type { OpenWork } from '../../../../domain/users/leaving.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+/** Of more, the number says enough. */
+const COUNTED = 10_000;
+const SHOWN = 50;
+
+interface OpenRecipient {
+  id: number;
+  structureId: number;
+  structureName: string;
+  purpose: string;
+}
+
+interface Counts {
+  requests: number;
+  leads: number;
+  tickets: number;
+  schedules: number;
+}
+
+/** What hangs on a person: all of it, or what is of one structure. */
+export async function openWork(
+  database: Queryable,
+  userId: number,
+  structureId: number | null,
+): Promise<OpenWork> {
+  const count = (from: string) => `(select count(*)::integer from (select from ${from} limit ${COUNTED}) c)`;
+  const within = (column: string) => `($2::integer is null or ${column} = $2)`;
+  const [counts] = await run<Counts>(
+    database,
+    `select ${count(`booking_requests r where r.assigned_to = $1 and r.state = 'assigned' and ${within('r.structure_id')}`)} as requests,
+       ${count(`leads l where l.assigned_to = $1 and l.state = 'assigned' and $2::integer is null`)} as leads,
+       ${count(`tickets k where k.assignee_id = $1 and k.state = 'assigned' and ${within('k.structure_id')}`)} as tickets,
+       ${count(`schedules s where s.author_id = $1 and s.state in ('waiting', 'delayed') and $2::integer is null`)} as schedules`,
+    [userId, structureId],
+  );
+  const recipients = await run<OpenRecipient>(
+    database,
+    `select e.id, e.structure_id as "structureId", s.name as "structureName", e.purpose
+     from users u join email_recipients e on lower(e.email) = lower(u.email::text) join structures s on s.id = e.structure_id
+     where u.id = $1 and ${within('e.structure_id')} order by s.name, e.purpose, e.id limit ${SHOWN}`,
+    [userId, structureId],
+  );
+  return { requests: 0, leads: 0, tickets: 0, schedules: 0, ...counts, recipients };
+}

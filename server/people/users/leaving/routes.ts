@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { nothing } from '../../../../domain/records/schema/outputs.ts';
+import { handingOver, handOverAnswer, openWorkAnswer } from '../../../../domain/users/leaving.ts';
+import { user } from '../../../../domain/users/user.ts';
+import { readRecord } from '../../../kernel/records/actions.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { userScope } from '../../../platform/access/user-scope.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import { batchIdOfRequest } from '../../../platform/database/journal.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { handOver, readHandOver } from './hand-over.ts';
+import { openWork } from './open-work.ts';
+
+const tags = ['users'];
+const config = { access: { screen: 'userEdit', letter: 'u' } } as const;
+/** Who may change the owners of a structure: what it shows of contracts and invoices is for no others. */
+const ofOwners = {
+  access: { screen: 'userEdit', letter: 'u', roles: ['admin', 'operator', 'vendor'] },
+} as const;
+const params = z.strictObject({ id: idParam });
+const aUser = z.int().min(1).max(2_147_483_647);
+const idInQuery = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** Who leaves: what hangs on them, and a structure that passes to another owner. */
+export function leavingRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  app.get(
+    '/api/users/:id/open-work',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getOpenWork',
+        summary: 'Utente: che cosa resta se se ne va, o se lascia una struttura',
+        params,
+        querystring: z.strictObject({ structureId: idInQuery.optional() }),
+        response: { 200: openWorkAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await readRecord(pool, user, actor.role, id, userScope(actor));
+      const { structureId = null } = request.query;
+      if (structureId !== null) await statusWithin(pool, actor, structureId);
+      return openWork(pool, id, structureId);
+    },
+  );
+
+  app.get(
+    '/api/structures/:id/hand-over',
+    {
+      config: ofOwners,
+      schema: {
+        tags,
+        operationId: 'getHandOver',
+        summary: 'Struttura: che cosa passa a un altro titolare',
+        params,
+        querystring: z.strictObject({ userId: idInQuery }),
+        response: { 200: handOverAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      return readHandOver(pool, id, request.query.userId);
+    },
+  );
+
+  app.post(
+    '/api/structures/:id/hand-over',
+    {
+      config: ofOwners,
+      schema: {
+        tags,
+        operationId: 'handOverStructure',
+        summary: 'Struttura: passa a un altro titolare, con il lavoro e gli indirizzi di chi la lascia',
+        params,
+        body: z.strictObject({ from: aUser, to: aUser, ...handingOver }),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const author = { ...authorOf(request), batchId: batchIdOfRequest() };
+      await inTransaction(context.database, (transaction) =>
+        handOver({ context, transaction, author }, actorOf(request), request.params.id, request.body),
+      );
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,172 @@
+import type { Issue } from '../../../../domain/records/issue.ts';
+import type { Role } from '../../../../domain/roles.ts';
+import { type Relation, relationsOf, userStructure } from '../../../../domain/users/links.ts';
+import type { StoredRecord, VersionedRecord } from '../../../kernel/records/select.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../../../kernel/records/write.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { TODAY } from '../../../platform/database/time.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { nameAssignees } from '../../../structures/structures/assigning/assign.ts';
+
+/**
+ * What a link is between. Both rows are held, so that two changes of a structure's links come one after the other: the
+ * user's first, as who acts on an account holds it before its structures.
+ */
+export async function holdEnds(
+  transaction: Transaction,
+  userId: number,
+  structureId: number,
+): Promise<{ role: Role | null; status: number | null }> {
+  const [person] = await run<{ role: Role }>(
+    transaction,
+    'select role from users where id = $1 and archived_at is null for share',
+    [userId],
+  );
+  const [structure] = await run<{ status: number }>(
+    transaction,
+    'select status from structures where id = $1 for no key update',
+    [structureId],
+  );
+  return { role: person?.role ?? null, status: structure?.status ?? null };
+}
+
+/** What stands against a link, beside the rules between its own fields. */
+export async function linkIssues(
+  transaction: Transaction,
+  link: { userId: number; structureId: number; relation: Relation },
+): Promise<Issue[]> {
+  const { role, status } = await holdEnds(transaction, link.userId, link.structureId);
+  if (role === null) return [{ path: 'userId', code: 'exists' }];
+  if (status === null) return [{ path: 'structureId', code: 'exists' }];
+  return relationsOf(role).includes(link.relation) ? [] : [{ path: 'relation', code: 'role_relation' }];
+}
+
+/** The primary link of this kind stops being it: another takes its place. */
+async function demoteOthers(
+  transaction: Transaction,
+  author: Author,
+  link: { structureId: number; relation: Relation; id?: number },
+): Promise<void> {
+  const [former] = await run<VersionedRecord>(
+    transaction,
+    `select id, version, is_primary as "isPrimary" from user_structures
+     where structure_id = $1 and relation = $2 and is_primary and id is distinct from $3`,
+    [link.structureId, link.relation, link.id ?? null],
+  );
+  if (!former) return;
+  const values = { isPrimary: false };
+  await updateRecord(transaction, { definition: userStructure, author, current: former, values });
+}
+
+/** Links a user with a structure; the first owner, agent or editor of a structure is its primary one. */
+export async function addLink(
+  transaction: Transaction,
+  author: Author,
+  given: Record<string, unknown> & { userId: number; structureId: number; relation: Relation },
+): Promise<StoredRecord> {
+  const { structureId, relation } = given;
+  const [primary] = await run(
+    transaction,
+    `select 1 from user_structures where structure_id = $1 and relation = $2 and is_primary`,
+    [structureId, relation],
+  );
+  const isPrimary = given.isPrimary === true || (relation !== 'manager' && !primary);
+  if (isPrimary) await demoteOthers(transaction, author, { structureId, relation });
+  const receivesRequests = given.receivesRequests ?? relation === 'owner';
+  const values = { ...given, isPrimary, receivesRequests };
+  const link = await insertRecord(transaction, { definition: userStructure, author, values });
+  await nameAssignees(transaction, author, structureId);
+  return link;
+}
+
+/** Before a changed link is written: it may take the place of the primary one. */
+export async function makeRoomForPrimary(
+  transaction: Transaction,
+  author: Author,
+  after: StoredRecord,
+): Promise<void> {
+  if (!after.isPrimary) return;
+  await demoteOthers(transaction, author, {
+    structureId: after.structureId as number,
+    relation: after.relation as Relation,
+    id: after.id,
+  });
+}
+
+/** After links of a structure changed: an active structure keeps an owner, and its fields name who looks after it. */
+export async function linksChanged(
+  transaction: Transaction,
+  author: Author,
+  before: VersionedRecord,
+): Promise<void> {
+  const structureId = before.structureId as number;
+  if (before.relation === 'owner') await demandOwner(transaction, structureId);
+  await nameAssignees(transaction, author, structureId);
+}
+
+async function demandOwner(transaction: Transaction, structureId: number): Promise<void> {
+  const [left] = await run<{ active: boolean; owned: boolean }>(
+    transaction,
+    `select s.status = 10 as active, exists (select 1 from user_structures l join users u on u.id = l.user_id
+       where l.structure_id = s.id and l.relation = 'owner' and u.archived_at is null
+         and (l.valid_to is null or l.valid_to >= ${TODAY})) as owned
+     from structures s where s.id = $1`,
+    [structureId],
+  );
+  if (left?.active && !left.owned) throw lastOwner(1);
+}
+
+export function lastOwner(count: number): Problem {
+  return new Problem('in-use', {
+    members: { references: [{ resource: 'structures', count }], reason: 'last-owner' },
+  });
+}
+
+/** Removes a link at the version that was read; null when it has moved. */
+export async function removeLink(
+  transaction: Transaction,
+  author: Author,
+  link: VersionedRecord,
+): Promise<number | null> {
+  const changeId = await deleteRecord(transaction, userStructure, author, link);
+  if (changeId !== null) await linksChanged(transaction, author, link);
+  return changeId;
+}
+
+const LINK_COLUMNS = `id, version, user_id as "userId", structure_id as "structureId", relation,
+  is_primary as "isPrimary", receives_requests as "receivesRequests", valid_from as "validFrom", valid_to as "validTo"`;
+
+/** The links of a user, but for those of the relations named; their structures are held. */
+export async function linksBut(
+  transaction: Transaction,
+  userId: number,
+  kept: readonly Relation[],
+): Promise<VersionedRecord[]> {
+  await run(
+    transaction,
+    `select s.id from structures s where s.id in (select structure_id from user_structures where user_id = $1)
+     order by s.id for no key update`,
+    [userId],
+  );
+  return run<VersionedRecord>(
+    transaction,
+    `select ${LINK_COLUMNS} from user_structures where user_id = $1 and relation <> all($2::text[]) order by id`,
+    [userId, kept],
+  );
+}
+
+/** Structures in status 10 that would have no owner without this user. */
+export async function soleOwnerships(database: Queryable, userId: number): Promise<number> {
+  const [found] = await run<{ count: number }>(
+    database,
+    `select count(*)::integer as count from user_structures l join structures s on s.id = l.structure_id
+     where l.user_id = $1 and l.relation = 'owner' and s.status = 10 and not exists (
+       select 1 from user_structures o join users u on u.id = o.user_id
+       where o.structure_id = l.structure_id and o.relation = 'owner' and o.user_id <> $1 and u.archived_at is null
+         and (o.valid_to is null or o.valid_to >= ${TODAY}))`,
+    [userId],
+  );
+  return found?.count ?? 0;
+}

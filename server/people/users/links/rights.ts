@@ -1,0 +1,25 @@
+import { mayEdit } from '../../../../domain/users/assignment.ts';
+import { linksGivenBy, type Relation } from '../../../../domain/users/links.ts';
+import { user } from '../../../../domain/users/user.ts';
+import { findRecord } from '../../../kernel/records/actions.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { userScope } from '../../../platform/access/user-scope.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { subjectOf } from '../answers.ts';
+
+/** Whether this person may change links of this account, and this one. */
+export async function demandRight(
+  transaction: Transaction,
+  actor: Actor,
+  userId: number,
+  relation: Relation,
+): Promise<void> {
+  const person = await findRecord(transaction, user, actor.role, userId, userScope(actor));
+  if (!person) throw fieldProblem('userId', 'exists');
+  const allowed =
+    actor.userId !== userId &&
+    mayEdit(actor, subjectOf(person)) &&
+    linksGivenBy(actor.role).includes(relation);
+  if (!allowed) throw new Problem('forbidden', { members: { needed: 'u', route: 'userEdit' } });
+}

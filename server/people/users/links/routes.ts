@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { nothing } from '../../../../domain/records/schema/outputs.ts';
+import { userStructureAnswer, userStructureBeside } from '../../../../domain/users/answers.ts';
+import { newUserStructure, type Relation, userStructure } from '../../../../domain/users/links.ts';
+import {
+  acceptNew,
+  changeRecord,
+  conflictProblem,
+  readRecord,
+  refuseIssues,
+  versionQuery,
+} from '../../../kernel/records/actions.ts';
+import { createBody, patchBody } from '../../../kernel/records/bodies.ts';
+import { historyRoute } from '../../../kernel/records/collections/history-route.ts';
+import { listRoute } from '../../../kernel/records/collections/list-route.ts';
+import { platformMount } from '../../../kernel/records/collections/mount.ts';
+import type { StoredRecord } from '../../../kernel/records/select.ts';
+import { type Actor, actorOf } from '../../../platform/access/actor.ts';
+import { linkScope } from '../../../platform/access/user-scope.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { CHANGE_HEADER } from '../../../platform/http/change-headers.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
+import { demandLinkable } from '../create.ts';
+import { letGo } from '../leaving/let-go.ts';
+import { addLink, holdEnds, linkIssues, linksChanged, makeRoomForPrimary, removeLink } from './links.ts';
+import { demandRight } from './rights.ts';
+
+const tags = ['users'];
+const path = '/api/user-structures';
+const BESIDE = `(select u.name from users u where u.id = t.user_id) as "userName",
+  (select u.email::text from users u where u.id = t.user_id) as "userEmail",
+  ${['name as "structureName"', 'city', 'province', 'status']
+    .map((column) => column.split(' as '))
+    .map(
+      ([column, alias = `"${column}"`]) =>
+        `(select s.${column} from structures s where s.id = t.structure_id) as ${alias}`,
+    )
+    .join(', ')}`;
+
+function holdsToday({ validFrom, validTo }: StoredRecord): boolean {
+  const today = todayInRome();
+  return String(validFrom) <= today && (validTo === null || String(validTo) >= today);
+}
+
+/** Links between users and structures: list by either end, add, change, remove. */
+export function userLinkRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const params = z.strictObject({ id: idParam });
+  const access = (letter: 'r' | 'u') => ({ access: { screen: 'userEdit' as const, letter } });
+  const read = (database: Queryable, actor: Actor, id: number) =>
+    readRecord(database, userStructure, actor.role, id, linkScope(actor));
+
+  listRoute(app, context, userStructure, platformMount(userStructure, { scope: linkScope }), {
+    summary: 'Strutture collegate: elenco (JSON, CSV, XLSX)',
+    ...access('r'),
+    tags,
+    beside: { shape: userStructureBeside, sql: () => BESIDE },
+  });
+
+  app.post(
+    path,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        operationId: 'createUserStructure',
+        summary: 'Strutture collegate: aggiungi',
+        body: createBody(newUserStructure),
+        response: { 201: userStructureAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      // The schema above is built in a loop, which loses the type of its members.
+      const body = request.body as { userId: number; structureId: number; relation: Relation };
+      const { userId, structureId, relation, ...rest } = body;
+      const link = await inTransaction(context.database, async (transaction) => {
+        await demandRight(transaction, actor, userId, relation);
+        await demandLinkable(transaction, actor, structureId, relation);
+        const values = { validFrom: todayInRome(), ...rest, relation };
+        acceptNew(userStructure, values, { role: actor.role, structureStatus: null });
+        refuseIssues(await linkIssues(transaction, body));
+        const author = authorOf(request);
+        const added = await addLink(transaction, author, { ...values, userId, structureId });
+        await tellOfLink(context, transaction, author, { userId, structureId, relation });
+        return added;
+      });
+      return reply.code(201).header('location', `${path}/${link.id}`).send(link);
+    },
+  );
+
+  app.get(
+    `${path}/:id`,
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        operationId: 'getUserStructure',
+        summary: 'Struttura collegata: leggi',
+        params,
+        response: { 200: userStructureAnswer },
+      },
+    },
+    async (request) => read(pool, actorOf(request), request.params.id),
+  );
+
+  app.patch(
+    `${path}/:id`,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        operationId: 'updateUserStructure',
+        summary: 'Struttura collegata: modifica',
+        params,
+        body: patchBody(userStructure),
+        response: { 200: userStructureAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const author = authorOf(request);
+      const patch = request.body as { version: number; relation?: Relation };
+      return inTransaction(context.database, async (transaction) => {
+        const seen = await read(transaction, actor, request.params.id);
+        await holdEnds(transaction, seen.userId as number, seen.structureId as number);
+        // Read again once its structure is held: who came before may have changed it.
+        const current = await read(transaction, actor, request.params.id);
+        await demandRight(transaction, actor, current.userId as number, current.relation as Relation);
+        if (patch.relation)
+          await demandLinkable(transaction, actor, current.structureId as number, patch.relation);
+        const changed = await changeRecord(transaction, {
+          definition: userStructure,
+          author,
+          writer: { role: actor.role, structureStatus: null },
+          current,
+          patch,
+          async extra(after) {
+            const [userId, structureId] = [after.userId as number, after.structureId as number];
+            const relation = after.relation as Relation;
+            refuseIssues(await linkIssues(transaction, { userId, structureId, relation }));
+            await makeRoomForPrimary(transaction, author, after);
+            return [];
+          },
+        });
+        if (changed.version === current.version) return changed;
+        await linksChanged(transaction, author, current);
+        const ends = { userId: changed.userId as number, structureId: changed.structureId as number };
+        const relation = changed.relation as Relation;
+        if (holdsToday(current) && !holdsToday(changed)) {
+          await letGo(transaction, author, ends.userId, {}, { structures: [ends.structureId] });
+          await tellOfUnlinking(context, transaction, author, ends);
+        }
+        if (!holdsToday(current) && holdsToday(changed))
+          await tellOfLink(context, transaction, author, { ...ends, relation });
+        return changed;
+      });
+    },
+  );
+
+  app.delete(
+    `${path}/:id`,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        operationId: 'deleteUserStructure',
+        summary: 'Struttura collegata: rimuovi',
+        params,
+        querystring: versionQuery.extend({
+          handOverTo: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+          keepRecipients: z.stringbool().optional(),
+        }),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { version, ...handing } = request.query;
+      const changeId = await inTransaction(context.database, async (transaction) => {
+        const seen = await read(transaction, actor, request.params.id);
+        await holdEnds(transaction, seen.userId as number, seen.structureId as number);
+        const current = await read(transaction, actor, request.params.id);
+        await demandRight(transaction, actor, current.userId as number, current.relation as Relation);
+        const removed =
+          version === current.version ? await removeLink(transaction, authorOf(request), current) : null;
+        if (removed !== null) {
+          const userId = current.userId as number;
+          const structureId = current.structureId as number;
+          await letGo(transaction, authorOf(request), userId, handing, { structures: [structureId] });
+          await tellOfUnlinking(context, transaction, authorOf(request), { userId, structureId });
+          return removed;
+        }
+        throw await conflictProblem(transaction, userStructure, actor.role, current, version);
+      });
+      reply.header(CHANGE_HEADER, changeId);
+      return reply.code(204).send();
+    },
+  );
+
+  historyRoute(
+    app,
+    context,
+    userStructure,
+    `${path}/:id`,
+    params,
+    async (request) => (await read(pool, actorOf(request), (request.params as { id: number }).id)).id,
+    { roles: ['admin', 'operator'] },
+  );
+}

@@ -1,0 +1,170 @@
+import { emailRecipient } from '../../../../domain/correspondence/email-recipient.ts';
+import { user } from '../../../../domain/users/user.ts';
+import type { StoredRecord } from '../../../kernel/records/select.ts';
+import { updateRecord } from '../../../kernel/records/write.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { auditCte } from '../../../platform/audit/write.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run, Statement } from '../../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { codeMatches, hashCode, MAX_TRIES, newCode } from '../../auth/codes.ts';
+import { demand, LIMITS } from '../../auth/limits.ts';
+import { demandPassword } from '../../auth/passwords/own-password.ts';
+import { aboutAccount, notify } from '../../notifications/notify.ts';
+import { holdUser, inviteByMail, recipient } from '../actions.ts';
+import { readUser } from '../answers.ts';
+import { refuseFields } from '../change.ts';
+
+const boundTo = (userId: number, email: string) => `email:${userId}:${email.toLowerCase()}`;
+
+/**
+ * Asks for another address: a code goes there and must come back (`confirmEmailChange`). Who has not come in yet is
+ * simply invited at the right address, which the link proves.
+ */
+export async function requestEmailChange(
+  context: Context,
+  actor: Actor,
+  author: Author,
+  id: number,
+  call: { email: string; current_password?: string | undefined },
+): Promise<StoredRecord> {
+  const before = await readUser(context.database.pool, actor, id);
+  refuseFields(context, actor, before, ['email']);
+  if (actor.userId === id) await demandPassword(context, id, call.current_password);
+  await demand(context, LIMITS.emailChange, String(id));
+  return inTransaction(context.database, async (transaction) => {
+    const current = await holdUser(transaction, actor, id);
+    if (current.status === 'pending' || current.role === 'web') {
+      const changed = await writeEmail(transaction, author, current, call.email, false);
+      if (current.role !== 'web') await inviteByMail(context, transaction, changed);
+      return changed;
+    }
+    await mailCode(context, transaction, current, call.email);
+    return current;
+  });
+}
+
+/** To an address that has an account goes a word instead of a code: who asks is told the same. */
+async function mailCode(
+  context: Context,
+  transaction: Transaction,
+  current: StoredRecord,
+  email: string,
+): Promise<void> {
+  const [taken] = await run<{ lang: string }>(
+    transaction,
+    'select lang from users where email = $1::citext and archived_at is null',
+    [email],
+  );
+  const code = newCode();
+  const hash = hashCode(context.config, boundTo(current.id, email), code);
+  await run(
+    transaction,
+    `insert into email_changes (user_id, email, code_hash, expires_at) values ($1, $2, $3, now() + interval '30 minutes')
+     on conflict (user_id) do update set email = excluded.email, code_hash = excluded.code_hash,
+       expires_at = excluded.expires_at, wrong_tries = 0, last_sent_at = now()`,
+    [current.id, email, hash],
+  );
+  await context.mail.queue(transaction, {
+    to: email,
+    language: recipient(current).language,
+    ...(taken
+      ? { mail: 'email-taken' as const, path: '/admin/auth/login' }
+      : { mail: 'email-change' as const, params: { name: String(current.name), code } }),
+  });
+}
+
+type Outcome = StoredRecord | 'over' | { remaining: number };
+
+/** The code that was mailed to the new address; whoever may change the address may hand it in. */
+export async function confirmEmailChange(
+  context: Context,
+  actor: Actor,
+  author: Author,
+  id: number,
+  code: string,
+): Promise<StoredRecord> {
+  // Tries are stored whether right or wrong: what throws would be rolled back.
+  const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
+    const current = await holdUser(transaction, actor, id);
+    refuseFields(context, actor, current, ['email']);
+    const [waiting] = await run<{ email: string; hash: Buffer; wrongTries: number; alive: boolean }>(
+      transaction,
+      `select email::text, code_hash as hash, wrong_tries as "wrongTries", expires_at > now() as alive
+       from email_changes where user_id = $1 for update`,
+      [id],
+    );
+    if (!waiting?.alive) return 'over';
+    if (!codeMatches(context.config, boundTo(id, waiting.email), code, waiting.hash)) {
+      const wrongTries = waiting.wrongTries + 1;
+      const over = wrongTries >= MAX_TRIES;
+      await run(
+        transaction,
+        over
+          ? 'delete from email_changes where user_id = $1'
+          : 'update email_changes set wrong_tries = wrong_tries + 1 where user_id = $1',
+        [id],
+      );
+      return over ? 'over' : { remaining: MAX_TRIES - wrongTries };
+    }
+    await run(transaction, 'delete from email_changes where user_id = $1', [id]);
+    // Links of the former address are void: it need not be this person's any more.
+    await run(transaction, 'delete from password_tokens where user_id = $1', [id]);
+    const changed = await writeEmail(transaction, author, current, waiting.email, true);
+    await moveRecipients(transaction, author, String(current.email), waiting.email, id);
+    await notify(context, transaction, 'email_changed', aboutAccount(id));
+    await context.mail.queue(transaction, {
+      ...recipient(current),
+      mail: 'email-changed',
+      params: { name: String(current.name), email: waiting.email },
+    });
+    return changed;
+  });
+  if (outcome === 'over') throw new Problem('code-expired');
+  if ('remaining' in outcome && typeof outcome.remaining === 'number') {
+    throw new Problem('invalid-code', { members: { remainingAttempts: outcome.remaining } });
+  }
+  return outcome as StoredRecord;
+}
+
+/** The mail of their structures follows them to the address that they have proven. */
+async function moveRecipients(
+  transaction: Transaction,
+  author: Author,
+  from: string,
+  to: string,
+  userId: number,
+): Promise<void> {
+  const statement = new Statement();
+  const [former, next, who] = [statement.bind(from), statement.bind(to), statement.bind(userId)];
+  const changed =
+    `update email_recipients e set email = ${next}, version = e.version + 1, updated_at = now(), updated_by = ${who}::integer ` +
+    `where lower(e.email) = lower(${former}::text) and e.structure_id in (select l.structure_id from user_structures l where l.user_id = ${who}::integer) ` +
+    `and not exists (select from email_recipients o where o.structure_id = e.structure_id and o.purpose = e.purpose and lower(o.email) = lower(${next}::text)) ` +
+    `returning e.id, e.version, e.structure_id as audit_structure_id`;
+  const changes = [{ field: 'email', before: from, after: to }];
+  const logged = auditCte(statement, author, { action: 'update', targetType: emailRecipient.name, changes });
+  await run(transaction, `with changed as (${changed}), ${logged} select id from logged`, statement.values);
+  // A new address is not confirmed, says the table's trigger; this one has been, by the code.
+  await run(
+    transaction,
+    `update email_recipients e set verified_at = now() where lower(e.email) = lower($1) and e.verified_at is null
+       and e.structure_id in (select l.structure_id from user_structures l where l.user_id = $2)`,
+    [to, userId],
+  );
+}
+
+async function writeEmail(
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+  email: string,
+  proven: boolean,
+): Promise<StoredRecord> {
+  const values = { email, ...(proven ? { emailVerifiedAt: new Date().toISOString() } : {}) };
+  const changed = await updateRecord(transaction, { definition: user, author, current, values });
+  if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
+  return changed;
+}

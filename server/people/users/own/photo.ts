@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { PHOTO_LIMITS, PROFILE_PHOTO } from '../../../../domain/photos/limits.ts';
+import { user } from '../../../../domain/users/user.ts';
+import type { StoredRecord } from '../../../kernel/records/select.ts';
+import { updateRecord } from '../../../kernel/records/write.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { unlessBackedUp } from '../../../platform/backup/files.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { removeVariants, userPhotoFile, writeWhole } from '../../../platform/images/files.ts';
+import { acceptPicture } from '../../../platform/images/picture.ts';
+import { holdUser } from '../actions.ts';
+import { readUser } from '../answers.ts';
+import { refuseFields } from '../change.ts';
+
+const REMOVED = 'user-photo-removed';
+
+/** What was a photo until now is deleted once the change is certain. */
+export function definePhotoJob(context: Context): void {
+  context.jobs.define<{ userId: number; file: string }>(REMOVED, async ({ userId, file }) => {
+    await unlessBackedUp(context.database.pool, () =>
+      rm(userPhotoFile(context.config, userId, file), { force: true }),
+    );
+    await removeVariants(context.config, `users/${userId}/${file}`);
+  });
+}
+
+/** Another profile photo, or none: the record keeps the file's name only. */
+export async function changePhoto(
+  context: Context,
+  actor: Actor,
+  author: Author,
+  id: number,
+  upload: Buffer | null,
+): Promise<StoredRecord> {
+  if (upload && upload.length > PHOTO_LIMITS.bytes) {
+    throw fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
+  }
+  const picture = upload && (await acceptPicture(`users/${id}`, upload, PROFILE_PHOTO));
+  const file = picture ? `${randomUUID()}.${picture.format}` : null;
+  if (picture && file)
+    await writeWhole(userPhotoFile(context.config, id, file), picture.data, { durable: true });
+  return inTransaction(context.database, async (transaction) => {
+    const current = await holdUser(transaction, actor, id);
+    refuseFields(context, actor, current, ['profile_photo']);
+    const former = current.profile_photo as string | null;
+    if (former === file) return current;
+    const values = { profile_photo: file };
+    const changed = await updateRecord(transaction, { definition: user, author, current, values });
+    if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
+    if (former) await context.jobs.enqueue(transaction, REMOVED, { userId: id, file: former });
+    return changed;
+  });
+}
+
+/** Asked before a body of megabytes is read. */
+export async function demandPhotoRight(context: Context, actor: Actor, id: number): Promise<void> {
+  refuseFields(context, actor, await readUser(context.database.pool, actor, id), ['profile_photo']);
+}

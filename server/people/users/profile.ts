@@ -1,0 +1,61 @@
+import type { Relation } from '../../../domain/users/links.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { TODAY } from '../../platform/database/time.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { unreadCount } from '../notifications/reading.ts';
+
+const SHOWN = 50;
+
+interface Linked {
+  readonly id: number;
+  readonly name: string;
+  readonly relation: Relation;
+  readonly status: number;
+}
+
+interface Own {
+  readonly profile_photo: string | null;
+  readonly global2FA: boolean;
+  readonly unreadNotifications: number;
+}
+
+/** What GET /user adds to the session: photo, second factor, unread notifications and the first fifty linked structures (platform 1.10). */
+export async function profileOf(
+  database: Queryable,
+  actor: Actor,
+): Promise<Own & { structures: Linked[]; structuresTotal?: number }> {
+  // Admin and operator see every structure: no link says so.
+  const hasLinks = actor.role !== 'admin' && actor.role !== 'operator';
+  const [own, linked] = await Promise.all([
+    ownOf(database, actor),
+    hasLinks ? linkedWith(database, actor.userId) : [],
+  ]);
+  const structures = linked.map(({ total: _total, ...structure }) => structure);
+  const total = linked[0]?.total ?? 0;
+  return { ...own, structures, ...(total > SHOWN ? { structuresTotal: total } : {}) };
+}
+
+async function ownOf(database: Queryable, actor: Actor): Promise<Own> {
+  const statement = new Statement();
+  const unread = unreadCount(actor, statement);
+  const [own] = await run<Own>(
+    database,
+    `select u.profile_photo, u.global_2fa as "global2FA", ${unread} as "unreadNotifications"
+     from users u where u.id = ${statement.bind(actor.userId)}`,
+    statement.values,
+  );
+  if (!own) throw new Problem('unauthenticated');
+  return own;
+}
+
+function linkedWith(database: Queryable, userId: number): Promise<(Linked & { total: number })[]> {
+  return run<Linked & { total: number }>(
+    database,
+    `select s.id, s.name, l.relation, s.status, count(*) over ()::integer as total
+     from user_structures l join structures s on s.id = l.structure_id
+     where l.user_id = $1 and l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY})
+     order by l.is_primary desc, s.name, s.id limit ${SHOWN}`,
+    [userId],
+  );
+}

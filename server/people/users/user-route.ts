@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { permissionsOf } from '../../../domain/access.ts';
+import { currentUserAnswer } from '../../../domain/users/answers.ts';
+import { type Actor, actorOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { copyOf } from '../../platform/installation/copy.ts';
+import { profileOf } from './profile.ts';
+
+/** GET /api/user (specification §7, platform 1.10). */
+export async function userRoute(app: App, context: Context): Promise<void> {
+  app.get(
+    '/api/user',
+    {
+      schema: {
+        operationId: 'getCurrentUser',
+        summary: 'Chi ha effettuato l’accesso',
+        tags: ['auth'],
+        response: { 200: currentUserAnswer },
+      },
+      config: { access: 'session' },
+    },
+    async (request) => userAnswerOf(context.database, actorOf(request)),
+  );
+}
+
+/** Who is logged in, as the web needs it: the answer of GET /api/user, which each document begins with. */
+export async function userAnswerOf(
+  database: Database,
+  actor: Actor,
+): Promise<z.infer<typeof currentUserAnswer>> {
+  const [profile, copy] = await Promise.all([profileOf(database.pool, actor), copyOf(database.pool)]);
+  return {
+    ...profile,
+    id: actor.userId,
+    email: actor.email,
+    name: actor.name,
+    lang: actor.language,
+    role: actor.role,
+    permissions: permissionsOf(actor.role),
+    copy: copy && { of: copy.of, takenAt: copy.takenAt },
+    viewAs: actor.viewer ? { viewerName: actor.viewer.name, until: actor.viewer.until } : null,
+  };
+}

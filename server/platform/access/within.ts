@@ -1,0 +1,32 @@
+import { lookUp, type Queryable, run, Statement } from '../database/statement.ts';
+import { Problem } from '../http/problem.ts';
+import type { Reader } from './actor.ts';
+import { structureScope } from './scope.ts';
+
+/**
+ * The status of a structure within the actor's scope; outside it, not found. `lock` holds its row until the
+ * transaction ends, so that writes to its parts and changes of status come one after the other.
+ */
+export async function statusWithin(
+  database: Queryable,
+  actor: Reader,
+  structureId: number,
+  options: { lock?: boolean } = {},
+): Promise<number> {
+  const statement = new Statement();
+  const id = statement.bind(structureId);
+  const scope = structureScope(actor, 's.id', 'parts')(statement);
+  const lock = options.lock ? ' for no key update' : '';
+  const row = await lookUp<{ status: number }>(
+    database,
+    `select status from structures s where s.id = ${id} and ${scope}${lock}`,
+    statement.values,
+  );
+  if (!row) throw new Problem('not-found', { members: { resource: 'structures' } });
+  return row.status;
+}
+
+/** Holds a structure's row until the transaction ends, for who may: writes to its parts come one after the other. */
+export async function lockStructure(transaction: Queryable, structureId: number): Promise<void> {
+  await run(transaction, 'select from structures where id = $1 for no key update', [structureId]);
+}

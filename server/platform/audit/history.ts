@@ -1,0 +1,142 @@
+import { RECORDS } from '../../../domain/records/all.ts';
+import { type RecordDefinition, readableFields } from '../../../domain/records/record.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
+import type { FieldChange } from './entry.ts';
+
+/** Fields that others changed after this version, for the answer to a stale write. */
+export async function changedFieldsSince(
+  database: Queryable,
+  targetType: string,
+  targetId: number,
+  version: number,
+): Promise<string[]> {
+  const rows = await run<{ field: string }>(
+    database,
+    `select distinct c->>'field' as field from audit_entries, jsonb_array_elements(changes) c
+     where target_type = $1 and target_id = $2 and version > $3 order by 1`,
+    [targetType, targetId, version],
+  );
+  return rows.map((row) => row.field);
+}
+
+export interface HistoryEntry {
+  readonly id: number;
+  readonly at: string;
+  readonly actorName: string | null;
+  readonly actorRole: string;
+  readonly action: string;
+  readonly targetType: string;
+  readonly targetId: number;
+  readonly version: number | null;
+  readonly changes: FieldChange[];
+  readonly batchId: string | null;
+  readonly undoneBy: number | null;
+}
+
+export const HISTORY_PAGE = 50;
+
+const COLUMNS = `e.id, ${instant('e.at')} as at, u.name as "actorName",
+  e.actor_role as "actorRole", e.action, e.target_type as "targetType", e.target_id as "targetId", e.version,
+  e.changes, e.batch_id as "batchId", e.undone_by as "undoneBy"`;
+
+/** Which entries of a history: before one, of a person, with a field, of days of Rome. */
+export interface HistoryFilter {
+  readonly before: number | null;
+  readonly actorId: number | null;
+  readonly field: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** `where` has its values from `$6` on. */
+function history(
+  database: Queryable,
+  where: string,
+  values: unknown[],
+  { before, actorId, field, from, to }: HistoryFilter,
+): Promise<HistoryEntry[]> {
+  return run<HistoryEntry>(
+    database,
+    `select ${COLUMNS} from audit_entries e left join users u on u.id = e.actor_id
+     where ${where} and ($1::bigint is null or e.id < $1)
+       and ($2::integer is null or e.actor_id = $2)
+       and ($3::text is null or e.changes @> jsonb_build_array(jsonb_build_object('field', $3::text)))
+       and ($4::date is null or e.at >= $4::date::timestamp at time zone 'Europe/Rome')
+       and ($5::date is null or e.at < ($5::date + 1)::timestamp at time zone 'Europe/Rome')
+     order by e.id desc limit ${HISTORY_PAGE}`,
+    [before, actorId, field, from, to, ...values],
+  );
+}
+
+/** Entries of one record, newest first. */
+export function recordHistory(
+  database: Queryable,
+  targetType: string,
+  targetId: number,
+  filter: HistoryFilter,
+): Promise<HistoryEntry[]> {
+  return history(database, 'e.target_type = $6 and e.target_id = $7', [targetType, targetId], filter);
+}
+
+/** Kinds of record that this role may not know of. */
+export function hiddenFrom(role: Role): string[] {
+  return RECORDS.filter(({ readers }) => readers && !readers.some((one) => one === role)).map(
+    ({ name }) => name,
+  );
+}
+
+/** Entries of a structure and of all that lies under it, as far as this role may know of it. */
+export function structureHistory(
+  database: Queryable,
+  role: Role,
+  structureId: number,
+  filter: HistoryFilter,
+): Promise<HistoryEntry[]> {
+  // Who looked is told where it was looked at, and in the whole log.
+  const where =
+    "e.structure_id = $6 and not e.target_type = any($7::text[]) and e.action <> 'view_sensitive'";
+  return history(database, where, [structureId, hiddenFrom(role)], filter);
+}
+
+/** `***********0157`: what stands where a value is not told. */
+function lastFour(value: unknown): unknown {
+  return typeof value === 'string' ? value.slice(-4).padStart(value.length, '*') : value;
+}
+
+/** Of the fields that this role may read. */
+export function readableChanges(
+  role: Role,
+  definition: Pick<RecordDefinition, 'fields'>,
+  changes: readonly FieldChange[],
+): FieldChange[] {
+  const readable = new Set(readableFields(definition, role));
+  return changes.filter(({ field }) => !(field in definition.fields) || readable.has(field));
+}
+
+/** With tax and bank data by their last four characters: to be shown, and never to be written. */
+export function maskedChanges(
+  definition: Pick<RecordDefinition, 'fields'>,
+  changes: readonly FieldChange[],
+): FieldChange[] {
+  return changes.map((change) =>
+    definition.fields[change.field]?.lastFour
+      ? { ...change, before: lastFour(change.before), after: lastFour(change.after) }
+      : change,
+  );
+}
+
+/**
+ * An entry as this reader may see it: fields it may not read left out, tax and bank data by their last four characters,
+ * staff named "Staff" to customers (platform dictionary 9).
+ */
+export function shownTo(
+  role: Role,
+  definition: Pick<RecordDefinition, 'fields'>,
+  entry: HistoryEntry,
+): HistoryEntry {
+  const changes = maskedChanges(definition, readableChanges(role, definition, entry.changes));
+  const outsider = role === 'customer' && entry.actorRole !== 'customer';
+  return { ...entry, changes, actorName: outsider ? 'Staff' : entry.actorName };
+}

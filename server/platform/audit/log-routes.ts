@@ -1,0 +1,276 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { AUDIT_ACTIONS } from '../../../domain/audit/actions.ts';
+import { auditLogAnswer, auditSealAnswer } from '../../../domain/audit/answers.ts';
+import { neutralise } from '../../../domain/imports/cells/formula.ts';
+import { recordNamed } from '../../../domain/records/all.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { actorOf } from '../access/actor.ts';
+import type { Context } from '../context.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
+import type { App } from '../http/app-type.ts';
+import { file } from '../http/input/schemas.ts';
+import { csvStream } from '../http/output/csv.ts';
+import { fieldProblem } from '../http/problem.ts';
+import { authorOf } from './author.ts';
+import type { FieldChange } from './entry.ts';
+import { type HistoryEntry, shownTo } from './history.ts';
+import { referenceNames } from './reference-names.ts';
+import { defineSealing, sealOf } from './seals.ts';
+import { writeEvent } from './write.ts';
+
+const MOST_COUNTED = 10_000;
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+const filters = z.strictObject({
+  'filter[actorId]': wholeNumber.optional(),
+  'filter[action]': z.enum(AUDIT_ACTIONS).optional(),
+  'filter[targetType]': z
+    .string()
+    .regex(/^[a-z][a-z-]{1,39}$/)
+    .optional(),
+  'filter[targetId]': wholeNumber.optional(),
+  'filter[structureId]': wholeNumber.optional(),
+  'filter[batchId]': z.uuid().optional(),
+  'filter[at][gte]': z.iso.date().optional(),
+  'filter[at][lte]': z.iso.date().optional(),
+  'filter[requestId]': z.string().min(1).max(60).optional(),
+  'filter[taskId]': wholeNumber.optional(),
+});
+const query = filters.extend({
+  perPage: wholeNumber.refine((n) => n <= 100).optional(),
+  after: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number)
+    .optional()
+    .describe('`meta.next` of the page before'),
+});
+const FILTERED = {
+  'filter[actorId]': 'e.actor_id = ?::integer',
+  'filter[action]': 'e.action = ?::text',
+  'filter[targetType]': 'e.target_type = ?::text',
+  'filter[targetId]': 'e.target_id = ?::integer',
+  'filter[structureId]': 'e.structure_id = ?::integer',
+  'filter[batchId]': 'e.batch_id = ?::uuid',
+  // A day is one of Europe/Rome.
+  'filter[at][gte]': `e.at >= (?::date)::timestamp at time zone 'Europe/Rome'`,
+  'filter[at][lte]': `e.at < (?::date + 1)::timestamp at time zone 'Europe/Rome'`,
+  'filter[requestId]': 'e.request_id = ?::text',
+  'filter[taskId]': 'e.task_id = ?::integer',
+} as const satisfies Partial<Record<keyof z.infer<typeof query>, string>>;
+
+/** The whole log, newest first, for the administrator, and whether a day of it is as it was sealed (platform 9). */
+export function auditLogRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const config = { access: { screen: 'auditLog', letter: 'r' } } as const;
+  const tags = ['audit'];
+  defineSealing(context);
+
+  app.get(
+    '/api/audit',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listAuditEntries',
+        summary: 'Storico completo',
+        querystring: query,
+        response: { 200: auditLogAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { perPage = 25, after } = request.query;
+      refuseIdAlone(request.query);
+      const [total, rows] = await Promise.all([
+        countOf(pool, request.query),
+        entriesOf(pool, request.query, perPage + 1, after),
+      ]);
+      const page = rows.slice(0, perPage);
+      const data = page.map((one) => ({ ...one, ...shownTo(actor.role, definitionOf(one.targetType), one) }));
+      return {
+        data,
+        names: await referenceNames(pool, actor, data),
+        meta: {
+          perPage,
+          total: Math.min(total, MOST_COUNTED),
+          totalIsCapped: total > MOST_COUNTED,
+          next: rows.length > perPage ? (page.at(-1)?.id ?? null) : null,
+        },
+      };
+    },
+  );
+
+  app.get(
+    '/api/audit/export',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'exportAuditEntries',
+        summary: 'Storico completo: esporta',
+        querystring: filters,
+        description: 'Una riga per campo, le voci più recenti prima, al più 100.000 righe.',
+        produces: ['text/csv'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      refuseIdAlone(request.query);
+      await writeEvent(pool, authorOf(request), 'export', { type: 'audit', id: 0 });
+      const { role } = actorOf(request);
+      reply.type('text/csv; charset=utf-8');
+      reply.header('content-disposition', 'attachment; filename="storico.csv"');
+      return (reply as FastifyReply).send(
+        csvStream(exported(pool, role, request.query), {
+          header: true,
+          columns: EXPORTED,
+          cast: { string: (text) => neutralise(text) },
+        }),
+      );
+    },
+  );
+
+  app.get(
+    '/api/audit-seals/:day',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getAuditSeal',
+        summary: 'Storico: il sigillo di un giorno',
+        params: z.strictObject({ day: z.iso.date() }),
+        response: { 200: auditSealAnswer },
+      },
+    },
+    async (request) => sealOf(pool, request.params.day),
+  );
+}
+
+/** An id is one of its kind; the index goes by both. */
+function refuseIdAlone(asked: z.infer<typeof filters>): void {
+  if (asked['filter[targetId]'] !== undefined && asked['filter[targetType]'] === undefined)
+    throw fieldProblem('filter[targetType]', 'required');
+}
+
+const EXPORTED = [
+  'ID',
+  'Data',
+  'Autore',
+  'Ruolo',
+  'Per conto di',
+  'Azione',
+  'Oggetto',
+  'ID oggetto',
+  'Struttura',
+  'Campo',
+  'Prima',
+  'Dopo',
+  'Richiesta',
+  'IP',
+  'Attività',
+];
+const MOST_EXPORTED = 100_000;
+const AT_ONCE = 1000;
+
+/** A line for each field of each entry: what a spreadsheet can be filtered by. */
+async function* exported(database: Queryable, role: Role, asked: z.infer<typeof filters>) {
+  let after: number | undefined;
+  for (let lines = 0; lines < MOST_EXPORTED; ) {
+    const page = await entriesOf(database, asked, AT_ONCE, after);
+    for (const one of page) {
+      const { changes } = shownTo(role, definitionOf(one.targetType), one);
+      const definition = recordNamed(one.targetType);
+      const head = [one.id, one.at, one.actorName, one.actorRole, one.onBehalfOfName, one.action];
+      const of = [definition?.title[0] ?? one.targetType, one.targetId, one.structureName];
+      const text = (value: unknown) =>
+        value === null || value === undefined
+          ? null
+          : typeof value === 'string'
+            ? value
+            : JSON.stringify(value);
+      for (const { field, before, after: now } of changes.length > 0 ? changes : [NO_FIELD]) {
+        const label = definition?.fields[field]?.label[0] ?? field;
+        yield [...head, ...of, label, text(before), text(now), one.requestId, one.ipMasked, one.taskId];
+        lines++;
+      }
+    }
+    after = page.at(-1)?.id;
+    if (page.length < AT_ONCE) return;
+  }
+}
+const NO_FIELD = { field: '', before: null, after: null };
+
+const definitionOf = (name: string) => recordNamed(name) ?? { fields: {} };
+
+interface LoggedEntry extends HistoryEntry, Record<string, unknown> {
+  actorId: number | null;
+  structureId: number | null;
+  requestId: string | null;
+  ipMasked: string | null;
+  onBehalfOf: number | null;
+  taskId: number | null;
+  taskType: string | null;
+  structureName: string | null;
+  onBehalfOfName: string | null;
+  changes: FieldChange[];
+}
+
+/** What comes after the entry of an id. */
+function following(byTime: boolean, id: string): string {
+  return byTime
+    ? `(e.at, e.id) < ((select a.at from audit_entries a where a.id = ${id}), ${id})`
+    : `e.id < ${id}`;
+}
+
+/** The conditions that `asked` makes, with their values bound. */
+function narrowed(statement: Statement, asked: z.infer<typeof filters>): string {
+  const conditions = Object.entries(FILTERED).flatMap(([name, condition]) => {
+    const value = asked[name as keyof typeof FILTERED];
+    return value === undefined ? [] : [condition.replace('?', statement.bind(value))];
+  });
+  return conditions.join(' and ') || 'true';
+}
+
+async function countOf(database: Queryable, asked: z.infer<typeof filters>): Promise<number> {
+  const statement = new Statement();
+  const where = narrowed(statement, asked);
+  const [count] = await run<{ total: number }>(
+    database,
+    `select count(*)::integer as total from (select 1 from audit_entries e where ${where} limit ${MOST_COUNTED + 1}) c`,
+    statement.values,
+  );
+  return count?.total ?? 0;
+}
+
+/** At most `most`, newest first, beyond the entry `after`. */
+function entriesOf(
+  database: Queryable,
+  asked: z.infer<typeof filters>,
+  most: number,
+  after: number | undefined,
+): Promise<LoggedEntry[]> {
+  const statement = new Statement();
+  const where = narrowed(statement, asked);
+  // A time is looked for by its own index, which goes by time: nearly the order of ids, but for entries of long changes.
+  const byTime = asked['filter[at][gte]'] !== undefined || asked['filter[at][lte]'] !== undefined;
+  const order = byTime ? 'e.at desc, e.id desc' : 'e.id desc';
+  const beyond = after === undefined ? '' : ` and ${following(byTime, `${statement.bind(after)}::bigint`)}`;
+  return run<LoggedEntry>(
+    database,
+    `select e.id, ${instant('e.at')} as at, e.actor_id as "actorId",
+       u.name as "actorName", e.actor_role as "actorRole", e.action, e.target_type as "targetType",
+       e.target_id as "targetId", e.structure_id as "structureId", e.version, e.changes, e.batch_id as "batchId",
+       e.request_id as "requestId", e.ip_masked as "ipMasked", e.on_behalf_of as "onBehalfOf",
+       e.task_id as "taskId", k.task_type as "taskType",
+       e.undone_by as "undoneBy", s.name as "structureName", b.name as "onBehalfOfName"
+     from audit_entries e left join users u on u.id = e.actor_id left join users b on b.id = e.on_behalf_of
+       left join structures s on s.id = e.structure_id left join schedules k on k.id = e.task_id
+     where ${where}${beyond} order by ${order} limit ${statement.bind(most)}::integer`,
+    statement.values,
+  );
+}

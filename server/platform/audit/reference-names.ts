@@ -1,0 +1,152 @@
+import { can } from '../../../domain/access.ts';
+import { recordNamed } from '../../../domain/records/all.ts';
+import type { Field } from '../../../domain/records/field.ts';
+import type { Actor } from '../access/actor.ts';
+import { structureScope } from '../access/scope.ts';
+import { userScope } from '../access/user-scope.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
+import type { HistoryEntry } from './history.ts';
+
+/** `{users: {7: "Valerio Conti"}}`. */
+export type ReferenceNames = Record<string, Record<string, string>>;
+
+interface Source {
+  readonly name: string;
+  readonly from: string;
+  readonly known: (actor: Actor) => (statement: Statement) => string;
+}
+
+const all = () => () => 'true';
+const ofParts = (actor: Actor) => structureScope(actor, 't.structure_id', 'parts');
+const titled = (table: string, known: Source['known'] = all): Source => ({
+  name: `t.title->>'it'`,
+  from: `${table} t`,
+  known,
+});
+const coded = (table: string, column: string): Source => ({
+  name: `t.${column}`,
+  from: `${table} t`,
+  known: ofParts,
+});
+
+/** What a record points to by its number, as far as this reader may know what it is called. */
+const SOURCES: Readonly<Record<string, Source>> = {
+  'accommodation-types': titled('accommodation_types'),
+  affiliations: titled('affiliations'),
+  arrivals: coded('arrivals', 'code'),
+  'booking-requests': coded('booking_requests', 'code'),
+  'cancellation-policies': titled('cancellation_policies', ofParts),
+  cities: { name: 't.name', from: 'cities t', known: all },
+  'contract-texts': { name: 't.title', from: 'contract_texts t', known: all },
+  contracts: coded('contracts', 'number'),
+  facilities: titled('facilities'),
+  invoices: coded('invoices', 'document_number'),
+  'meal-plan-services': titled('meal_plan_services'),
+  'meal-plan-types': titled('meal_plan_types'),
+  'meal-plans': {
+    name: `coalesce(t.title->>'it', concat_ws(' · ', k.title->>'it', t.variant))`,
+    from: 'meal_plans t join meal_plan_types k on k.id = t.meal_plan_type_id',
+    known: ofParts,
+  },
+  offers: titled('offers', ofParts),
+  'payment-policies': titled('payment_policies', ofParts),
+  pois: titled('pois'),
+  provinces: { name: 't.name', from: 'provinces t', known: all },
+  regions: { name: 't.name', from: 'regions t', known: all },
+  restaurants: titled('restaurants', ofParts),
+  rooms: titled('rooms', ofParts),
+  services: titled('services'),
+  slugs: titled('slugs', (actor) => () => String(can(actor.role, 'r', 'slugs'))),
+  'structure-types': titled('structure_types'),
+  structures: {
+    name: 't.name',
+    from: 'structures t',
+    known: (actor) => structureScope(actor, 't.id', 'overview'),
+  },
+  vocabularies: titled('vocabularies'),
+  users: {
+    name: 't.name',
+    from: 'users t',
+    // Colleagues know each other, as the author of each entry.
+    known: (actor) => (statement) => {
+      const scope = userScope(actor)(statement);
+      return actor.role === 'customer' ? scope : `(${scope} or t.role <> 'customer')`;
+    },
+  },
+};
+
+/** Names of what the changes of these entries point to, in one statement; what the reader may not know is left out. */
+export async function referenceNames(
+  database: Queryable,
+  actor: Actor,
+  entries: readonly Pick<HistoryEntry, 'targetType' | 'changes'>[],
+): Promise<ReferenceNames> {
+  const wanted: WantedNames = new Map();
+  const want = (field: Pick<Field, 'target'>, values: readonly unknown[]) => wantNames(wanted, field, values);
+  for (const { targetType, changes } of entries) {
+    const fields = recordNamed(targetType)?.fields ?? {};
+    for (const { field, before, after } of changes) {
+      const is = fields[field];
+      const values = [before, after].flat();
+      if (is) want(is, values);
+      for (const [name, inRow] of Object.entries(is?.rowFields ?? {}))
+        want(
+          inRow,
+          values.map((row) => (row as Record<string, unknown> | null)?.[name]),
+        );
+    }
+  }
+  return namesOf(database, actor, wanted);
+}
+
+/** Numbers by the collection that they are of. */
+export type WantedNames = Map<string, Set<number>>;
+
+/** Notes what a field's values point to. */
+export function wantNames(
+  wanted: WantedNames,
+  { target = '' }: Pick<Field, 'target'>,
+  values: readonly unknown[],
+): void {
+  const collection = target.startsWith('vocabularies/') ? 'vocabularies' : target;
+  if (!(collection in SOURCES)) return;
+  const numbers = values.filter((value) => typeof value === 'number');
+  if (numbers.length > 0) wanted.set(collection, new Set([...(wanted.get(collection) ?? []), ...numbers]));
+}
+
+/** What a field's number is called; null of what its reader may not know. */
+export function nameOf(
+  names: ReferenceNames,
+  { target = '' }: Pick<Field, 'target'>,
+  id: unknown,
+): string | null {
+  return names[target.startsWith('vocabularies/') ? 'vocabularies' : target]?.[String(id)] ?? null;
+}
+
+/** In one statement. */
+export async function namesOf(
+  database: Queryable,
+  actor: Actor,
+  wanted: WantedNames,
+): Promise<ReferenceNames> {
+  if (wanted.size === 0) return {};
+  const statement = new Statement();
+  const parts = [...wanted].flatMap(([target, ids]) => {
+    const source = SOURCES[target];
+    if (!source) return [];
+    const known = source.known(actor)(statement);
+    return `select '${target}' as target, t.id, ${source.name} as name from ${source.from}
+      where t.id = any(${statement.bind([...ids])}::integer[]) and ${known}`;
+  });
+  const rows = await run<{ target: string; id: number; name: string }>(
+    database,
+    parts.join(' union all '),
+    statement.values,
+  );
+  const names: ReferenceNames = {};
+  for (const { target, id, name } of rows) {
+    names[target] ??= {};
+    names[target][id] = name;
+  }
+  return names;
+}

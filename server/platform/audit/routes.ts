@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { undoAnswer } from '../../../domain/records/answers.ts';
+import { actorOf } from '../access/actor.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { authorOf } from './author.ts';
+import { auditLogRoutes } from './log-routes.ts';
+import { lockEntry, partOf } from './undo.ts';
+import { fieldNames, notFound, type Undoables, undoWithin } from './undo-within.ts';
+
+/** The log, and one change taken back: `POST /api/audit/{id}/undo`; a batch is by `journal/`. */
+export async function auditRoutes(app: App, context: Context, undoables: Undoables): Promise<void> {
+  auditLogRoutes(app, context);
+
+  app.post(
+    '/api/audit/:id/undo',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['audit'],
+        operationId: 'undoChange',
+        summary: 'Annulla una modifica',
+        params: z.strictObject({
+          id: z
+            .string()
+            .regex(/^[1-9]\d{0,15}$/)
+            .transform(Number),
+        }),
+        body: z.strictObject({ fields: fieldNames.optional().describe('Solo questi campi') }).nullish(),
+        response: { 200: undoAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const author = authorOf(request);
+      const versions = await inTransaction(context.database, async (transaction) => {
+        const entry = await lockEntry(transaction, request.params.id);
+        if (!entry) throw notFound();
+        return undoWithin(
+          undoables,
+          { context, transaction, author, actor },
+          partOf(entry, request.body?.fields),
+        );
+      });
+      return { undone: 1, failed: [], left: [], versions };
+    },
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { allowed } from '../../../domain/records/allowed.ts';
+import { isReadOnly } from '../../../domain/structures/status.ts';
+import type { Reader } from '../access/actor.ts';
+import { demandContract, isOpenWithoutContract } from '../access/contract-gate.ts';
+import { structureScope } from '../access/scope.ts';
+import { run, Statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import {
+  isDeletedStructure,
+  type Undoable,
+  type UndoableEntry,
+  type UndoRequest,
+  undoEntry,
+  undoLetter,
+  type VersionMade,
+} from './undo.ts';
+
+/** By the `targetType` of the entries. */
+export type Undoables = ReadonlyMap<string, Undoable>;
+
+/** Some fields of a change. */
+export const fieldNames = z.array(z.string().max(80)).min(1).max(200);
+
+const CHANGES: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'archive', 'restore', 'state']);
+
+/** Undoing asks for the same right as the change back would: letter, scope, and fields that are not locked. */
+export async function undoWithin(
+  undoables: Undoables,
+  asked: Omit<UndoRequest, 'entry' | 'writer'>,
+  entry: UndoableEntry,
+): Promise<VersionMade[]> {
+  const { transaction, actor } = asked;
+  const record = undoables.get(entry.targetType);
+  const structureId = isDeletedStructure(entry) ? null : entry.structureId;
+  const status = structureId === null ? null : await statusInScope(transaction, actor, structureId);
+  // An entry of the platform's own is there for who may read what it is about.
+  const readable = record ? allowed(actor.role, 'r', record.definition) : actor.role === 'admin';
+  if (structureId === null && !readable) throw notFound();
+  if (record?.definition.readers && !readable) throw notFound();
+  if (!record) throw new Problem('forbidden', { members: { needed: 'u' } });
+  // A login or an export is no change.
+  if (!CHANGES.has(entry.action)) throw new Problem('forbidden', { members: { needed: 'u' } });
+  const { definition } = record;
+  const isOwn =
+    entry.action === 'create' &&
+    entry.actorId === asked.author.userId &&
+    entry.daysAgo < (record.ownDays ?? 0);
+  const letter = isOwn ? 'c' : undoLetter(entry);
+  // Of what has an archive it is the way out of it, which is taken back as it was gone.
+  const isState = entry.action === 'state' && definition.archive === undefined;
+  const staffOnly = isState && actor.role !== 'admin' && actor.role !== 'operator';
+  const screen = entry.action === 'update' ? (record.screen ?? definition.screen) : definition.screen;
+  if (staffOnly || !allowed(actor.role, letter, { ...definition, screen })) {
+    throw new Problem('forbidden', { members: { needed: letter, route: screen } });
+  }
+  if (structureId !== null && !isOpenWithoutContract(screen))
+    await demandContract(transaction, actor, structureId, asked.context.config.contractExemptIds);
+  const writer = { role: actor.role, structureStatus: status };
+  if (isReadOnly(writer)) throw fieldProblem(definition.collection, 'under_review');
+  return undoEntry(transaction, entry, () => record.undo({ ...asked, entry, writer }));
+}
+
+export async function statusInScope(
+  transaction: Transaction,
+  actor: Reader,
+  structureId: number,
+): Promise<number | null> {
+  const statement = new Statement();
+  const id = statement.bind(structureId);
+  const scope = structureScope(actor, 's.id', 'parts')(statement);
+  const rows = await run<{ status: number }>(
+    transaction,
+    `select status from structures s where s.id = ${id} and ${scope} for no key update`,
+    statement.values,
+  );
+  if (!rows[0]) throw notFound();
+  return rows[0].status;
+}
+
+export function notFound(): Problem {
+  return new Problem('not-found', { members: { resource: 'audit' } });
+}

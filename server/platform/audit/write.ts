@@ -1,0 +1,83 @@
+import type { AuditAction } from '../../../domain/audit/actions.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
+import { runningTask } from '../jobs/running-task.ts';
+import type { Author, FieldChange } from './entry.ts';
+
+export interface EntryTarget {
+  readonly action: AuditAction;
+  readonly targetType: string;
+  /** Known, or as SQL over `changed` where each row has its own. */
+  readonly changes: readonly FieldChange[] | { readonly sql: string };
+}
+
+/**
+ * A CTE that writes the audit entry of a change made by the CTE `changed`, in the same statement: no row changed, no
+ * entry. `changed` must return `id`, `version` and `audit_structure_id`.
+ */
+export function auditCte(statement: Statement, author: Author, entry: EntryTarget): string {
+  const value = (v: unknown, type: string) => `${statement.bind(v)}::${type}`;
+  return (
+    'logged as (insert into audit_entries (actor_id, actor_role, action, target_type, target_id, structure_id, version, ' +
+    'changes, batch_id, request_id, ip_masked, on_behalf_of, task_id) select ' +
+    [
+      value(author.userId, 'integer'),
+      value(author.role, 'text'),
+      value(entry.action, 'text'),
+      value(entry.targetType, 'text'),
+      'changed.id, changed.audit_structure_id, changed.version',
+      'sql' in entry.changes ? entry.changes.sql : value(JSON.stringify(entry.changes), 'jsonb'),
+      value(author.batchId ?? null, 'uuid'),
+      value(author.requestId, 'text'),
+      value(author.ipMasked, 'text'),
+      value(author.onBehalfOf ?? null, 'integer'),
+      value(runningTask(), 'integer'),
+    ].join(', ') +
+    ' from changed returning id)'
+  );
+}
+
+/**
+ * Writes the entry of something that changes no field: a login, an export, a look with what was looked at. `targetId` 0 is
+ * all of the kind.
+ */
+export async function writeEvent(
+  database: Queryable,
+  author: Author,
+  action: AuditAction,
+  target: {
+    readonly type: string;
+    readonly id: number;
+    readonly structureId?: number | undefined;
+    readonly changes?: readonly FieldChange[];
+  },
+): Promise<void> {
+  const statement = new Statement();
+  const changed =
+    `select ${statement.bind(target.id)}::integer as id, null::integer as version, ` +
+    `${statement.bind(target.structureId ?? null)}::integer as audit_structure_id`;
+  const audit = auditCte(statement, author, {
+    action,
+    targetType: target.type,
+    changes: target.changes ?? [],
+  });
+  await run(database, `with changed as (${changed}), ${audit} select id from logged`, statement.values);
+}
+
+/** Writes the entry of a change that no one statement makes: many rows of a structure, told as one. Gives its id. */
+export async function writeEntry(
+  transaction: Queryable,
+  author: Author,
+  entry: EntryTarget & { readonly structureId: number },
+): Promise<number> {
+  const statement = new Statement();
+  const id = `${statement.bind(entry.structureId)}::integer`;
+  const audit = auditCte(statement, author, entry);
+  const [row] = await run<{ id: number }>(
+    transaction,
+    `with changed as (select ${id} as id, null::integer as version, ${id} as audit_structure_id), ${audit}
+     select id from logged`,
+    statement.values,
+  );
+  if (!row) throw new Error('an insert without a condition gives one row');
+  return row.id;
+}

@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { partitionDays } from '../../insight/statistics/events/partitions.ts';
+import type { Config } from '../config.ts';
+import { MIGRATION_LOCK } from '../database/migrate.ts';
+import { VERSION } from '../installation/version.ts';
+import { type Archive, writeArchive } from './archive.ts';
+import { connect, quoted, type Shape, sequencesOf, tablesOf } from './catalog.ts';
+import { holdFiles, putFiles } from './files.ts';
+import type { Manifest, Table } from './manifest.ts';
+
+/** Rows of a table come in entries of this size: a tar entry's length stands before its content. */
+const PART = 1024 * 1024;
+
+export interface Taken {
+  readonly tables: number;
+  readonly rows: number;
+  readonly files: number;
+}
+
+/** What is backed up beside the database, and whose it is. */
+type Place = Pick<Config, 'dataDir' | 'publicUrl'>;
+
+/**
+ * Writes the database of `url` and the files of its data folder to `file`, while others write: the rows of one snapshot, and
+ * every file that they name. What was acknowledged before the call is in it.
+ */
+export async function backUp(url: string, place: Place, file: string, signal: AbortSignal): Promise<Taken> {
+  const client = await connect(url);
+  try {
+    let taken: Taken | undefined;
+    await writeArchive(file, signal, async (archive) => {
+      const filled = await fill(client, archive, place);
+      const rows = filled.tables.reduce((sum, table) => sum + table.rows, 0);
+      taken = { tables: filled.tables.length, rows, files: filled.files };
+      return filled;
+    });
+    if (!taken) throw new Error('nothing was taken');
+    return taken;
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(
+  client: pg.Client,
+  archive: Archive,
+  { dataDir, publicUrl }: Place,
+): Promise<Omit<Manifest, 'sha256'>> {
+  // Before the snapshot, which the first statement of the transaction takes: no file that it names is removed from
+  // here on, and no migration changes a table between two that are read.
+  await holdFiles(client);
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  await client.query('begin isolation level repeatable read read only');
+  const migration = await newestMigration(client);
+  const takenAt = new Date().toISOString();
+  const tables: Table[] = [];
+  for (const shape of await tablesOf(client)) {
+    tables.push({ ...shape, rows: await putRows(client, archive, shape) });
+  }
+  // Sequences stand outside of snapshots: read last, they are beyond every row.
+  const sequences: Manifest['sequences'] = [];
+  for (const { schema, name } of await sequencesOf(client)) {
+    const { rows } = await client.query<{ value: string; called: boolean }>(
+      `select last_value::text as value, is_called as called from ${quoted({ schema, name })}`,
+    );
+    if (rows[0]) sequences.push({ schema, name, ...rows[0] });
+  }
+  await client.query('commit');
+  const files = await putFiles(archive, dataDir);
+  const eventDays = await partitionDays(client);
+  return {
+    format: 1,
+    takenAt,
+    of: publicUrl,
+    programVersion: VERSION,
+    migration,
+    tables,
+    sequences,
+    eventDays,
+    files,
+  };
+}
+
+async function newestMigration(client: pg.Client): Promise<Manifest['migration']> {
+  const present = await client.query<{ ours: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as ours`,
+  );
+  if (!present.rows[0]?.ours) throw new Error('Il database è vuoto: non c’è niente da copiare.');
+  const { rows } = await client.query<{ at: string; hash: string }>(
+    'select created_at::text as at, hash from drizzle.__drizzle_migrations order by created_at desc limit 1',
+  );
+  if (!rows[0]) throw new Error('Il database è vuoto: non c’è niente da copiare.');
+  return { at: Number(rows[0].at), hash: rows[0].hash };
+}
+
+async function putRows(client: pg.Client, archive: Archive, shape: Shape): Promise<number> {
+  const columns = shape.columns.map((name) => client.escapeIdentifier(name)).join(', ');
+  const copied = client.query(to(`copy (select ${columns} from ${quoted(shape)}) to stdout`));
+  let waiting: Buffer[] = [];
+  let size = 0;
+  let parts = 0;
+  const put = async () => {
+    const name = `database/${shape.schema}/${shape.name}/${String(++parts).padStart(6, '0')}.copy`;
+    await archive.put(name, size, waiting);
+    waiting = [];
+    size = 0;
+  };
+  for await (const chunk of copied) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size >= PART) await put();
+  }
+  if (size > 0) await put();
+  return copied.rowCount;
+}

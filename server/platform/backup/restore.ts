@@ -1,0 +1,231 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { SYSTEM } from '../audit/entry.ts';
+import type { Settings } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import { applyMigrations, makeSchema, migrationsUntil, noteVersion } from '../database/migrate.ts';
+import { createLogger } from '../http/logger.ts';
+import { makeLive, markAsCopy } from '../installation/mark.ts';
+import { VERSION } from '../installation/version.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { Damaged, type Entry, readArchive } from './archive.ts';
+import { connect, JOBS, quoted, type Shape, tablesOf } from './catalog.ts';
+import { clear, demandQuiet, holdSchema, RESTORING, Refused } from './empty.ts';
+import { isFile, isSecret, laySecrets, removeUnfinished, takeFile } from './files.ts';
+import type { Manifest, Table } from './manifest.ts';
+
+export interface Options {
+  /** Of a database that is not empty. */
+  readonly replace: boolean;
+  /** In the place of the original: else it neither sends nor takes anything in. */
+  readonly live: boolean;
+}
+
+/**
+ * Puts back what `backUp` wrote: the database in one transaction, with what this program has added since and with the mark
+ * of a copy, the files before it commits, so that no row names one that is missing. The archive is read once from end to
+ * end before anything is touched.
+ */
+export async function restore(
+  config: Pick<Settings, 'dataDir'>,
+  url: string,
+  file: string,
+  { replace, live }: Options,
+): Promise<Manifest> {
+  const said = await readArchive(file);
+  const migrations = knownMigrations(said);
+  const client = await connect(url, RESTORING);
+  try {
+    await holdSchema(client);
+    await demandQuiet(client);
+    await demandRoom(client, replace);
+    await removeUnfinished(config.dataDir);
+    await makeJobTables(url);
+    await client.query('begin');
+    await clear(client);
+    await makeSchema(client, migrations);
+    const secrets = await fill(client, config.dataDir, file, said);
+    await applyMigrations(client, said.migration.at);
+    await noteVersion(client);
+    if (live) await makeLive(client, SYSTEM);
+    else await markAsCopy(client, { of: said.of, takenAt: said.takenAt });
+    const placeSecrets = await laySecrets(config.dataDir, secrets);
+    await client.query('commit');
+    await placeSecrets();
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+  return said;
+}
+
+function knownMigrations({ migration: { at, hash }, programVersion }: Manifest) {
+  const found = migrationsUntil(at);
+  if (found === 'newer')
+    throw new Refused(
+      `La copia è della versione ${programVersion ?? 'successiva'} di Locanda, più recente di questa (${VERSION}): va ripristinata con quella versione. Niente è cambiato.`,
+    );
+  if (found === 'unknown')
+    throw new Refused(
+      `La copia è di un’altra versione del programma: lo schema ${hash.slice(0, 12)} qui non è conosciuto.`,
+    );
+  return found;
+}
+
+async function demandRoom(client: pg.Client, replace: boolean): Promise<void> {
+  const { rows } = await client.query<{ tables: number; ours: boolean }>(
+    `select (select count(*)::int from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as tables,
+       to_regclass('drizzle.__drizzle_migrations') is not null as ours`,
+  );
+  const { tables = 0, ours = false } = rows[0] ?? {};
+  if (tables === 0) return;
+  if (!ours)
+    throw new Refused('Il database contiene tabelle che non sono di Locanda: serve un database vuoto.');
+  if (!replace) {
+    throw new Refused(
+      'Il database non è vuoto. Per sostituire tutto ciò che contiene: aggiungere --replace.',
+    );
+  }
+}
+
+/** pg-boss makes and updates its own schema; its rows are replaced with the others. */
+async function makeJobTables(url: string): Promise<void> {
+  const database = openDatabase(url, { max: 2 });
+  const jobs = createJobs(database, createLogger({ logLevel: 'silent', logFormat: 'json' }));
+  try {
+    await jobs.start({ work: false });
+    await jobs.stop();
+  } finally {
+    await database.pool.end();
+  }
+}
+
+/** Fills tables and folders; gives the secrets, which are the restored database's alone. */
+async function fill(client: pg.Client, dataDir: string, file: string, said: Manifest): Promise<Entry[]> {
+  const present = await tablesOf(client);
+  for (const table of said.tables) demandSame(table, present);
+  await client.query(`truncate ${present.map(quoted).join(', ')}`);
+  for (const day of said.eventDays) await client.query('select make_event_partitions($1, $1)', [day]);
+  const dropped = await dropIndexes(client);
+  const loading = new Loading(client, said.tables);
+  const secrets: Entry[] = [];
+  await readArchive(file, async (entry) => {
+    if (entry.name.startsWith('database/')) return loading.take(entry);
+    if (!isFile(entry.name)) throw new Damaged(`non si conosce ${entry.name}`);
+    if (isSecret(entry.name))
+      secrets.push({ ...entry, content: Readable.from([await buffer(entry.content)]) });
+    else await takeFile(dataDir, entry);
+  });
+  await loading.end();
+  for (const { schema, name, value, called } of said.sequences) {
+    await client.query('select setval(to_regclass($1), $2, $3)', [quoted({ schema, name }), value, called]);
+  }
+  await buildIndexes(client, dropped);
+  return secrets;
+}
+
+/** pg-boss's tables may have grown columns since; ours have just been made as they were. */
+function demandSame(table: Table, present: readonly Shape[]): void {
+  const here = present.find(({ schema, name }) => schema === table.schema && name === table.name);
+  const missing = table.columns.filter((column) => !here?.columns.includes(column));
+  const more =
+    table.schema === JOBS ? [] : (here?.columns ?? []).filter((name) => !table.columns.includes(name));
+  const [column] = [...missing, ...more];
+  if (column) {
+    throw new Refused(
+      `La copia è di un’altra versione del programma: ${table.schema}.${table.name} non ha la stessa colonna ${column}.`,
+    );
+  }
+}
+
+/** Feeds each table's parts, which follow each other in the archive, to one COPY. */
+class Loading {
+  readonly #client: pg.Client;
+  readonly #tables: readonly Table[];
+  readonly #filled = new Set<Table>();
+  #current: { table: Table; copy: ReturnType<typeof from>; ended: Promise<void> } | undefined;
+
+  constructor(client: pg.Client, tables: readonly Table[]) {
+    this.#client = client;
+    this.#tables = tables;
+  }
+
+  async take({ name, content }: Entry): Promise<void> {
+    const [, schema, tableName] = name.split('/');
+    const table = this.#tables.find((one) => one.schema === schema && one.name === tableName);
+    if (!table) throw new Damaged(`non si conosce ${name}`);
+    const { copy, ended } = this.#current?.table === table ? this.#current : await this.#begin(table);
+    for await (const chunk of content) {
+      // A row that PostgreSQL refuses ends the COPY, which then asks for nothing more.
+      if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), ended]);
+    }
+  }
+
+  async #begin(table: Table) {
+    await this.#finish();
+    if (this.#filled.has(table)) throw new Damaged(`${table.name} viene due volte`);
+    this.#filled.add(table);
+    const columns = table.columns.map((name) => this.#client.escapeIdentifier(name)).join(', ');
+    const copy = this.#client.query(from(`copy ${quoted(table)} (${columns}) from stdin`));
+    const ended = finished(copy);
+    ended.catch(() => {});
+    this.#current = { table, copy, ended };
+    return this.#current;
+  }
+
+  async #finish(): Promise<void> {
+    if (!this.#current) return;
+    const { table, copy, ended } = this.#current;
+    copy.end();
+    await ended;
+    if (copy.rowCount !== table.rows) {
+      throw new Damaged(`${table.name}: ${copy.rowCount} righe invece di ${table.rows}`);
+    }
+    this.#current = undefined;
+  }
+
+  async end(): Promise<void> {
+    await this.#finish();
+    const missing = this.#tables.find((table) => table.rows > 0 && !this.#filled.has(table));
+    if (missing) throw new Damaged(`mancano le righe di ${missing.name}`);
+  }
+}
+
+/** What is made again after the rows are there: quicker than kept at each row, and foreign keys bind no order. */
+interface Dropped {
+  readonly restore: readonly string[];
+}
+
+/** Takes away our foreign keys and plain indexes, and silences our triggers: what they would write is in the backup. */
+async function dropIndexes(client: pg.Client): Promise<Dropped> {
+  const { rows } = await client.query<{ drop: string; restore: string; turn: number }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore, 1 as turn
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+     union all
+     select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 2
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'i' and not c.relispartition
+       and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype <> 'f')
+     union all
+     select distinct format('alter table %s disable trigger user', tgrelid::regclass),
+       format('alter table %s enable trigger user', tgrelid::regclass), 3
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+     order by turn`,
+  );
+  for (const { drop } of rows) await client.query(drop);
+  return { restore: rows.map(({ restore }) => restore).reverse() };
+}
+
+async function buildIndexes(client: pg.Client, { restore }: Dropped): Promise<void> {
+  for (const statement of restore) await client.query(statement);
+  await client.query('analyze');
+}

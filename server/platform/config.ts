@@ -1,0 +1,448 @@
+// Longer than others: every setting of the environment is one list, to be read beside .env.example.
+import { createHash } from 'node:crypto';
+import { accessSync, constants } from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { trimmedEnd } from '../../domain/records/text/trim.ts';
+import { folderFault } from './installation/data-folder.ts';
+
+/** What the database's mails, links and guests' register are sealed and signed with; a former one is '' where none is replaced. */
+export interface Keys {
+  readonly sessionSecret: string;
+  /** The one that `sessionSecret` replaces: what it has sealed and signed goes on being valid. */
+  readonly formerSessionSecret: string;
+  /** 32 bytes as hexadecimal digits: what the guests' register is encrypted with. */
+  readonly registerKey: string;
+  readonly formerRegisterKey: string;
+}
+
+/** The settings of the environment, before it is known whether its keys are the database's (installation/keys.ts). */
+export interface Settings extends Omit<Config, keyof Keys> {
+  /** As the environment has them; '' where it has none. */
+  readonly givenKeys: Keys;
+}
+
+export interface Config extends Keys {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Empty: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  /** Of the portal that guests see: structures' pages lie under it. */
+  readonly siteUrl: string;
+  /** Style of the maps, at whose host they may then ask; empty: the outline that we serve. */
+  readonly mapStyleUrl: string;
+  /** A geocoder of Nominatim's protocol, asked for addresses by the server; empty: none is. */
+  readonly geocoderUrl: string;
+  /** Where who has found a hole writes (RFC 9116); empty: nothing is said of it. */
+  readonly securityContact: string;
+  /** Empty: mail is not sent (the demo keeps it in its outbox). */
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  /** Where guests' answers and returned mails come in, each by a tag behind `+`; empty: nowhere. */
+  readonly mailReplyTo: string;
+  /** Signs what a mail provider brings; empty: nothing is brought. */
+  readonly mailWebhookSecret: string;
+  /** The mailbox that is looked into every minute; empty: none. */
+  readonly imapUrl: string;
+  /** WhatsApp's Cloud API; null: messages are sent by hand, through wa.me. */
+  readonly whatsapp: WhatsappConfig | null;
+  /** Payments by card; null: none are taken. */
+  readonly stripe: StripeConfig | null;
+  /** Translations by machine; null: none are made. */
+  readonly deepl: DeeplConfig | null;
+  readonly statistics: StatisticsConfig;
+  readonly trustedProxies: readonly string[];
+  /** Origins, of this machine too, that webhooks may be sent to: of a demo alone, to try them. */
+  readonly webhookTestReceivers: readonly string[];
+  readonly demo: boolean;
+  readonly forceTwoFactor: boolean;
+  readonly rateLimitScale: number;
+  /** Whether browsers may ask every other host under this one by HTTPS only. */
+  readonly hstsSubdomains: boolean;
+  readonly logLevel: LogLevel;
+  /** `lines` are for a person at a terminal, `json` for a program that collects them. */
+  readonly logFormat: LogFormat;
+  /** The structures that need no contract (specification §9: 12 fixed ids). */
+  readonly contractExemptIds: readonly number[];
+  /** `npm run dev`: readable logs, no built web needed. */
+  readonly development: boolean;
+}
+
+export interface WhatsappConfig {
+  readonly token: string;
+  /** The number that sends, by its id. */
+  readonly phoneId: string;
+  readonly appSecret: string;
+  readonly verifyToken: string;
+  readonly apiUrl: string;
+}
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  /** Of the webhook's address; while one is replaced, the old one and the new. */
+  readonly webhookSecrets: readonly string[];
+  readonly apiUrl: string;
+  /** The demo's own, which plays Stripe beside it and asks nobody. */
+  readonly isStandIn: boolean;
+}
+
+export interface DeeplConfig {
+  readonly authKey: string;
+  /** Empty: the service that the key belongs to. */
+  readonly serverUrl: string;
+  /** What a million characters cost, in euros, by one's own plan; null: characters alone are told. */
+  readonly eurosPerMillion: number | null;
+}
+
+export interface StatisticsConfig {
+  /** Addresses and networks of the portal's own people, whose visits do not count. */
+  readonly internalNetworks: readonly string[];
+  /** Lines with the networks of data centres; empty: none are known. */
+  readonly dataCentreFile: string;
+  /** A country database of MaxMind's format; empty: the one that comes along. */
+  readonly countryFile: string;
+  /** Seconds between two reckonings of today's figures. */
+  readonly todaySeconds: number;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_FORMATS = ['json', 'lines'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+/** A variable with a wrong value; the message is the line that the user reads. */
+export class ConfigError extends Error {}
+
+const flag = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no', 'si', 'sì'], {
+    error: 'deve essere 1 oppure 0',
+  })
+  .transform((value) => ['1', 'true', 'on', 'yes', 'si', 'sì'].includes(value));
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function url(protocols: readonly string[], message: string) {
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: message,
+  });
+}
+
+/** An IP address, or a network of them: 10.0.0.0/8. */
+function isAddress(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return (
+    most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+}
+
+const origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one), {
+    error: 'deve essere un elenco di origini (http://127.0.0.1:4000), separate da virgole',
+  });
+
+const addresses = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every(isAddress), {
+    error: 'deve essere un elenco di indirizzi o reti separati da virgole, per esempio 10.0.0.0/8,127.0.0.1',
+  });
+const readableFile = z.string().refine(isReadable, { error: 'deve essere un file che si può leggere' });
+
+export const sessionSecret = z.string().min(32, { error: 'deve avere almeno 32 caratteri' });
+export const registerKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, {
+    error: 'deve essere di 64 cifre esadecimali, per esempio da openssl rand -hex 32',
+  })
+  .transform((value) => value.toLowerCase());
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, {
+      error: 'deve essere un numero di porta fra 1 e 65535',
+    })
+    .transform(Number)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'deve essere un nome o un indirizzo, per esempio 127.0.0.1' })
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'deve essere un indirizzo postgres://utente:password@host:porta/nome',
+  ).optional(),
+  PUBLIC_URL: url(
+    ['http:', 'https:'],
+    'deve essere un indirizzo http:// o https://, per esempio https://gestione.example.it',
+  )
+    .refine((value) => !/[?#]/.test(value), { error: 'non deve contenere ? o #' })
+    .optional(),
+  SITE_URL: url(
+    ['http:', 'https:'],
+    'deve essere un indirizzo http:// o https://, per esempio https://www.example.it',
+  )
+    .refine((value) => !/[?#]/.test(value), { error: 'non deve contenere ? o #' })
+    .optional(),
+  MAP_STYLE_URL: url(
+    ['http:', 'https:'],
+    'deve essere l’indirizzo http:// o https:// di uno stile MapLibre, per esempio https://mappe.example.it/style.json',
+  ).optional(),
+  GEOCODER_URL: url(
+    ['http:', 'https:'],
+    'deve essere l’indirizzo http:// o https:// di un servizio Nominatim, per esempio https://nominatim.example.it',
+  )
+    .refine((value) => !/[?#]/.test(value), { error: 'non deve contenere ? o #' })
+    .optional(),
+  SECURITY_CONTACT: url(
+    ['mailto:', 'https:', 'tel:'],
+    'deve essere un indirizzo mailto:, https:// o tel:, per esempio mailto:sicurezza@example.it',
+  ).optional(),
+  SMTP_URL: url(
+    ['smtp:', 'smtps:'],
+    'deve essere un indirizzo smtp:// o smtps://, per esempio smtp://utente:password@host:587',
+  ).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'deve essere un indirizzo, per esempio Locanda <posta@example.it>',
+    })
+    .default('Locanda <noreply@locanda.test>'),
+  MAIL_REPLY_TO: z
+    .string()
+    .regex(/^[a-z0-9._-]{1,14}@[a-z0-9.-]+\.[a-z]{2,}$/i, {
+      error:
+        'deve essere un indirizzo con al massimo 14 caratteri prima della @, per esempio risposte@posta.example.it',
+    })
+    .optional(),
+  MAIL_WEBHOOK_SECRET: z.string().min(32, { error: 'deve avere almeno 32 caratteri' }).optional(),
+  IMAP_URL: url(
+    ['imap:', 'imaps:'],
+    'deve essere un indirizzo imaps://utente:password@host:993/INBOX',
+  ).optional(),
+  WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, { error: 'deve essere l’ID del numero, di sole cifre' })
+    .optional(),
+  WHATSAPP_APP_SECRET: z.string().optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, { error: 'deve avere almeno 16 caratteri' }).optional(),
+  WHATSAPP_API_URL: url(['https:', 'http:'], 'deve essere un indirizzo http:// o https://').default(
+    'https://graph.facebook.com',
+  ),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_\w{10,}$/, { error: 'deve essere una chiave segreta di Stripe, sk_… o rk_…' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.length <= 2 && list.every((one) => /^whsec_\w{10,}$/.test(one)), {
+      error: 'deve essere il segreto del webhook, whsec_…, o due separati da una virgola',
+    })
+    .optional(),
+  STRIPE_API_URL: url(['https:', 'http:'], 'deve essere un indirizzo http:// o https://').default(
+    'https://api.stripe.com',
+  ),
+  DEEPL_API_KEY: z
+    .string()
+    .regex(/^[\w:-]{10,200}$/, { error: 'deve essere una chiave di DeepL API' })
+    .optional(),
+  DEEPL_SERVER_URL: url(['https:', 'http:'], 'deve essere un indirizzo http:// o https://').optional(),
+  DEEPL_EUROS_PER_MILLION: z
+    .string()
+    .refine((value) => /^\d{1,4}([.,]\d{1,2})?$/.test(value), {
+      error: 'deve essere il prezzo in euro di un milione di caratteri, per esempio 20',
+    })
+    .transform((value) => Number(value.replace(',', '.')))
+    .optional(),
+  SESSION_SECRET: sessionSecret.optional(),
+  SESSION_SECRET_OLD: sessionSecret.optional(),
+  REGISTER_KEY: registerKey.optional(),
+  REGISTER_KEY_OLD: registerKey.optional(),
+  TRUSTED_PROXIES: addresses.default([]),
+  STATS_INTERNAL_NETWORKS: addresses.default([]),
+  WEBHOOK_TEST_RECEIVERS: origins.default([]),
+  STATS_DATA_CENTRE_FILE: readableFile.optional(),
+  STATS_COUNTRY_FILE: readableFile.optional(),
+  STATS_TODAY_SECONDS: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value), { error: 'deve essere un numero di secondi' })
+    .transform(Number)
+    .default(300),
+  DEMO: flag.optional(),
+  FORCE_2FA: flag.optional(),
+  HSTS_SUBDOMAINS: flag.optional(),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .refine((value) => /^\d{1,6}(\.\d{1,6})?$/.test(value) && Number(value) > 0, {
+      error: 'deve essere un numero maggiore di zero',
+    })
+    .transform(Number)
+    .default(1),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `deve essere uno fra ${LOG_LEVELS.join(', ')}` }).default('info'),
+  LOG_FORMAT: z.enum(LOG_FORMATS, { error: `deve essere uno fra ${LOG_FORMATS.join(', ')}` }).optional(),
+  CONTRACT_EXEMPT_IDS: z
+    .string()
+    .refine((value) => /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,11}$/.test(value), {
+      error: 'deve essere un elenco di al massimo 12 ID di struttura separati da virgole',
+    })
+    .transform((value) => value.split(',').map(Number))
+    .default([]),
+  LOCANDA_DEV: flag.optional(),
+});
+
+/** Where `npm run portal` stands beside a demo: links in guests' mails lead there. */
+const DEMO_PORTAL = 'http://127.0.0.1:3001';
+
+/** The variables that the program knows. */
+export const VARIABLES: readonly string[] = Object.keys(variables.shape);
+
+/** Reads the variables; an empty one counts as unset. Makes the data folder. */
+export function parseConfig(env: Record<string, string | undefined>): Settings {
+  const set = Object.fromEntries(
+    VARIABLES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
+  );
+  const parsed = variables.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    const shown = /SECRET|KEY|URL|TOKEN/.test(name) ? '' : ` (è «${set[name]}»)`;
+    throw new ConfigError(`${name}: ${issue?.message}${shown}.`);
+  }
+  const values = parsed.data;
+  for (const name of ['SESSION_SECRET', 'REGISTER_KEY'] as const)
+    if (values[name] && values[name] === values[`${name}_OLD`])
+      throw new ConfigError(`${name}_OLD: è uguale a ${name}; una delle due va tolta.`);
+  const dataDir = path.resolve(values.DATA_DIR);
+  const fault = folderFault(dataDir);
+  if (fault) throw new ConfigError(`DATA_DIR: ${fault}`);
+  const demo = values.DEMO ?? !values.DATABASE_URL;
+  const trimmed = (address: string) => trimmedEnd(address, /\//);
+  const shownHost = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
+  const publicUrl = trimmed(values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? '',
+    publicUrl,
+    siteUrl: trimmed(values.SITE_URL ?? (demo ? DEMO_PORTAL : publicUrl)),
+    mapStyleUrl: values.MAP_STYLE_URL ?? '',
+    geocoderUrl: values.GEOCODER_URL ?? '',
+    securityContact: values.SECURITY_CONTACT ?? '',
+    smtpUrl: values.SMTP_URL ?? '',
+    mailFrom: values.MAIL_FROM,
+    mailReplyTo: values.MAIL_REPLY_TO?.toLowerCase() ?? '',
+    mailWebhookSecret: values.MAIL_WEBHOOK_SECRET ?? '',
+    imapUrl: values.IMAP_URL ?? '',
+    whatsapp: whatsappOf(values),
+    stripe: stripeOf(values),
+    deepl: values.DEEPL_API_KEY
+      ? {
+          authKey: values.DEEPL_API_KEY,
+          serverUrl: trimmed(values.DEEPL_SERVER_URL ?? ''),
+          eurosPerMillion: values.DEEPL_EUROS_PER_MILLION ?? null,
+        }
+      : null,
+    statistics: {
+      internalNetworks: values.STATS_INTERNAL_NETWORKS,
+      dataCentreFile: values.STATS_DATA_CENTRE_FILE ?? '',
+      countryFile: values.STATS_COUNTRY_FILE ?? '',
+      todaySeconds: values.STATS_TODAY_SECONDS,
+    },
+    givenKeys: {
+      sessionSecret: values.SESSION_SECRET ?? '',
+      formerSessionSecret: values.SESSION_SECRET_OLD ?? '',
+      registerKey: values.REGISTER_KEY ?? '',
+      formerRegisterKey: values.REGISTER_KEY_OLD ?? '',
+    },
+    trustedProxies: values.TRUSTED_PROXIES,
+    webhookTestReceivers: demo ? values.WEBHOOK_TEST_RECEIVERS : [],
+    demo,
+    forceTwoFactor: values.FORCE_2FA ?? !demo,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
+    logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT ?? (demo || process.stdout.isTTY ? 'lines' : 'json'),
+    contractExemptIds: values.CONTRACT_EXEMPT_IDS,
+    development: values.LOCANDA_DEV ?? false,
+  };
+}
+
+function whatsappOf(values: z.infer<typeof variables>): WhatsappConfig | null {
+  const token = values.WHATSAPP_TOKEN;
+  const phoneId = values.WHATSAPP_PHONE_ID;
+  const appSecret = values.WHATSAPP_APP_SECRET;
+  const verifyToken = values.WHATSAPP_VERIFY_TOKEN;
+  if (!token && !phoneId && !appSecret && !verifyToken) return null;
+  if (!token || !phoneId || !appSecret || !verifyToken)
+    throw new ConfigError(
+      'WHATSAPP_TOKEN: servono tutte e quattro, con WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET e WHATSAPP_VERIFY_TOKEN.',
+    );
+  return { token, phoneId, appSecret, verifyToken, apiUrl: trimmedEnd(values.WHATSAPP_API_URL, /\//) };
+}
+
+function stripeOf(values: z.infer<typeof variables>): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = values;
+  if (!secretKey && !webhookSecrets) return null;
+  if (!secretKey || !webhookSecrets)
+    throw new ConfigError('STRIPE_SECRET_KEY: servono tutte e due, con STRIPE_WEBHOOK_SECRET.');
+  return { secretKey, webhookSecrets, apiUrl: trimmedEnd(values.STRIPE_API_URL, /\//), isStandIn: false };
+}
+
+/** The demo plays Stripe beside the portal where it has none; what it signs with is its own. */
+export function withStandIn(config: Config): Config {
+  if (config.stripe || !config.demo) return config;
+  const { port, sessionSecret: secret } = config;
+  const own = createHash('sha256').update(`stripe:${secret}`).digest('hex');
+  return {
+    ...config,
+    stripe: {
+      secretKey: `sk_test_${own}`,
+      webhookSecrets: [`whsec_${own}`],
+      apiUrl: `http://127.0.0.1:${port + 2 <= 65_535 ? port + 2 : port - 2}`,
+      isStandIn: true,
+    },
+  };
+}
+
+/**
+ * The process's configuration, `.env` included; a wrong value ends the process with one line: of a server (`asLog`) in the
+ * form of its log.
+ */
+export function loadConfig({ asLog = false } = {}): Settings {
+  const fail = (reason: string): never => {
+    const line = `Configurazione errata. ${reason}`;
+    const format = process.env.LOG_FORMAT?.trim() || (process.stdout.isTTY ? 'lines' : 'json');
+    const isJson = asLog && format === 'json';
+    process.stderr.write(`${isJson ? JSON.stringify({ level: 60, time: Date.now(), msg: line }) : line}\n`);
+    process.exit(1);
+  };
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') fail(`.env: non si può leggere (${error}).`);
+  }
+  try {
+    return parseConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) fail(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import type { Caller } from '../../testing/app.ts';
+import { nextPicture, photosOf, testAppWithFiles } from '../../testing/photos.ts';
+import { makeStructure } from '../../testing/structures.ts';
+import { upload } from '../../testing/uploads.ts';
+import type { App } from '../http/app-type.ts';
+import { antiForgeryValue, SESSION_COOKIE } from '../http/cookies.ts';
+import { inTransaction } from './transaction.ts';
+
+let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let admin: Caller;
+
+beforeAll(async () => {
+  t = await testAppWithFiles();
+  admin = await t.as('admin');
+});
+afterAll(() => t.close());
+
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+/** As after a process that died between COMMIT and the answer, long ago. */
+async function loseAnswer(key: string): Promise<void> {
+  const { rowCount } = await t.database.pool.query(
+    `update idempotency_keys set status = null, answer = null, headers = null, held_until = '-infinity' where key = $1`,
+    [key],
+  );
+  expect(rowCount).toBe(1);
+}
+
+async function count(table: string, where = 'true'): Promise<number> {
+  const { rows } = await t.database.pool.query(`select count(*)::int as n from ${table} where ${where}`);
+  return rows[0].n;
+}
+
+const told = (answer: LightMyRequestResponse) => [
+  answer.statusCode,
+  answer.headers.location,
+  answer.body && answer.json(),
+];
+
+it('creates once when the answer was lost after the commit, and answers the same', async () => {
+  const id = await makeStructure(t);
+  const body = { title: { it: 'Vasca grande' } };
+  const key = randomUUID();
+  const url = `/api/structures/${id}/pools`;
+  const first = await admin.post(url, body, keyed(key));
+  expect(first.statusCode).toBe(201);
+  await loseAnswer(key);
+  expect(told(await admin.post(url, body, keyed(key)))).toEqual(told(first));
+  expect(await count('pools', `structure_id = ${id}`)).toBe(1);
+  await loseAnswer(key);
+  const other = await admin.post(url, { title: { it: 'Altra' } }, keyed(key));
+  expect([other.statusCode, other.json().type]).toEqual([422, 'idempotency-key-reused']);
+});
+
+it('answers what was done although the answer cannot be kept', async () => {
+  const id = await makeStructure(t);
+  const { pool } = t.database;
+  await pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+  );
+  await pool.query('create trigger refuse before update on idempotency_keys execute function refuse()');
+  const key = randomUUID();
+  const url = `/api/structures/${id}/pools`;
+  const first = await admin.post(url, { title: { it: 'Vasca' } }, keyed(key));
+  await pool.query('drop trigger refuse on idempotency_keys');
+  await pool.query(`update idempotency_keys set held_until = '-infinity'`);
+  const again = await admin.post(url, { title: { it: 'Vasca' } }, keyed(key));
+  expect(first.statusCode).toBe(201);
+  expect(told(again)).toEqual(told(first));
+  expect(await count('pools', `structure_id = ${id}`)).toBe(1);
+});
+
+/** Two transactions that each add a row to `effects`; `between` runs after the first. */
+async function appWithSteps(between: () => Promise<void>, within = async () => {}): Promise<App> {
+  const app = await buildApp(t.context);
+  await t.database.pool.query('create table if not exists effects (step integer)');
+  app.post('/api/test/steps', { config: { access: 'session' } }, async () => {
+    const add = (step: number) =>
+      inTransaction(t.database, async ({ client }) => {
+        await client.query('insert into effects values ($1)', [step]);
+        await within();
+        return { step, at: new Date(step) };
+      });
+    const first = await add(1);
+    await between();
+    const second = await add(2);
+    return [first, second];
+  });
+  await app.ready();
+  return app;
+}
+
+/** By the caller's session, in another app over the same database. */
+function call(app: App, key: string): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: '/api/test/steps',
+    headers: { 'x-xsrf-token': antiForgeryValue(t.context.config, admin.token), 'idempotency-key': key },
+    cookies: { [SESSION_COOKIE]: admin.token },
+  });
+}
+
+it('goes on after a failure of ours where the first call stopped, and does nothing twice', async () => {
+  let failures = 2;
+  const app = await appWithSteps(async () => {
+    if (failures-- > 0) throw new Error('after the first commit');
+  });
+  const key = randomUUID();
+  const seen: number[] = [];
+  for (let i = 0; i < 3; i++) seen.push((await call(app, key)).statusCode);
+  expect(seen).toEqual([500, 500, 200]);
+  expect(await count('effects', 'step = 1')).toBe(1);
+  expect(await count('effects', 'step = 2')).toBe(1);
+  await app.close();
+});
+
+it('lets one of two calls through when the first was taken for dead', async () => {
+  await t.database.pool.query('delete from effects');
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  let first = true;
+  const app = await appWithSteps(
+    async () => {},
+    async () => {
+      if (!first) return;
+      first = false;
+      begun.resolve();
+      await held.promise;
+    },
+  );
+  const key = randomUUID();
+  const slow = call(app, key);
+  await begun.promise;
+  expect((await call(app, key)).json().type).toBe('idempotency-in-progress');
+  await t.database.pool.query(`update idempotency_keys set held_until = '-infinity' where key = $1`, [key]);
+  const quick = await call(app, key);
+  held.resolve();
+  expect([quick.statusCode, (await slow).statusCode]).toEqual([200, 409]);
+  expect(await count('effects')).toBe(2);
+  await app.close();
+});
+
+it('takes the same photos once, and no others under their key', async () => {
+  const id = await makeStructure(t);
+  const pictures = [await nextPicture(), await nextPicture()].map((data) => ({ data }));
+  const key = randomUUID();
+  const send = (files: { data: Buffer }[]) => upload(admin, photosOf(id), files, keyed(key).headers);
+  const first = await send(pictures);
+  expect(first.statusCode).toBe(201);
+  expect(told(await send(pictures))).toEqual(told(first));
+  // The rest of an upload of which a part had arrived.
+  const third = { data: await nextPicture() };
+  expect((await send([...pictures, third])).json().data).toHaveLength(3);
+  expect(await count('photos', `structure_id = ${id}`)).toBe(3);
+  const other = await send([third, ...pictures]);
+  expect([other.statusCode, other.json().type]).toEqual([422, 'idempotency-key-reused']);
+});
+
+it('takes the same file for import once', async () => {
+  const file = { data: Buffer.from('Nome;Comune\nAlbergo Uno;Rimini\n'), name: 'registro.csv' };
+  const key = randomUUID();
+  const first = await upload(admin, '/api/imports', [file], keyed(key).headers);
+  expect(first.statusCode).toBe(201);
+  expect(told(await upload(admin, '/api/imports', [file], keyed(key).headers))).toEqual(told(first));
+  expect(await count('imports')).toBe(1);
+  const other = { ...file, data: Buffer.from('Nome;Comune\nAlbergo Due;Rimini\n') };
+  const refused = await upload(admin, '/api/imports', [other], keyed(key).headers);
+  expect(refused.json().type).toBe('idempotency-key-reused');
+  expect(await count('imports')).toBe(1);
+});

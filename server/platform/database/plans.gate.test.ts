@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { notification } from '../../../domain/notifications/notification.ts';
+import { RECORDS } from '../../../domain/records/all.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { PERSON_ROLES } from '../../../domain/roles.ts';
+import { everyRead, Fillings, type Get, type Read } from '../../testing/api/every-get.ts';
+import { type DemoApp, demoApp } from '../../testing/databases/demo-app.ts';
+import { costlyStatements } from '../../testing/plans/costly-statements.ts';
+import { recordStatements } from '../../testing/statements.ts';
+
+let demo: DemoApp;
+beforeAll(async () => {
+  demo = await demoApp();
+});
+afterAll(() => demo.close());
+
+/** What is listed by a definition, whether or not people write it. */
+const LISTED: readonly RecordDefinition[] = [...RECORDS, notification];
+
+/** How a list is sorted, by its path's last word; what is none of ours may be sorted by any name. */
+function sortsOf(route: string): readonly string[] {
+  const own = LISTED.find(({ collection }) => collection === route.split('/').at(-1))?.listing?.sorts;
+  return own ?? [...new Set(LISTED.flatMap(({ listing }) => listing?.sorts ?? []))];
+}
+
+/** The codes that a field of this name takes, in any record. */
+const CODES = new Map<string, string[]>();
+for (const { fields } of LISTED) {
+  for (const [name, { options }] of Object.entries(fields)) {
+    if (options) CODES.set(name, [...new Set([...(CODES.get(name) ?? []), ...Object.keys(options)])]);
+  }
+}
+
+/** What a filter is not taken without. */
+const BESIDE: Readonly<Record<string, string>> = { 'filter[targetId]': '&filter[targetType]=structure' };
+const UNKNOWN_BATCH = '00000000-0000-4000-8000-000000000000';
+
+/** What to ask a filter for: all its codes, of which some no row has; else what no row has, in the form that it takes. */
+function valuesFor(
+  filter: string,
+  { enum: listed }: Read['parameters'][number]['schema'],
+): { codes: readonly string[]; others: readonly string[] } {
+  if (listed) return { codes: listed, others: [] };
+  const [, name = '', comparison] = /^filter\[([^\]]+)\](?:\[(\w+)\])?$/.exec(filter) ?? [];
+  if (comparison === 'gte') return { codes: [], others: ['2147483000', '2090-01-01', '99'] };
+  if (comparison === 'lte') return { codes: [], others: ['-2147483000', '1990-01-01', '1'] };
+  const codes = CODES.get(name) ?? [];
+  return {
+    codes,
+    others: ['2147483000', '999999', '1990-01-01', 'zzz', 'true', 'it', 'description', UNKNOWN_BATCH],
+  };
+}
+
+const isFilter = (name: string) => name.startsWith('filter');
+
+/** A list with each of its filters, sorts and a search, one at a time. */
+async function askEach(read: Read, url: string, get: Get, untaken: Set<string>): Promise<void> {
+  const ask = async (query: string) =>
+    (await get(`${url}${url.includes('?') ? '&' : '?'}${query}`)).status < 400;
+  const asked = read.parameters.filter((one) => one.in === 'query');
+  const names = asked.map(({ name }) => name);
+  for (const { name: filter, schema } of asked.filter(({ name }) => isFilter(name))) {
+    const { codes, others } = valuesFor(filter, schema);
+    const beside = BESIDE[filter] ?? '';
+    const given = await Promise.all(
+      codes.map((value) => ask(`${encodeURIComponent(filter)}=${value}${beside}`)),
+    );
+    let taken = given.includes(true);
+    for (const value of others) taken ||= await ask(`${encodeURIComponent(filter)}=${value}${beside}`);
+    if (taken) untaken.delete(`${read.path} ${filter}`);
+  }
+  if (names.includes('q'))
+    for (const q of ['villa', 'ro', 'via roma 12']) await ask(`q=${encodeURIComponent(q)}`);
+  if (names.includes('sort'))
+    for (const sort of sortsOf(read.path)) for (const way of ['', '-']) await ask(`sort=${way}${sort}`);
+  if (names.includes('page')) await ask('page=2');
+  if (names.includes('after')) await askTheNextPage(url, get);
+}
+
+async function askTheNextPage(url: string, get: Get): Promise<void> {
+  const { body } = await get(`${url}?perPage=1`);
+  const next = body.startsWith('{') && (JSON.parse(body) as { meta?: { next?: string | null } }).meta?.next;
+  if (next) await get(`${url}?perPage=1&after=${next}`);
+}
+
+let recorded: ReturnType<typeof recordStatements>;
+let reads: Read[];
+let unread: Set<string>;
+let untaken: Set<string>;
+beforeAll(async () => {
+  recorded = recordStatements(demo.database.pool);
+  reads = everyRead((await demo.callers.admin.get('/api/openapi.json')).json());
+  unread = new Set(reads.map(({ path: route }) => route));
+  untaken = new Set(
+    reads.flatMap((read) =>
+      read.parameters.flatMap(({ name }) => (isFilter(name) ? [`${read.path} ${name}`] : [])),
+    ),
+  );
+});
+
+it.each([...PERSON_ROLES, 'web'] as const)('every read is asked that is for %s', async (role) => {
+  const get: Get = async (url) => {
+    const { statusCode, body } = await (role === 'web' ? demo.site(url) : demo.callers[role].get(url));
+    if (statusCode >= 500) throw new Error(`${url}: ${body}`);
+    return { status: statusCode, body };
+  };
+  const fillings = new Fillings(get, demo.known);
+  for (const read of reads) {
+    if (read.path === '/api/reset-cookies' || !read.roles.includes(role)) continue;
+    const url = await fillings.of(read);
+    if (!url) continue;
+    // A structure's own rows are few, whoever asks: what they are asked by is tried by one.
+    if (unread.delete(read.path) || !read.path.includes('{')) await askEach(read, url, get, untaken);
+  }
+});
+
+it('every read was asked, and each of its filters taken', () => {
+  recorded.stop();
+  expect([...unread]).toEqual(['/api/reset-cookies']);
+  expect([...untaken]).toEqual([]);
+});
+
+it('plans no statement that costs more as a large table grows', async () => {
+  expect(await costlyStatements(demo.database, [...recorded.sent.values()].flat())).toEqual([]);
+});

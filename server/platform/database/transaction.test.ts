@@ -1,0 +1,96 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { databaseProblem } from '../http/database-errors.ts';
+import { attempt, inTransaction } from './transaction.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+// Without a listener on a connection in use, its end would be an uncaught error: Vitest reports that, Node dies of it.
+it('fails alone when its connection is ended, and the next has another', async () => {
+  const end = { text: 'select pg_terminate_backend(pg_backend_pid())' };
+  const error = await inTransaction(database, (transaction) => transaction.query(end)).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(databaseProblem(error)).toMatchObject({ type: 'unavailable', extras: { retryAfter: 2 } });
+  expect(await inTransaction(database, async () => 'fine')).toBe('fine');
+});
+
+// A connection that stays out for ever is one less for all others, and keeps the process from ending.
+it('gives its connection back when it breaks before BEGIN', async () => {
+  const { pool } = database;
+  const cut = (client: pg.PoolClient) => {
+    // `@types/pg` knows nothing of a client's socket.
+    (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  };
+  pool.on('acquire', cut);
+  await expect(inTransaction(database, async () => 'never')).rejects.toThrow();
+  pool.off('acquire', cut);
+  expect([pool.totalCount, pool.idleCount]).toEqual([0, 0]);
+});
+
+it('asks one statement after the other, also of who asks several at once, and goes on after one that fails within an attempt', async () => {
+  const warned: string[] = [];
+  const hear = ({ message }: Error) => void warned.push(message);
+  process.on('warning', hear);
+  const numbers = await inTransaction(database, async (transaction) => {
+    const ask = (n: number) =>
+      transaction.query<{ n: number }>({ text: 'select $1::integer as n', values: [n] });
+    const first = await Promise.all([1, 2, 3].map(ask));
+    await expect(attempt(transaction, () => transaction.query({ text: 'select 1 / 0' }))).rejects.toThrow();
+    return [...first, await ask(4)].map(({ rows }) => rows[0]?.n);
+  });
+  // Warnings are told in the next turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('warning', hear);
+  expect(numbers).toEqual([1, 2, 3, 4]);
+  expect(warned).toEqual([]);
+});
+
+it('begins before it writes: what cannot begin leaves nothing behind', async () => {
+  const { pool } = database;
+  await pool.query('create table left_behind (id integer)');
+  const refuseToBegin = (client: pg.PoolClient) => {
+    const query = client.query;
+    client.query = ((...args: unknown[]) => {
+      if ((args[0] as pg.QueryConfig).text !== 'begin') return Reflect.apply(query, client, args);
+      client.query = query;
+      return Promise.reject(new Error('no transaction here'));
+    }) as typeof query;
+  };
+  pool.on('acquire', refuseToBegin);
+  const written = inTransaction(database, async (transaction) => {
+    await transaction.lookUp({ text: 'select 1' });
+    await transaction.query({ text: 'insert into left_behind values (1)' });
+  });
+  await expect(written).rejects.toThrow('no transaction here');
+  pool.off('acquire', refuseToBegin);
+  const { rows } = await pool.query('select id from left_behind');
+  await pool.query('drop table left_behind');
+  expect(rows).toEqual([]);
+});
+
+it('writes nothing by itself that an error left on its way', async () => {
+  const { pool } = database;
+  await pool.query('create table left_behind (id integer)');
+  let isLeft: Promise<unknown> = Promise.resolve();
+  const failed = inTransaction(database, async (transaction) => {
+    const readThenWrite = async () => {
+      await transaction.lookUp({ text: 'select pg_sleep(0.05)' });
+      await transaction.query({ text: 'insert into left_behind values (1)' });
+    };
+    isLeft = readThenWrite().catch((reason: Error) => reason.message);
+    throw new Error('meanwhile');
+  });
+  await expect(failed).rejects.toThrow('meanwhile');
+  expect(await isLeft).toBe('the transaction is over');
+  const { rows } = await pool.query('select id from left_behind');
+  await pool.query('drop table left_behind');
+  expect(rows).toEqual([]);
+});

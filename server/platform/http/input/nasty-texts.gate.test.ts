@@ -1,0 +1,230 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECORDS } from '../../../../domain/records/all.ts';
+import type { Field, Fields } from '../../../../domain/records/field.ts';
+import { defaultsOf, rulesOf } from '../../../../domain/records/record.ts';
+import { writableFields } from '../../../../domain/records/schemas.ts';
+import { currentSelection } from '../../../../scripts/tests/selection.ts';
+import { TRIED_RECORDS } from '../../../kernel/records/conformance/every-record.ts';
+import { sanitiseFields } from '../../../kernel/records/sanitise.ts';
+import { type Part, resolved } from '../../../testing/api/document.ts';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { slowTexts } from '../../../testing/nasty-texts.ts';
+import { type Subject, subjectsOf } from '../../../testing/subjects.ts';
+
+/** Fields of that size within the limit of a body. */
+const AT_ONCE = 14;
+
+let t: TestApp;
+let admin: Caller;
+let subjects: Subject[];
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-nasty-'));
+  t = await testApp({ dataDir });
+  admin = await t.as('admin');
+  const type = await t.database.pool.query(`select id from structure_types where code = 'campsite'`);
+  const service = await t.database.pool.query(
+    'select id from services where status = 10 and parent_id is null limit 1',
+  );
+  subjects = await subjectsOf(t, {
+    cities: 99014,
+    'structure-types': type.rows[0].id,
+    users: t.ids.vendor ?? 0,
+    services: service.rows[0].id,
+  });
+});
+afterAll(async () => {
+  await t.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The field's value with this text wherever it holds one; undefined where it holds none. */
+function holding(field: Field, text: string): unknown {
+  switch (field.kind) {
+    case 'translated':
+      return { it: text };
+    case 'translatedList':
+      return { it: [text] };
+    case 'choices':
+      return [text];
+    case 'json':
+      return { text };
+    case 'rows':
+      return [allHolding(Object.entries(field.rowFields ?? {}), text)];
+    case 'string':
+    case 'text':
+    case 'rich':
+    case 'phone':
+    case 'email':
+    case 'url':
+    case 'choice':
+    case 'date':
+    case 'time':
+    case 'instant':
+    case 'monthDay':
+      return text;
+    default:
+      return undefined;
+  }
+}
+
+function allHolding(fields: readonly [string, Field][], text: string): Record<string, unknown> {
+  const values = fields.map(([name, field]) => [name, holding(field, text)]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** The record's fields that hold texts, as many together as one body takes. */
+function textFields(fields: Fields): [string, Field][][] {
+  const weight = (field: Field) => Math.max(1, Object.keys(field.rowFields ?? {}).length);
+  const chunks: [string, Field][][] = [];
+  let room = 0;
+  for (const [name, field] of writableFields(fields)) {
+    if (holding(field, '') === undefined) continue;
+    if (weight(field) > room) {
+      chunks.push([]);
+      room = AT_ONCE;
+    }
+    chunks.at(-1)?.push([name, field]);
+    room -= weight(field);
+  }
+  return chunks;
+}
+
+describe.each(TRIED_RECORDS)('$name', (definition) => {
+  const chunks = textFields(definition.fields);
+  const subject = () => subjects.find(({ name }) => name === definition.name);
+
+  it('answers 64 kB of anything in every text as soon as harmless ones', async () => {
+    if (!subject()?.methods.has('PATCH')) return;
+    const made = await subject()?.make(1);
+    for (const fields of chunks) {
+      const slow = await slowTexts(async (text) => {
+        const answer = await admin.patch(made?.url ?? '', { version: 1, ...allHolding(fields, text) });
+        expect(answer.statusCode).toBe(422);
+      });
+      expect(slow).toEqual([]);
+    }
+  });
+
+  it('judges and cleans the longest text of each field as soon as a harmless one', async () => {
+    const made = subject()?.methods.has('GET') ? await subject()?.make(2) : undefined;
+    const record = made ? (await admin.get(made.url)).json() : defaultsOf(definition.fields);
+    // What the schema lets through to its own rules: signs that are joined and tags have their room.
+    for (const longest of [(max: number) => max, (max: number) => max * 4 + 1900]) {
+      const slow = await slowTexts((text, make) => {
+        for (const [name, field] of chunks.flat()) {
+          const value = holding(field, make(Math.min(text.length, longest(field.max ?? 200))));
+          const judged = field.schema.safeParse(value);
+          if (!judged.success) continue;
+          const clean = sanitiseFields({ [name]: field }, { [name]: judged.data });
+          rulesOf(definition, { ...record, ...clean });
+        }
+      });
+      expect(slow).toEqual([]);
+    }
+  });
+});
+
+interface Schema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Part<Schema>>>;
+  readonly items?: Part<Schema>;
+  readonly anyOf?: readonly Part<Schema>[];
+  readonly oneOf?: readonly Part<Schema>[];
+  readonly allOf?: readonly Part<Schema>[];
+}
+
+interface Operation {
+  readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'GET';
+  readonly path: string;
+  readonly body?: Part<Schema>;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+}
+
+let document: unknown;
+
+/** Every operation of the OpenAPI document; what its ids name is there for none. */
+async function operations(): Promise<Operation[]> {
+  document = (await admin.get('/api/openapi.json')).json();
+  const { paths } = document as {
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          requestBody?: { content: Record<string, { schema: Part<Schema> }> };
+          parameters?: Part<{ name: string; in: string }>[];
+        }
+      >
+    >;
+  };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody, parameters }]) => ({
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      body: requestBody?.content['application/json']?.schema,
+      parameters: parameters?.map((one) => resolved(document, one)),
+    })),
+  );
+}
+
+/** A value of this shape with the text wherever one may stand. */
+function shaped(schema: Part<Schema>, text: string, depth = 0): unknown {
+  const { type, properties, items, anyOf, oneOf, allOf } = resolved(document, schema);
+  if (type === 'string') return text;
+  if (type === 'array') return items && depth < 4 ? [shaped(items, text, depth + 1)] : [];
+  const parts = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])];
+  if (parts.length > 0) {
+    const branch = parts.find((part) => resolved(document, part).type === 'string') ?? parts[0] ?? {};
+    return shaped(branch, text, depth);
+  }
+  if (type === 'integer' || type === 'number') return 1;
+  if (!properties || depth > 3) return type === 'boolean' ? true : {};
+  const entries = Object.entries(properties);
+  return Object.fromEntries(entries.map(([name, part]) => [name, shaped(part, text, depth + 1)]));
+}
+
+describe.runIf(currentSelection().records === 'all')('beside the records', () => {
+  it('bodies with texts are answered as soon as harmless ones', async () => {
+    const owned = new Set(RECORDS.map(({ segment, collection }) => segment ?? collection));
+    const others = (await operations()).filter(({ method, path, body }) => {
+      const last = path.split('/').findLast((part) => !part.startsWith('{')) ?? '';
+      return body && !(owned.has(last) && (method === 'PATCH' || method === 'POST'));
+    });
+    expect(others.length).toBeGreaterThan(30);
+    const slow: string[] = [];
+    for (const { method, path, body } of others) {
+      const url = path.replace(/\{\w*\}/g, '1');
+      const found = await slowTexts((_text, make) => {
+        // All that a body holds, together within the limit of one.
+        const places = JSON.stringify(shaped(body ?? {}, '\u00a7')).split('\u00a7').length;
+        return admin.inject(
+          method,
+          url,
+          shaped(body ?? {}, make(Math.min(60_000, 300_000 / places))) as object,
+        );
+      });
+      slow.push(...found.map((one) => `${method} ${path}: ${one}`));
+    }
+    expect(slow).toEqual([]);
+    // A few seconds for each of two hundred operations.
+  }, 600_000);
+
+  it('searches are answered as soon as harmless ones', async () => {
+    const searches = (await operations()).filter(
+      ({ method, parameters }) => method === 'GET' && parameters?.some(({ name }) => name === 'q'),
+    );
+    expect(searches.length).toBeGreaterThan(20);
+    const slow: string[] = [];
+    for (const { path } of searches) {
+      const url = path.replace(/\{\w*\}/g, '1');
+      const found = await slowTexts((_text, make) => admin.get(`${url}?q=${encodeURIComponent(make(100))}`));
+      slow.push(...found.map((one) => `${path}: ${one}`));
+    }
+    expect(slow).toEqual([]);
+  });
+});

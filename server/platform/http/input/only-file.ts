@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { cutText } from '../../../../domain/texts/cut.ts';
+import { fieldProblem } from '../problem.ts';
+import { readWhole, uploadedParts } from './uploads.ts';
+
+/** The one part `file` of an upload: what it holds and what it was called, `name` where that cannot be told. */
+export async function onlyFile(
+  request: FastifyRequest,
+  { bytes, name: fallback }: { readonly bytes: number; readonly name: string },
+): Promise<{ data: Buffer; name: string }> {
+  let found: { data: Buffer; name: string } | null = null;
+  for await (const part of uploadedParts(request, { fileSize: bytes, files: 1 })) {
+    if (part.type === 'field' || part.fieldname !== 'file') throw fieldProblem(part.fieldname, 'unknown');
+    const data = await readWhole(part);
+    if (part.file.truncated) throw fieldProblem('file', 'file_size', { n: bytes / 1024 / 1024 });
+    const name = part.filename ?? '';
+    found = { data, name: cutText(name.isWellFormed() && name ? name : fallback, 200) };
+  }
+  if (!found) throw fieldProblem('file', 'required');
+  return found;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { PROBLEMS, type ProblemType } from '../../../../domain/problems.ts';
+import { named } from '../../../../domain/records/schema/named.ts';
+
+/** A record's id in a path: a positive integer that PostgreSQL's `integer` holds; anything else is an unknown page. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9][0-9]{0,9}$/)
+  .transform(Number)
+  .refine((id) => id <= 2_147_483_647)
+  .meta({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
+
+/** The number of a page in a query, the first by default. */
+export const pageParam = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number)
+  .default(1);
+
+/** Several ids in a query, separated by commas. */
+export const idsParam = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
+    .transform((text) => text.split(',').map(Number))
+    .refine((ids) => ids.length <= most && ids.every((id) => id <= 2_147_483_647));
+
+/** An answer that is a file; the route's `produces` says of what kind. */
+export const file = z.string().meta({ contentMediaType: 'application/octet-stream' });
+
+/** RFC 9457, as every error answers (platform dictionary 11). */
+export const problemAnswer = named(
+  'Problem',
+  z
+    .looseObject({
+      type: z.enum(Object.keys(PROBLEMS) as [ProblemType, ...ProblemType[]]),
+      title: z.string(),
+      status: z.int(),
+      detail: z.string().optional(),
+      instance: z.string().describe('Number of the request, also in the log'),
+      errors: z.record(z.string(), z.array(z.string())).optional().describe('Messages by path of the field'),
+    })
+    .describe('Problem (RFC 9457)'),
+);

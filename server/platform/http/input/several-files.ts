@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { fieldProblem } from '../problem.ts';
+import { readWhole, type UploadLimits, uploadedParts } from './uploads.ts';
+
+interface Given {
+  readonly data: Buffer;
+  readonly name: string;
+}
+
+/** The files of a form, each stored by `store`, which says of one why it is not taken. None at all is refused, too. */
+export async function storeUploaded<Stored extends object>(
+  request: FastifyRequest,
+  limits: UploadLimits,
+  store: (given: Given) => Promise<Stored | 'size' | 'type' | 'count'>,
+): Promise<Stored[]> {
+  const stored: Stored[] = [];
+  for await (const part of uploadedParts(request, limits)) {
+    if (part.type === 'field' || part.fieldname !== 'file') throw fieldProblem(part.fieldname, 'unknown');
+    const data = await readWhole(part);
+    const one = part.file.truncated ? 'size' : await store({ data, name: part.filename ?? '' });
+    if (one === 'size') throw fieldProblem('file', 'file_size', { n: limits.fileSize / 1024 / 1024 });
+    if (typeof one === 'string') throw fieldProblem('file', 'file_type');
+    stored.push(one);
+  }
+  if (stored.length === 0) throw fieldProblem('file', 'required');
+  return stored;
+}

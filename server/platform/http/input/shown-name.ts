@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { cutText } from '../../../../domain/texts/cut.ts';
+
+/** The sender's own name for a file, with the ending that its content deserves. */
+export function shownName(given: string, ending: string): string {
+  const plain = path
+    .basename(given.toWellFormed().replaceAll('\\', '/'))
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/\.[^.]{1,5}$/, '')
+    .trim();
+  return `${cutText(plain, 100) || 'allegato'}.${ending}`;
+}

@@ -1,0 +1,139 @@
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { pascalCase } from '../../../../domain/records/schema/named.ts';
+import type { Config } from '../../config.ts';
+import type { App } from '../app-type.ts';
+import { entityTag } from '../etag.ts';
+import { isRepeatable } from '../idempotency/idempotency.ts';
+import { Components, inlineSchema, type JsonSchema } from './components.ts';
+import { finished } from './finish.ts';
+import { describeAccess, securitySchemes } from './security.ts';
+
+const DESCRIPTION = [
+  'The back office of a tourism portal. A call that reads needs a session; one that writes also the anti-forgery header.',
+  'A record is changed by PATCH at the `version` that was read: an older one is refused with 409, a Problem of type',
+  '`conflict` that holds the record as it is. A write with an `Idempotency-Key` may be sent again. Every refusal is a',
+  'Problem in the language of `Accept-Language`; what GET answers as JSON has an ETag.',
+  'Every text is plain, as whoever wrote it typed it: it may hold `<` and `&`, and who shows it escapes it. Only fields whose',
+  'description says HTML hold that, reduced to p, br, strong, em, ul, ol, li, h3 and a with its href.',
+  'After a write, `changeId` is what undoChange takes back. Who may call is in `x-roles`.',
+].join(' ');
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The whole truth about the routes, made from their schemas. */
+    apiDocument(): object;
+  }
+}
+
+export async function installOpenApi(app: App, config: Config): Promise<void> {
+  const components = new Components();
+  const mayBeLeftOut = new Set<string>();
+  const idempotent = new Set<string>();
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Locanda',
+        version: '1',
+        description: DESCRIPTION,
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: config.publicUrl }],
+      components: { securitySchemes },
+    },
+    transform: operationOf(components, { mayBeLeftOut, idempotent }),
+  });
+  // Some half a second of work, which more than one reader asks for.
+  app.decorate(
+    'apiDocument',
+    once(() => finished(app.swagger(), components, { mayBeLeftOut, idempotent })),
+  );
+}
+
+/** A route with its schemas as the document has them: parameters as they are, bodies and answers by reference. */
+function operationOf(
+  components: Components,
+  { mayBeLeftOut, idempotent }: { mayBeLeftOut: Set<string>; idempotent: Set<string> },
+): SwaggerTransform {
+  return ({ schema, url, route }) => {
+    const { access, antiForgery = true } = route.config ?? {};
+    const documented = url.startsWith('/api/') || url.startsWith('/sanctum/');
+    if (!schema || schema.hide || !documented || !access) return { url, schema: { hide: true } };
+    const { operationId, body, querystring, params, response, ...rest } = schema;
+    if (!operationId) throw new Error(`${route.method} ${url} has no operationId`);
+    const name = pascalCase(operationId);
+    // Answers are stored for the person whose session it is (http/idempotency/idempotency.ts).
+    const hasSession = access === 'session' || (typeof access === 'object' && 'screen' in access);
+    const methods = [route.method].flat();
+    if (hasSession && methods.some((one) => isRepeatable(one, route.config ?? {})))
+      idempotent.add(operationId);
+    const sent = body ? components.reference(body as z.ZodType, 'input', `${name}Request`) : fileOf(schema);
+    if (body && (body as z.ZodType).safeParse(undefined).success) mayBeLeftOut.add(operationId);
+    const answers = Object.entries((response ?? {}) as Record<string, z.ZodType>).map(
+      ([status, answer]) => [status, answerOf(components, answer, `${name}Response`)] as const,
+    );
+    return {
+      url,
+      schema: {
+        ...rest,
+        operationId,
+        ...(sent ? { body: sent } : {}),
+        ...(querystring ? { querystring: inlineSchema(querystring as z.ZodType, 'input') } : {}),
+        ...(params ? { params: inlineSchema(params as z.ZodType, 'input') } : {}),
+        response: Object.fromEntries(answers),
+        ...describeAccess(access, { method: route.method, antiForgery }),
+      },
+    };
+  };
+}
+
+/** What is sent as a form; its route reads it part by part. */
+function fileOf({ consumes }: { readonly consumes?: readonly string[] }): JsonSchema | null {
+  if (!consumes?.includes('multipart/form-data')) return null;
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return { type: 'object', properties: { file }, required: ['file'] };
+}
+
+/** Texts, files and empty answers are what they are; all else is a component. */
+function answerOf(components: Components, schema: z.ZodType, fallback: string): JsonSchema {
+  const isPlain = schema instanceof z.ZodString || schema instanceof z.ZodUndefined;
+  if (!isPlain) return components.reference(schema, 'output', fallback);
+  const description = schema.description ?? '';
+  return schema instanceof z.ZodUndefined ? { type: 'null', description } : inlineSchema(schema, 'output');
+}
+
+/** `GET /api/openapi.json`. The document follows from the routes, which are all known when the first request comes: made once a start. */
+export function openApiRoute(app: App): void {
+  const made = once(() => {
+    const text = JSON.stringify(app.apiDocument());
+    return { bytes: Buffer.from(text), tag: entityTag(text) };
+  });
+  app.get(
+    '/api/openapi.json',
+    {
+      schema: {
+        operationId: 'getApiDescription',
+        summary: "Descrizione dell'API",
+        tags: ['http'],
+        response: { 200: z.looseObject({ openapi: z.string() }) },
+      },
+      config: { access: { screen: 'supportApi', letter: 'r' } },
+    },
+    async (_request, reply) => {
+      const { bytes, tag } = made();
+      // Bytes go out as they are; they are an answer of that shape.
+      const plain: FastifyReply = reply;
+      return plain.header('etag', tag).type('application/json; charset=utf-8').send(bytes);
+    },
+  );
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from 'node:util';
+import { RECORDS } from '../../../../domain/records/all.ts';
+import { problemAnswer } from '../input/schemas.ts';
+import type { Components, JsonSchema } from './components.ts';
+import { EXAMPLES } from './examples.ts';
+
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+interface Answer {
+  description: string;
+  readonly content?: Content;
+  readonly headers?: Readonly<Record<string, object>>;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly description?: string;
+  required?: boolean;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags?: readonly string[];
+  parameters?: (Parameter | { readonly $ref: string })[];
+  readonly requestBody?: { required: boolean };
+  readonly responses: Record<string, Answer | { readonly $ref: string }>;
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** As @fastify/swagger makes it, as far as it is finished here. */
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly securitySchemes: Readonly<Record<string, unknown>> };
+}
+
+/** What a call of one kind brings and answers beside its own schemas: the frame does it for every route. */
+const HEADERS = {
+  ETag: {
+    description: 'Of what GET answers as JSON; `If-None-Match` with it answers 304',
+    schema: { type: 'string' },
+  },
+  Location: { description: 'Address of what was made', schema: { type: 'string', format: 'uri-reference' } },
+  RetryAfter: { description: 'Seconds, of 429 and 503', schema: { type: 'integer' } },
+  ContentDisposition: { description: 'Name of the file', schema: { type: 'string' } },
+} as const;
+const header = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Makes a retry safe: the same key and body are answered as the first time, another body with 422',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' },
+} as const;
+
+/** The rows of a list, all of the filter, as files. */
+const FILES: Content = {
+  'text/csv': { schema: { type: 'string' } },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    schema: { type: 'string', contentMediaType: 'application/octet-stream' },
+  },
+};
+
+const NO_CHANGE: Answer = {
+  description: 'Unchanged since the ETag that was sent',
+  headers: { ETag: header('ETag') },
+};
+
+/** What the routes say of themselves that their schemas do not. */
+export interface RouteFacts {
+  /** Operations that may be called without a body. */
+  readonly mayBeLeftOut: ReadonlySet<string>;
+  /** Operations whose answer is stored under an `Idempotency-Key`. */
+  readonly idempotent: ReadonlySet<string>;
+}
+
+/** The document of the operations with its components. */
+export function finished(
+  made: object,
+  components: Components,
+  { mayBeLeftOut, idempotent }: RouteFacts,
+): object {
+  // @fastify/swagger keeps what it has made. OpenAPI it is, and 3.1.
+  const whole = structuredClone(made) as Document;
+  const problem = components.reference(problemAnswer, 'output', 'Problem');
+  const schemas = withExamples(components.schemas());
+  const answers = new Map<string, Answer>();
+  const parameters = new Map<string, Parameter>([['IdempotencyKey', IDEMPOTENCY_KEY]]);
+  const asComponent = (name: string, answer: Omit<Answer, 'description'>) => {
+    const { description = name } = schemas[name] ?? {};
+    answers.set(name, { description: String(description), ...answer });
+    return { $ref: `#/components/responses/${name}` };
+  };
+  const refused = asComponent('Problem', {
+    content: { 'application/problem+json': { schema: problem } },
+    headers: { 'Retry-After': header('RetryAfter') },
+  });
+  answers.set('NotModified', NO_CHANGE);
+  const tags = new Set<string>();
+  const used = new Set<string>();
+  for (const path of Object.values(whole.paths))
+    for (const [method, operation] of Object.entries(path)) {
+      const { operationId, summary, requestBody, responses, parameters: own = [] } = operation;
+      for (const tag of operation.tags ?? []) tags.add(tag);
+      for (const scheme of operation.security.flatMap(Object.keys)) used.add(scheme);
+      const isExported = own.some((one) => 'name' in one && one.name === 'format');
+      share(own, parameters);
+      if (idempotent.has(operationId))
+        operation.parameters = [...own, { $ref: '#/components/parameters/IdempotencyKey' }];
+      if (requestBody && mayBeLeftOut.has(operationId)) requestBody.required = false;
+      for (const [status, answer] of Object.entries(responses)) {
+        if ('$ref' in answer) continue;
+        const name = answerName(answer);
+        const headers = headersOf(method, status, answer, isExported);
+        const content = name && isExported ? { ...answer.content, ...FILES } : answer.content;
+        // What was made is answered as what is read, with its address.
+        if (name)
+          responses[status] = asComponent(status === '201' ? `${name}Created` : name, { content, headers });
+        else responses[status] = { ...answer, description: summary, headers };
+        if (method === 'get' && answer.content?.['application/json'])
+          responses['304'] = { $ref: '#/components/responses/NotModified' };
+      }
+      // Every call may be refused, whatever its route says: the frame answers.
+      responses['4XX'] = refused;
+      responses['5XX'] = refused;
+    }
+  const schemes = Object.entries(whole.components.securitySchemes).filter(([name]) => used.has(name));
+  return {
+    ...whole,
+    tags: [...tags].sort().map((name) => ({ name, description: tagDescription(name) })),
+    components: {
+      securitySchemes: Object.fromEntries(schemes),
+      headers: HEADERS,
+      parameters: Object.fromEntries(parameters),
+      responses: Object.fromEntries(answers),
+      schemas,
+    },
+  };
+}
+
+/** Of a tag that is a record's collection, the record's name. */
+function tagDescription(tag: string): string {
+  const record = RECORDS.find(({ collection }) => collection === tag);
+  return record ? record.title[0] : tag.replaceAll('-', ' ');
+}
+
+/** Those of an answer of this method and status, whatever its route. */
+function headersOf(method: string, status: string, { content }: Answer, isExported: boolean) {
+  const isJson = content?.['application/json'] !== undefined;
+  return {
+    ...(isJson && method === 'get' ? { ETag: header('ETag') } : {}),
+    ...(status === '201' ? { Location: header('Location') } : {}),
+    ...(isExported || (content && !isJson) ? { 'Content-Disposition': header('ContentDisposition') } : {}),
+  };
+}
+
+function withExamples(schemas: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
+  const examples = Object.entries(EXAMPLES).flatMap(([name, example]) =>
+    schemas[name] ? [[name, { ...schemas[name], examples: [example] }] as const] : [],
+  );
+  return { ...schemas, ...Object.fromEntries(examples) };
+}
+
+/** What is said of a parameter, the same wherever it has this name, is said once. */
+function share(parameters: (Parameter | { readonly $ref: string })[], shared: Map<string, Parameter>): void {
+  for (const [index, parameter] of parameters.entries()) {
+    if ('$ref' in parameter) continue;
+    if (!parameter.required) delete parameter.required;
+    const { name, description } = parameter;
+    const known = shared.get(name) ?? parameter;
+    if (!description || !isDeepStrictEqual(known, parameter)) continue;
+    shared.set(name, known);
+    parameters[index] = { $ref: `#/components/parameters/${name}` };
+  }
+}
+
+/** The component of what is answered; what has no body is `NoContent`. */
+function answerName({ content }: Answer): string | undefined {
+  if (!content) return 'NoContent';
+  const { $ref } = content['application/json']?.schema ?? {};
+  return typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined;
+}

@@ -1,0 +1,124 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEMS } from '../../../domain/problems.ts';
+import { RECORDS } from '../../../domain/records/all.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
+import { problemTexts } from '../../../domain/texts/problem.ts';
+import { fillText, inLanguage, type Language, type Texts } from '../../../domain/texts/text.ts';
+import { validationTexts } from '../../../domain/texts/validation.ts';
+import type { App } from './app-type.ts';
+import { databaseProblem } from './database-errors.ts';
+import { Problem } from './problem.ts';
+
+/** Turns whatever was thrown into an RFC 9457 answer; the only place that does. */
+export function installProblems(
+  app: App,
+  onInternal: (error: unknown, request: FastifyRequest) => void,
+): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.type === 'internal' || isMissingFile(error)) {
+      request.log.error({ err: error }, problem.type);
+      onInternal(error, request);
+    } else if (problem.status >= 500) {
+      request.log.warn({ err: error }, problem.type);
+    }
+    return sendProblem(problem, request, reply);
+  });
+}
+
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { retryAfter, members } = problem.extras;
+  if (Array.isArray(members?.allow)) reply.header('allow', members.allow.join(', '));
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  // An export that failed before its first byte is no file any more.
+  reply.removeHeader('content-disposition');
+  // A route's answer schemas do not describe problems: the text is made here.
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .serializer((text: string) => text)
+    .send(JSON.stringify(problemBody(problem, request.language ?? 'it', request.id)));
+}
+
+export function problemBody(problem: Problem, language: Language, instance: string): Record<string, unknown> {
+  const { detail, issues, members, retryAfter } = problem.extras;
+  return {
+    type: problem.type,
+    title: inLanguage(PROBLEMS[problem.type].title, language),
+    status: problem.status,
+    detail: detail ?? ownDetail(problem, language),
+    instance,
+    ...(issues ? { errors: errorTexts(issues, language) } : {}),
+    ...(problem.type === 'too-many-requests' ? { retryAfter: Math.ceil(retryAfter ?? 1) } : {}),
+    ...members,
+  };
+}
+
+function ownDetail({ type, extras }: Problem, language: Language): string | undefined {
+  if (extras.detailText) return inLanguage(extras.detailText, language);
+  const sentence = extras.reason ? `detail.${type}.${extras.reason}` : `detail.${type}`;
+  const own = (problemTexts as Texts)[sentence];
+  if (!own) return undefined;
+  const text = inLanguage(own, language);
+  if (type !== 'in-use') return text;
+  const uses = usesText(extras.members?.references, language);
+  return uses && fillText(text, { uses });
+}
+
+/** Which records name it, and how many of each: `Offerta (2), Sconto (1)`. */
+function usesText(references: unknown, language: Language): string | undefined {
+  const uses = (Array.isArray(references) ? references : []).flatMap(({ resource, count }) => {
+    const user = RECORDS.find(({ collection }) => collection === resource);
+    const many = count === undefined ? '' : ` (${count})`;
+    return user ? [`${inLanguage(user.title, language)}${many}`] : [];
+  });
+  return uses.join(', ') || undefined;
+}
+
+/** Said of one request, and characters of a name that it brought: more would be a megabyte's echo. */
+const MOST_ISSUES = 200;
+const MOST_OF_A_NAME = 200;
+
+/** Issues as `{path: [text]}`. */
+export function errorTexts(issues: readonly Issue[], language: Language): Record<string, string[]> {
+  const errors: Record<string, string[]> = Object.create(null);
+  for (const issue of issues.slice(0, MOST_ISSUES)) {
+    const text = (validationTexts as Texts)[issue.code] ?? validationTexts.pattern;
+    const path = cutText(issue.path, MOST_OF_A_NAME);
+    const list = errors[path] ?? [];
+    errors[path] = list;
+    list.push(fillText(inLanguage(text, language), issue.params, language));
+  }
+  return errors;
+}
+
+/** A record names a file of ours that is gone: for the caller not there, for us an error to look at. */
+const isMissingFile = (error: unknown) =>
+  (error as NodeJS.ErrnoException).code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'open';
+
+/** Fastify's own errors by code (https://fastify.dev/docs/latest/Reference/Errors/). */
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new Problem('unsupported-media', { members: { allowed: ['application/json'] } });
+  }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Problem('payload-too-large', { members: { maxBytes: BODY_LIMIT } });
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Problem('unavailable', { retryAfter: 5 });
+  const fromDatabase = databaseProblem(error);
+  if (fromDatabase) return fromDatabase;
+  if (isMissingFile(error)) return new Problem('not-found');
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem('storage-full', { retryAfter: 60 });
+  if (statusCode === 404) return new Problem('not-found');
+  if (statusCode === 408) return new Problem('timeout');
+  if (statusCode === 413) return new Problem('payload-too-large', { members: { maxBytes: BODY_LIMIT } });
+  if (statusCode === 415) return new Problem('unsupported-media');
+  if (statusCode === 429) return new Problem('too-many-requests', { retryAfter: 60 });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('bad-request');
+  return new Problem('internal');
+}
+
+/** Bytes of a body without files (promises.md, It answers). */
+export const BODY_LIMIT = 1_048_576;

@@ -1,0 +1,43 @@
+import { PROBLEMS, type ProblemType } from '../../../domain/problems.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import type { Text } from '../../../domain/texts/text.ts';
+import type { validationTexts } from '../../../domain/texts/validation.ts';
+
+/** What a problem answer carries beside type, title, status and instance. */
+export interface ProblemExtras {
+  /** A longer sentence, already in the caller's language. */
+  detail?: string;
+  /** The same in each language, where it is composed. */
+  detailText?: Text;
+  /** Which of the sentences for its type is told: `detail.{type}.{reason}`. */
+  reason?: string;
+  /** Field problems; become `errors: {path: [text]}` in the caller's language. */
+  issues?: readonly Issue[];
+  /** Members of the type's own (platform dictionary 11): `current`, `references`, `structureId`, … */
+  members?: Record<string, unknown>;
+  /** Seconds, for 429 and 503. */
+  retryAfter?: number;
+}
+
+/** The one error that area functions and routes throw; problem-handler.ts turns it into an RFC 9457 answer. */
+export class Problem extends Error {
+  readonly type: ProblemType;
+  readonly status: number;
+  readonly extras: ProblemExtras;
+
+  constructor(type: ProblemType, extras: ProblemExtras = {}) {
+    super(type);
+    this.type = type;
+    this.status = PROBLEMS[type].status;
+    this.extras = extras;
+  }
+}
+
+/** 422 with one message at one field; a code without words does not compile. */
+export function fieldProblem(
+  path: string,
+  code: keyof typeof validationTexts,
+  params?: Record<string, string | number>,
+): Problem {
+  return new Problem('validation', { issues: [{ path, code, params }] });
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { openDatabase } from '../database/database.ts';
+import { QueryClock, withWaiting } from '../database/query-clock.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+it('tells staff, and nobody else, what an answer cost', async () => {
+  const timing = async (account: string) =>
+    (await (await t.as(account)).get('/api/structures')).headers['server-timing'];
+  for (const account of ['admin', 'operator', 'editor', 'vendor']) {
+    const [, db, handler] =
+      /^db;dur=(\d+\.\d), handler;dur=(\d+\.\d)$/.exec(String(await timing(account))) ?? [];
+    expect(Number(db), account).toBeGreaterThan(0);
+    expect(Number(handler), account).toBeGreaterThanOrEqual(Number(db));
+  }
+  expect(await timing('customer')).toBeUndefined();
+  expect((await t.visitor().get('/api/structures')).headers['server-timing']).toBeUndefined();
+  expect((await t.visitor().get('/api/getAvailableLanguages')).headers['server-timing']).toBeUndefined();
+});
+
+/** What `work` has waited for the database. */
+async function waited(work: () => Promise<unknown>): Promise<number> {
+  const waiting = new QueryClock();
+  await new Promise<unknown>((resolve) => withWaiting(waiting, () => resolve(work())));
+  return waiting.ms;
+}
+
+it('counts once what is asked at once, and for each request its own', async () => {
+  const asleep = (seconds: number) => `select pg_sleep(${seconds})`;
+  const { pool } = t.database;
+  const together = await waited(() => Promise.all([pool.query(asleep(0.2)), pool.query(asleep(0.2))]));
+  expect(together).toBeGreaterThan(190);
+  expect(together).toBeLessThan(390);
+
+  const narrow = openDatabase(t.database.url, { max: 1 }).pool;
+  await narrow.query('select 1');
+  const [first, , last] = await Promise.all([
+    // Has its answer while the one connection goes on to the others.
+    waited(() => narrow.query(asleep(0.05)).then(() => sleep(500))),
+    narrow.query(asleep(0.2)),
+    waited(() => narrow.query(asleep(0.2))),
+  ]);
+  await narrow.end();
+  expect(first).toBeLessThan(150);
+  expect(last).toBeGreaterThan(400);
+});

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import { iconNamesAnswer, iconsAnswer } from '../../../domain/icons/answers.ts';
+import type { App } from '../http/app-type.ts';
+import { Problem } from '../http/problem.ts';
+
+const MAX_ICONS = 100;
+const WEEK = 604_800;
+
+const collectionFile = z.object({
+  prefix: z.string(),
+  width: z.number(),
+  height: z.number(),
+  icons: z.record(z.string(), z.object({ body: z.string() })),
+  aliases: z.record(z.string(), z.object({ parent: z.string() })).optional(),
+});
+
+/** Our own collections; no request for icons ever leaves the house (platform 10). */
+const COLLECTIONS: Record<string, string> = { tabler: '@iconify-json/tabler/icons.json' };
+
+const query = z.strictObject({
+  icons: z
+    .string()
+    .max(6000)
+    .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/)
+    .refine((list) => list.split(',').length <= MAX_ICONS, { params: { code: 'max_items', n: MAX_ICONS } }),
+});
+
+/** GET /api/icons/{collection}.json?icons=a,b, as @iconify/react asks for it. */
+export async function iconRoutes(app: App): Promise<void> {
+  app.get(
+    '/api/icons/:collection.json',
+    {
+      schema: {
+        operationId: 'getIcons',
+        summary: 'Icone per nome',
+        tags: ['icons'],
+        params: z.object({ collection: z.string() }),
+        querystring: query,
+        response: { 200: iconsAnswer },
+      },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const found = collectionOf(request.params.collection);
+      if (!found) throw new Problem('not-found', { members: { resource: 'icons' } });
+      reply.header('cache-control', `public, max-age=${WEEK}`);
+      return found.pick([...new Set(request.query.icons.split(','))]);
+    },
+  );
+}
+
+const MOST_FOUND = 84;
+
+/** GET /api/icons/{collection}/search?q=bed: names for who chooses one. */
+export async function iconSearchRoute(app: App): Promise<void> {
+  app.get(
+    '/api/icons/:collection/search',
+    {
+      schema: {
+        operationId: 'searchIcons',
+        summary: 'Icone per parola',
+        tags: ['icons'],
+        params: z.object({ collection: z.string() }),
+        querystring: z.strictObject({ q: z.string().trim().toLowerCase().min(2).max(40) }),
+        response: { 200: iconNamesAnswer },
+      },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const found = collectionOf(request.params.collection);
+      if (!found) throw new Problem('not-found', { members: { resource: 'icons' } });
+      reply.header('cache-control', `public, max-age=${WEEK}`);
+      return { names: found.search(request.query.q, MOST_FOUND) };
+    },
+  );
+}
+
+interface Collection {
+  /** Names that hold each of the words: those that begin with the first come first, the short before the long. */
+  search(words: string, most: number): string[];
+  pick(names: readonly string[]): z.infer<typeof iconsAnswer>;
+}
+
+const loaded = new Map<string, Collection>();
+
+function collectionOf(name: string): Collection | null {
+  const file = Object.hasOwn(COLLECTIONS, name) ? COLLECTIONS[name] : undefined;
+  if (!file) return null;
+  const found = loaded.get(name) ?? load(file);
+  loaded.set(name, found);
+  return found;
+}
+
+/** Whether `tabler:bed` is an icon that we can show. */
+export function iconExists(icon: string): boolean {
+  const [collection = '', name = ''] = icon.split(':');
+  return collectionOf(collection)?.pick([name]).not_found.length === 0;
+}
+
+function load(file: string): Collection {
+  const path = createRequire(import.meta.url).resolve(file);
+  const {
+    prefix,
+    width,
+    height,
+    icons,
+    aliases = {},
+  } = collectionFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const bodyOf = (name: string) => {
+    const own = Object.hasOwn(icons, name)
+      ? name
+      : Object.hasOwn(aliases, name)
+        ? aliases[name]?.parent
+        : undefined;
+    return own === undefined ? undefined : icons[own]?.body;
+  };
+  const names = [...Object.keys(icons), ...Object.keys(aliases)];
+  return {
+    search(text, most) {
+      const words = text.split(/[^a-z0-9]+/).filter(Boolean);
+      const rank = (name: string) => (name.startsWith(words[0] ?? '') ? 0 : 1000) + name.length;
+      return names
+        .filter((name) => words.length > 0 && words.every((word) => name.includes(word)))
+        .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
+        .slice(0, most);
+    },
+    pick(names) {
+      const found: Record<string, { body: string }> = {};
+      for (const name of names) {
+        const body = bodyOf(name);
+        if (body) found[name] = { body: withoutScripts(body) };
+      }
+      return {
+        prefix,
+        width,
+        height,
+        icons: found,
+        not_found: names.filter((name) => !Object.hasOwn(found, name)),
+      };
+    },
+  };
+}
+
+/** The collection is ours and has none; a new version of it must not be able to bring any. */
+export function withoutScripts(body: string): string {
+  return body
+    .replace(/<script[\s\S]*?(<\/script>|$)/gi, '')
+    .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+    .replace(/(href\s*=\s*(?:["']\s*)?)javascript:[^"'>\s]*/gi, '$1#');
+}

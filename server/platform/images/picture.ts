@@ -1,0 +1,83 @@
+import { PHOTO_LIMITS, type PhotoSize } from '../../../domain/photos/limits.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import { WorkerPool } from '../workers/worker-pool.ts';
+import { WorkerError } from '../workers/worker-process.ts';
+import type { Format } from './formats.ts';
+import type { Focal, LeastSize, Picture, PictureDeed, PictureRequest, PictureWork } from './picture-work.ts';
+
+/** The largest that is accepted takes a fifth of it; two at once, each of up to 200 MB when decoded. */
+const LIMITS = { processes: 2, patience: 12_000, memory: 128 };
+
+const pool = new WorkerPool<PictureRequest, unknown>(new URL('./picture-worker.ts', import.meta.url), LIMITS);
+
+/** `queue`: whose picture it is, `structures/12`. Throws WorkerError, or that the server stops. */
+async function work<Deed extends PictureDeed>(
+  queue: string,
+  deed: Deed,
+  given: PictureWork[Deed]['given'],
+): Promise<PictureWork[Deed]['answer']> {
+  try {
+    return (await pool.run(queue, { deed, given })) as PictureWork[Deed]['answer'];
+  } catch (error) {
+    if (error instanceof WorkerError && error.why === 'stopped')
+      throw new Problem('unavailable', { retryAfter: 5 });
+    throw error;
+  }
+}
+
+/**
+ * A picture as it is stored: its type known by its content, its size by its header and its scans counted before anything is
+ * decoded; upright, sRGB, at most 3840 wide, without metadata. Throws what is wrong with it, at the field `file`.
+ */
+export async function acceptPicture(
+  queue: string,
+  file: Buffer,
+  least: LeastSize = PHOTO_LIMITS,
+): Promise<Picture> {
+  const { minWidth, minHeight } = least;
+  const answer = await work(queue, 'accept', { file, least: { minWidth, minHeight } }).catch((error) => {
+    throw error instanceof WorkerError ? fieldProblem('file', 'image_broken') : error;
+  });
+  if ('code' in answer) throw fieldProblem('file', answer.code, answer.params);
+  return answer;
+}
+
+/** A picture made anew, upright, without what its camera or somebody else put into it; null of what is none. */
+export async function renderAnew(queue: string, file: Buffer, format: 'jpg' | 'png'): Promise<Buffer | null> {
+  try {
+    return await work(queue, 'redraw', { file, format });
+  } catch (error) {
+    if (error instanceof WorkerError) return null;
+    throw error;
+  }
+}
+
+/** The mean colour of a kept picture, `#rrggbb`. */
+export const meanColour = (queue: string, original: string): Promise<string> =>
+  work(queue, 'colour', { original });
+
+/** One of the six sizes of a kept original. */
+export function makeVariant(
+  queue: string,
+  original: string,
+  size: PhotoSize,
+  focal: Focal,
+  format: Format,
+): Promise<Buffer> {
+  return work(queue, 'variant', { original, size, focal, format });
+}
+
+const placeholders = new Map<string, Promise<Buffer>>();
+
+/** What is shown where no picture is, of the size that was requested. */
+export function placeholder(size: PhotoSize, format: Format): Promise<Buffer> {
+  const key = `${size}.${format}`;
+  const made = placeholders.get(key) ?? work('placeholder', 'placeholder', { size, format });
+  placeholders.set(key, made);
+  made.catch(() => placeholders.delete(key));
+  return made;
+}
+
+/** A square of gray pixels, a byte each, as a PNG of `size` pixels. */
+export const squarePng = (pixels: Buffer, side: number, size: number): Promise<Buffer> =>
+  work('square', 'square', { pixels, side, size });

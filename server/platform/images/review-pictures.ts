@@ -1,0 +1,33 @@
+import { SHOWN_STATES } from '../../../domain/reviews/states.ts';
+import type { Config } from '../config.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { reviewPhotoFile } from './files.ts';
+
+/** Of a review's picture, by the number of the review and the name of the file. */
+const PICTURE = `reviews r, jsonb_array_elements(r.photos) p where r.id = $1::bigint and p ->> 'file' = $2`;
+
+/** The file of a guest's picture, whoever may see it; null when there is none. */
+export async function reviewOriginal(
+  database: Queryable,
+  config: Pick<Config, 'dataDir'>,
+  reviewId: number,
+  file: string,
+): Promise<string | null> {
+  const [found] = await run(database, `select from ${PICTURE}`, [reviewId, file]);
+  return found ? reviewPhotoFile(config, reviewId, file) : null;
+}
+
+/** Whether everybody may see a guest's picture: it is approved, and so is what was said with it. */
+export async function isReviewPictureShown(
+  database: Queryable,
+  reviewId: number,
+  file: string,
+): Promise<boolean> {
+  const [shown] = await run(
+    database,
+    `select from ${PICTURE} and p ->> 'state' = 'approved' and r.state = any($3::text[])
+       and exists (select from structures s where s.id = r.structure_id and s.is_online)`,
+    [reviewId, file, SHOWN_STATES],
+  );
+  return shown !== undefined;
+}

@@ -1,0 +1,146 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { isPhotoSize } from '../../../domain/photos/crop.ts';
+import type { PhotoSize } from '../../../domain/photos/limits.ts';
+import { recordServerError } from '../../support/support/record-error.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { Problem } from '../http/problem.ts';
+import { perVisitor } from '../http/rate-limit.ts';
+import { cleanImages } from './clean-up.ts';
+import { FORMATS, type Format } from './formats.ts';
+import { placeholder } from './picture.ts';
+import { isReviewPictureShown } from './review-pictures.ts';
+import { sightOf } from './sight.ts';
+import { SpoiltOriginal, variantOf } from './variants.ts';
+
+/** Owners of platform dictionary 10. */
+const OWNERS = ['users', 'structures', 'pois', 'headers', 'affiliations', 'reviews'] as const;
+const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|webp|png)$/;
+const OWNER_ID = /^[1-9]\d{0,9}$/;
+const PER_MINUTE = 1200;
+
+export function defineImageJobs(context: Context): void {
+  context.jobs.define('images-clean-up', () => cleanImages(context), { cron: '10 4 * * *', retryLimit: 2 });
+}
+
+/** `GET /images/{size}/{owner}/{ownerId}/{file}`: photos in their six sizes, for everyone. */
+export async function imageRoutes(app: App, context: Context): Promise<void> {
+  app.get(
+    '/images/:size/:owner/:ownerId/:file',
+    {
+      config: { access: 'public', rateLimit: perVisitor(context, PER_MINUTE) },
+      schema: {
+        tags: ['images'],
+        operationId: 'getImage',
+        summary: 'Foto in una delle sei misure',
+        params: z.strictObject({
+          size: z.string().refine(isPhotoSize),
+          owner: z.enum(OWNERS),
+          ownerId: z.string(),
+          file: z.string(),
+        }),
+        response: { 200: z.any().describe('JPEG, PNG o WebP') },
+      },
+    },
+    async (request, reply) => {
+      const { size, owner, ownerId, file } = request.params;
+      if (!isPhotoSize(size)) throw new Problem('not-found');
+      const wanted = (FILE.exec(file)?.[1] ?? 'jpg') as Format;
+      const format = request.headers.accept?.includes('image/webp') ? 'webp' : wanted;
+      const isName = OWNER_ID.test(ownerId) && FILE.test(file);
+      // Checked each time, before any file is looked for: what was approved may be taken away again.
+      const sight = isName ? await sightFor(context, request.actor, owner, ownerId, file) : null;
+      const cached = sight === 'everybody' ? SHOWN : HIDDEN;
+      // A name is never used twice: what has it has the picture.
+      const etag = `"${file}-${size}-${format}"`;
+      // A photo is known by the extension of its original, whichever was asked for.
+      try {
+        const data = sight ? await findVariant(context, `${owner}/${ownerId}/${file}`, size, format) : null;
+        if (data && request.headers['if-none-match'] === etag)
+          return (reply as FastifyReply)
+            .code(304)
+            .headers({ ...HEADERS, 'cache-control': cached, etag })
+            .send();
+        if (data) return send((reply as FastifyReply).header('etag', etag), data, format, cached);
+      } catch (error) {
+        if (!(error instanceof SpoiltOriginal)) throw error;
+        if (isFirstToday(file)) recordServerError(context, error, request);
+        return sendPlaceholder(reply as FastifyReply, size, format, SPOILT);
+      }
+      return sendPlaceholder(reply as FastifyReply, size, format, 'no-cache');
+    },
+  );
+}
+
+async function sightFor(
+  { database: { pool } }: Context,
+  actor: Actor | null,
+  owner: (typeof OWNERS)[number],
+  ownerId: string,
+  file: string,
+): Promise<'everybody' | 'reader' | null> {
+  if (owner === 'users') return 'everybody';
+  if (owner === 'reviews')
+    return (await isReviewPictureShown(pool, Number(ownerId), file)) ? 'everybody' : null;
+  return sightOf(pool, actor, `${owner}/${ownerId}/${file}`);
+}
+
+async function findVariant(context: Context, publicPath: string, size: PhotoSize, format: Format) {
+  const asked = await variantOf(context, publicPath, size, format);
+  if (asked) return asked;
+  for (const other of Object.keys(FORMATS)) {
+    const path = publicPath.replace(/\.\w+$/, `.${other}`);
+    const found = path === publicPath ? null : await variantOf(context, path, size, format);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Any picture may have to go: rejected, deleted, of a guest who wants it gone. */
+const SHOWN = 'public, max-age=300';
+/** What waits, for who manages it. */
+const HIDDEN = 'private, no-store';
+/** It may come back from a backup at any time. */
+const SPOILT = 'public, max-age=60';
+
+/** Those whose original was found spoilt, by day: a page that many look at tells of it once. */
+let spoilt = { day: '', files: new Set<string>() };
+const MOST_SPOILT = 1000;
+
+function isFirstToday(file: string): boolean {
+  const day = new Date().toISOString().slice(0, 10);
+  if (spoilt.day !== day) spoilt = { day, files: new Set() };
+  if (spoilt.files.has(file) || spoilt.files.size >= MOST_SPOILT) return false;
+  spoilt.files.add(file);
+  return true;
+}
+
+function send(reply: FastifyReply, data: Buffer, format: Format, kept: string): FastifyReply {
+  return reply
+    .headers({ ...HEADERS, 'cache-control': kept })
+    .type(FORMATS[format])
+    .send(data);
+}
+
+async function sendPlaceholder(
+  reply: FastifyReply,
+  size: PhotoSize,
+  format: Format,
+  kept: string,
+): Promise<FastifyReply> {
+  return reply
+    .code(404)
+    .headers({ ...HEADERS, 'cache-control': kept })
+    .type(FORMATS[format])
+    .send(await placeholder(size, format));
+}
+
+/** The public site shows them too; opened by itself a file can do nothing. */
+const HEADERS = {
+  vary: 'Accept',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+};

@@ -1,0 +1,29 @@
+import { can } from '../../../domain/access.ts';
+import type { Actor } from '../access/actor.ts';
+import { structureScope } from '../access/scope.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
+import { FORMATS } from './formats.ts';
+
+/**
+ * Who may see a photo of a gallery by its public name, whatever extension it is requested with: everybody what was approved or
+ * is in a published version, who manages its structure what waits or was rejected too, who moderates what was deleted too.
+ */
+export async function sightOf(
+  database: Queryable,
+  actor: Actor | null,
+  publicPath: string,
+): Promise<'everybody' | 'reader' | null> {
+  const statement = new Statement();
+  const paths = Object.keys(FORMATS).map((format) => publicPath.replace(/\.\w+$/, `.${format}`));
+  const named = `${statement.bind(paths)}::text[]`;
+  const mine = actor ? structureScope(actor, 'p.structure_id', 'parts')(statement) : 'false';
+  const [found] = await run<{ isPublic: boolean; isMine: boolean }>(
+    database,
+    `select p.moderation_state = 'approved' as "isPublic", ${mine} as "isMine" from photos p where p.path = any(${named})
+     union all select true, true from published_versions v where v.values -> 'picture' ->> 'path' = any(${named})
+     order by 1 desc limit 1`,
+    statement.values,
+  );
+  if (found?.isPublic) return 'everybody';
+  return found?.isMine || (actor && can(actor.role, 'r', 'moderations')) ? 'reader' : null;
+}

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { PHOTO_SIZES, type PhotoSize } from '../../../domain/photos/limits.ts';
+import type { Context } from '../context.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { Problem } from '../http/problem.ts';
+import { WorkerError } from '../workers/worker-process.ts';
+import { folderOf, originalFile, type PhotoFile, userPhotoFile, variantFile, writeWhole } from './files.ts';
+import type { Format } from './formats.ts';
+import { makeVariant } from './picture.ts';
+import type { Focal } from './picture-work.ts';
+import { reviewOriginal } from './review-pictures.ts';
+
+type Where = Pick<Context, 'config' | 'database'>;
+
+interface Shown extends PhotoFile {
+  readonly path: string;
+  readonly focalX: number;
+  readonly focalY: number;
+}
+
+const COLUMNS = `path, checksum, mime, focal_x::float8 as "focalX", focal_y::float8 as "focalY"`;
+
+async function photoBy(database: Queryable, column: 'id' | 'path', value: number | string) {
+  const [photo] = await run<Shown>(database, `select ${COLUMNS} from photos where ${column} = $1`, [value]);
+  return photo ?? null;
+}
+
+/** A picture that a version has which was published; the draft may have another by now. */
+async function publishedBy(database: Queryable, publicPath: string) {
+  const [picture] = await run<Shown>(
+    database,
+    `select v.path, v.checksum, v.mime, v."focalX", v."focalY"
+     from published_versions p, jsonb_to_record(p.values -> 'picture')
+       as v(path text, checksum text, mime text, "focalX" float8, "focalY" float8)
+     where p.values -> 'picture' ->> 'path' = $1 limit 1`,
+    [publicPath],
+  );
+  return picture ?? null;
+}
+
+/** A picture has its record, but its file is gone or is no picture any more. */
+export class SpoiltOriginal extends Problem {
+  constructor(publicPath: string, cause: unknown) {
+    super('not-found', { members: { resource: 'photos' } });
+    this.message = `No picture can be read from the original of ${publicPath}`;
+    this.cause = cause;
+  }
+}
+
+const making = new Map<string, Promise<Buffer | null>>();
+
+/**
+ * A variant from its file, made now if nobody has requested it before; null when there is no such photo. Throws
+ * SpoiltOriginal.
+ */
+export async function variantOf(
+  context: Where,
+  publicPath: string,
+  size: PhotoSize,
+  format: Format,
+): Promise<Buffer | null> {
+  const file = variantFile(context.config, size, publicPath, format);
+  const kept = await read(file);
+  if (kept) return kept;
+  const made = making.get(file) ?? make(context, publicPath, size, format, file);
+  making.set(file, made);
+  return made.finally(() => making.delete(file));
+}
+
+async function make(
+  context: Where,
+  publicPath: string,
+  size: PhotoSize,
+  format: Format,
+  file: string,
+): Promise<Buffer | null> {
+  const found = await originalOf(context, publicPath);
+  if (!found) return null;
+  const data = await makeVariant(folderOf(publicPath), found.original, size, found.focal, format).catch(
+    (error) => {
+      throw error instanceof WorkerError ? new SpoiltOriginal(publicPath, error) : error;
+    },
+  );
+  await writeWhole(file, data, { durable: false }).catch((error: NodeJS.ErrnoException) => {
+    // It can be made again at any time: a full disk is no reason not to show it now.
+    if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
+  });
+  return data;
+}
+
+/** The file behind a public name: a photo of a structure, a guest's with a review, or someone's profile photo. */
+async function originalOf(
+  { config, database }: Where,
+  publicPath: string,
+): Promise<{ original: string; focal: Focal } | null> {
+  const [owner, ownerId, name = ''] = publicPath.split('/');
+  if (owner === 'reviews') {
+    const original = await reviewOriginal(database.pool, config, Number(ownerId), name);
+    return original === null ? null : { original, focal: { x: 0.5, y: 0.5 } };
+  }
+  if (owner !== 'users') {
+    const photo =
+      (await photoBy(database.pool, 'path', publicPath)) ?? (await publishedBy(database.pool, publicPath));
+    return (
+      photo && {
+        original: originalFile(config, folderOf(publicPath), photo),
+        focal: { x: photo.focalX, y: photo.focalY },
+      }
+    );
+  }
+  const id = Number(ownerId);
+  const [person] = await run(
+    database.pool,
+    'select id from users where id = $1::bigint and profile_photo = $2',
+    [id, name],
+  );
+  return person ? { original: userPhotoFile(config, id, name), focal: { x: 0.5, y: 0.5 } } : null;
+}
+
+async function read(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** What browsers ask for, all six sizes; a photo deleted meanwhile needs none. */
+export async function makeVariants(context: Where, photoId: number): Promise<void> {
+  const photo = await photoBy(context.database.pool, 'id', photoId);
+  if (!photo) return;
+  try {
+    for (const size of PHOTO_SIZES) await variantOf(context, photo.path, size, 'webp');
+  } catch (error) {
+    // Trying again makes it no better: whoever looks at it sees the placeholder.
+    if (!(error instanceof SpoiltOriginal)) throw error;
+  }
+}

@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSecret, sealSecret } from '../../support/webhooks/signing.ts';
+import { onDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { freePort } from '../database/postmaster.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const OLD = 'cd'.repeat(32);
+const NEW = 'ab'.repeat(32);
+const VALUES = 6000;
+
+let t: TestDatabase;
+let folder: string;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  t = await openTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'locanda-keys-'));
+});
+afterAll(async () => {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
+  await t.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** A process of ours on the database of the test, with what it has written so far. */
+function run(script: string, env: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: t.url, DEMO: '0', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let written = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      written += chunk;
+    });
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, written }));
+  return { child, ended, written: () => written };
+}
+
+async function serving(env: Record<string, string>) {
+  const PORT = String(await freePort());
+  const server = run('server/main.ts', { ...env, PORT });
+  for (;;) {
+    if (server.child.exitCode !== null) throw new Error(server.written());
+    const answer = await fetch(`http://127.0.0.1:${PORT}/health/ready`).catch(() => null);
+    if (answer?.ok) break;
+    await sleep(50);
+  }
+  return server;
+}
+
+async function stop(server: Awaited<ReturnType<typeof serving>>): Promise<string> {
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toMatchObject({ code: 0 });
+  return server.written();
+}
+
+it('a second process with another folder does not start, is given the file’s name, and leaves none', async () => {
+  const first = await serving({
+    DATA_DIR: path.join(folder, 'one'),
+    LOG_FORMAT: 'json',
+    SMPT_URL: 'smtp://x',
+  });
+  const other = path.join(folder, 'two');
+  const refused = await run('server/main.ts', { DATA_DIR: other, LOG_FORMAT: 'lines', PORT: '1' }).ended;
+  expect(refused).toMatchObject({
+    code: 1,
+    written: expect.stringContaining(
+      `Locanda non è partita. Manca il segreto delle sessioni di questo database: il file ${other}/session-secret non c’è`,
+    ),
+  });
+  expect(await readdir(other)).toEqual([]);
+  const inJson = await run('server/main.ts', {
+    DATA_DIR: other,
+    LOG_FORMAT: 'json',
+    LOG_LEVEL: 'silent',
+    PORT: '1',
+  }).ended;
+  expect(JSON.parse(inJson.written)).toMatchObject({
+    level: 60,
+    msg: expect.stringContaining('Manca il segreto delle sessioni'),
+  });
+  const written = await stop(first);
+  // Start and log are one stream: each of its lines is JSON.
+  const lines = written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining([
+      'La variabile SMPT_URL non esiste: si intendeva SMTP_URL? Così com’è non ha effetto.',
+      expect.stringMatching(/^Locanda è pronta: http/),
+      'Chiudo…',
+    ]),
+  );
+  const ready = lines.findIndex(({ msg }) => msg.startsWith('Locanda è pronta'));
+  expect(lines.findIndex(({ route }) => route === '/health/ready')).toBeGreaterThan(-1);
+  expect(ready).toBeGreaterThan(0);
+});
+
+it('a start writes lines for a person, without the level of what is usual', async () => {
+  const server = await serving({ DATA_DIR: path.join(folder, 'one'), LOG_FORMAT: 'lines' });
+  while (!server.written().includes('Locanda è pronta')) await sleep(20);
+  expect(await stop(server)).toMatch(/^\[?\d\d:\d\d:\d\d\]?[ :]+Locanda è pronta: http/m);
+});
+
+it('the register is sealed anew through kills, while a server with both keys goes on', {
+  timeout: 400_000,
+}, async () => {
+  const DATA_DIR = path.join(folder, 'one');
+  await rename(path.join(DATA_DIR, 'register-key'), path.join(DATA_DIR, 'register-key.made'));
+  await onDatabase(t.url, (client) =>
+    client.query(`update installation set register_key_fingerprint = null`),
+  );
+  const before = await serving({ DATA_DIR, REGISTER_KEY: OLD });
+  for (let at = 0; at < VALUES; at += 500) {
+    const secrets = Array.from({ length: 500 }, (_, n) =>
+      sealSecret({ registerKey: OLD }, `whsec_${at + n}`),
+    );
+    await t.pool.query(
+      `insert into webhook_endpoints (url, events, secret, state)
+       select 'https://r' || n || '.example', '{}', s, 'disabled' from unnest($1::bytea[]) with ordinality as u(s, n)`,
+      [secrets],
+    );
+  }
+  const both = { DATA_DIR, REGISTER_KEY: NEW, REGISTER_KEY_OLD: OLD };
+  // Who runs with the old key alone would go on sealing by it.
+  const tooEarly = await run('scripts/keys/register-rekey.ts', both).ended;
+  expect(tooEarly).toMatchObject({
+    code: 1,
+    written: expect.stringContaining('usa ancora la chiave di prima'),
+  });
+  await stop(before);
+  const server = await serving(both);
+  const keys = { registerKey: NEW, formerRegisterKey: OLD };
+  const readable = async () => {
+    const { rows } = await t.pool.query<{ secret: Buffer }>('select secret from webhook_endpoints');
+    const byBoth = rows.filter(({ secret }) => openSecret(keys, secret) !== null).length;
+    const byNew = rows.filter(
+      ({ secret }) => openSecret({ ...keys, formerRegisterKey: '' }, secret) !== null,
+    ).length;
+    return { byBoth, byNew };
+  };
+  let kills = 0;
+  let former = 0;
+  while (kills < 3) {
+    const rekey = run('scripts/keys/register-rekey.ts', both);
+    for (;;) {
+      const { byBoth, byNew } = await readable();
+      expect(byBoth).toBe(VALUES);
+      if (byNew > former || rekey.child.exitCode !== null) {
+        former = byNew;
+        break;
+      }
+      await sleep(5);
+    }
+    rekey.child.kill('SIGKILL');
+    const { code } = await rekey.ended;
+    if (code === null) kills += 1;
+    else break;
+    const { byBoth, byNew } = await readable();
+    expect(byBoth).toBe(VALUES);
+    // The kill came after the last value: a server with the new key alone would start.
+    if (byNew === VALUES) break;
+    // The old key is still needed.
+    const alone = await run('server/main.ts', { DATA_DIR, REGISTER_KEY: NEW, PORT: '1', LOG_FORMAT: 'lines' })
+      .ended;
+    expect(alone).toMatchObject({ code: 1, written: expect.stringContaining('npm run register:rekey') });
+  }
+  expect(kills).toBeGreaterThan(0);
+  expect(await run('scripts/keys/register-rekey.ts', both).ended).toMatchObject({
+    code: 0,
+    written: expect.stringContaining('tutto è sotto la chiave nuova'),
+  });
+  expect(await readable()).toEqual({ byBoth: VALUES, byNew: VALUES });
+  await stop(server);
+  await stop(await serving({ DATA_DIR, REGISTER_KEY: NEW }));
+  const back = await run('server/main.ts', { DATA_DIR, REGISTER_KEY: OLD, PORT: '1', LOG_FORMAT: 'lines' })
+    .ended;
+  expect(back).toMatchObject({
+    code: 1,
+    written: expect.stringContaining('La variabile REGISTER_KEY non contiene la chiave del registro ospiti'),
+  });
+});

@@ -1,0 +1,198 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { parseConfig, type Settings } from '../config.ts';
+import { seal } from '../sealing/sealing.ts';
+import { fingerprint, REGISTER, SESSION } from './key-kinds.ts';
+import { keyFaults, replaceLostKey, settleKeys } from './keys.ts';
+
+const NEW = 'ab'.repeat(32);
+const OLD = 'cd'.repeat(32);
+const OTHER = 'ef'.repeat(32);
+
+let t: TestDatabase;
+let folders: string[] = [];
+beforeAll(async () => {
+  t = await openTestDatabase();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.pool.query(`update installation set session_secret_fingerprint = null, register_key_fingerprint = null,
+    session_secret_former_fingerprint = null, register_key_former_fingerprint = null`);
+  await t.pool.query('delete from webhook_endpoints');
+});
+afterEach(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+  folders = [];
+});
+
+/** An installation on the database of the tests, with a folder of its own where none is given. */
+function installation(env: Record<string, string> = {}): Settings & { file: (name: string) => string } {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'locanda-keys-'));
+  if (!env.DATA_DIR) folders.push(dataDir);
+  const settings = parseConfig({ DATABASE_URL: t.url, ...env, DATA_DIR: dataDir });
+  return { ...settings, file: (name) => path.join(dataDir, name) };
+}
+
+const settle = (settings: Settings) => settleKeys(settings, t.url);
+const stored = async () => (await t.pool.query('select * from installation')).rows[0];
+
+it('the first process gives a database its keys, readable by their owner only; the next takes them', async () => {
+  const first = installation();
+  const keys = await settle(first);
+  expect([keys.sessionSecret.length, keys.registerKey.length]).toEqual([64, 64]);
+  expect(readFileSync(first.file('session-secret'), 'utf8')).toBe(keys.sessionSecret);
+  expect(await settle(first)).toMatchObject({
+    sessionSecret: keys.sessionSecret,
+    registerKey: keys.registerKey,
+    formerSessionSecret: '',
+    formerRegisterKey: '',
+  });
+  const row = await stored();
+  expect(row).toMatchObject({
+    session_secret_fingerprint: fingerprint(SESSION, keys.sessionSecret),
+    register_key_fingerprint: fingerprint(REGISTER, keys.registerKey),
+  });
+  const { rows } = await t.pool.query(`select changes from audit_entries where target_type = 'installation'`);
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  expect(JSON.stringify(rows)).not.toContain(keys.registerKey);
+});
+
+it('another folder on the same database is refused by the name of its file, and gets none', async () => {
+  await settle(installation());
+  const second = installation();
+  await expect(settle(second)).rejects.toThrow(
+    `Manca il segreto delle sessioni di questo database: il file ${second.file('session-secret')} non c’è e SESSION_SECRET è vuota.`,
+  );
+  expect(readdirSync(second.dataDir)).toEqual([]);
+  expect(await keyFaults(second, t.url)).toMatchObject([
+    { key: 'session', kind: 'missing' },
+    { key: 'register', kind: 'missing' },
+  ]);
+  expect(readdirSync(second.dataDir)).toEqual([]);
+});
+
+it('of two folders that come at once one gives its keys, the other none', async () => {
+  const both = [installation(), installation()];
+  const outcomes = await Promise.allSettled(both.map(settle));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const made = both.map(({ dataDir }) => readdirSync(dataDir).length);
+  expect(made.sort()).toEqual([0, 2]);
+});
+
+it('five processes of one folder come at once and have the same keys', async () => {
+  const one = installation();
+  const all = await Promise.all(Array.from({ length: 5 }, () => settle(one)));
+  expect(new Set(all.map(({ sessionSecret }) => sessionSecret)).size).toBe(1);
+  expect(new Set(all.map(({ registerKey }) => registerKey)).size).toBe(1);
+});
+
+it('a wrong key is refused by the name of the variable or file that gives it', async () => {
+  const first = installation({ REGISTER_KEY: OLD });
+  await settle(first);
+  await expect(settle(installation({ DATA_DIR: first.dataDir, REGISTER_KEY: OTHER }))).rejects.toThrow(
+    'La variabile REGISTER_KEY non contiene la chiave del registro ospiti di questo database.',
+  );
+  await expect(settle(installation({ DATA_DIR: first.dataDir }))).rejects.toThrow(
+    `il file ${first.file('register-key')} non c’è e REGISTER_KEY è vuota`,
+  );
+  expect(existsSync(first.file('register-key'))).toBe(false);
+  writeFileSync(first.file('session-secret'), OTHER);
+  await expect(settle(first)).rejects.toThrow(
+    `Il file ${first.file('session-secret')} non contiene il segreto delle sessioni di questo database.`,
+  );
+  expect(await keyFaults(first, t.url)).toMatchObject([{ key: 'session', kind: 'strange' }]);
+});
+
+it('a file with a key of 63 digits is refused by its name', async () => {
+  const first = installation();
+  writeFileSync(first.file('register-key'), `${OLD.slice(1)}\n`);
+  await expect(settle(first)).rejects.toThrow(
+    `${first.file('register-key')}: deve essere di 64 cifre esadecimali`,
+  );
+  expect((await stored()).register_key_fingerprint).toBeNull();
+});
+
+it('a database of before that has sealed rows takes the key that opens them and no other', async () => {
+  const sealed = seal({ registerKey: OLD }, 'webhook-secret', { secret: 'whsec_x' });
+  await t.pool.query(
+    `insert into webhook_endpoints (url, events, secret) values ('https://x.example', '{}', $1)`,
+    [sealed],
+  );
+  await expect(settle(installation({ REGISTER_KEY: OTHER }))).rejects.toThrow('REGISTER_KEY non contiene');
+  const without = installation();
+  await expect(settle(without)).rejects.toThrow('Manca la chiave del registro ospiti');
+  expect(readdirSync(without.dataDir)).not.toContain('register-key');
+  expect((await settle(installation({ DATA_DIR: without.dataDir, REGISTER_KEY: OLD }))).registerKey).toBe(
+    OLD,
+  );
+});
+
+it('a session secret is replaced by moving its file away: the new one is made, the old one is no longer enough', async () => {
+  const one = installation();
+  const { sessionSecret: first } = await settle(one);
+  renameSync(one.file('session-secret'), one.file('session-secret.old'));
+  const second = await settle(one);
+  expect(second.formerSessionSecret).toBe(first);
+  expect(second.sessionSecret).not.toBe(first);
+  expect(await settle(one)).toMatchObject({
+    sessionSecret: second.sessionSecret,
+    formerSessionSecret: first,
+  });
+  // The old file alone.
+  await expect(
+    settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET: first, SESSION_SECRET_OLD: OTHER })),
+  ).rejects.toThrow(/SESSION_SECRET non contiene .*, e nemmeno la variabile SESSION_SECRET_OLD/);
+  await expect(settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET_OLD: OTHER }))).rejects.toThrow(
+    'La variabile SESSION_SECRET_OLD non contiene il segreto delle sessioni di prima',
+  );
+  rmSync(one.file('session-secret.old'));
+  expect(await settle(one)).toMatchObject({
+    sessionSecret: second.sessionSecret,
+    formerSessionSecret: '',
+  });
+});
+
+it('a register key is replaced with the one before beside it, which stays needed', async () => {
+  const { dataDir } = installation({ REGISTER_KEY: OLD });
+  await settle(installation({ DATA_DIR: dataDir, REGISTER_KEY: OLD }));
+  const both = { DATA_DIR: dataDir, REGISTER_KEY: NEW, REGISTER_KEY_OLD: OLD };
+  await expect(settle(installation({ ...both, REGISTER_KEY_OLD: OTHER }))).rejects.toThrow(
+    'e nemmeno la variabile REGISTER_KEY_OLD',
+  );
+  expect(await settle(installation(both))).toMatchObject({ registerKey: NEW, formerRegisterKey: OLD });
+  const alone = installation({ DATA_DIR: dataDir, REGISTER_KEY: NEW });
+  await expect(settle(alone)).rejects.toThrow(
+    'Una parte del registro ospiti è ancora cifrata con la chiave di prima',
+  );
+  await expect(settle(installation({ ...both, REGISTER_KEY_OLD: OTHER }))).rejects.toThrow(
+    'REGISTER_KEY_OLD non la contiene',
+  );
+  await expect(
+    settle(installation({ DATA_DIR: dataDir, REGISTER_KEY: OTHER, REGISTER_KEY_OLD: NEW })),
+  ).rejects.toThrow('finire con npm run register:rekey');
+  // One may change one's mind.
+  const back = { DATA_DIR: dataDir, REGISTER_KEY: OLD, REGISTER_KEY_OLD: NEW };
+  expect(await settle(installation(back))).toMatchObject({ registerKey: OLD, formerRegisterKey: NEW });
+});
+
+it('a lost key is replaced by a person’s word, one that is there is not', async () => {
+  const first = installation();
+  await settle(first);
+  await expect(replaceLostKey(first, t.url, REGISTER)).rejects.toThrow('Non è perduta');
+  rmSync(first.file('register-key'));
+  await expect(settle(first)).rejects.toThrow('npm run keys:lost -- register');
+  await replaceLostKey(first, t.url, REGISTER);
+  const { registerKey } = await settle(first);
+  expect(readFileSync(first.file('register-key'), 'utf8')).toBe(registerKey);
+});

@@ -1,0 +1,43 @@
+import { lettersApart } from '../../../domain/records/text/letters-apart.ts';
+import { VARIABLES } from '../config.ts';
+
+/** Whatever begins so is meant for us. */
+const PREFIX = /^(?:STRIPE|WHATSAPP|SMTP|IMAP|MAIL|STATS|DEEPL|SESSION_SECRET|REGISTER|LOCANDA)_/;
+/** Of the example portal and of our own commands, which have the same environment. */
+const OTHERS: readonly string[] = [
+  'LOCANDA_URL',
+  'LOCANDA_PUBLIC_URL',
+  'LOCANDA_SERVER',
+  'LOCANDA_CALLED_FROM',
+  'LOCANDA_E2E',
+  'LOCANDA_FRESH_TEMPLATE',
+  'LOCANDA_NIGHTLY',
+  'LOCANDA_SEED',
+  'LOCANDA_BASE',
+];
+/** Shorter names are near too many that others use: HOME, PATH, POST. */
+const SHORTEST = 5;
+const LONG = 8;
+const LONGER = 12;
+
+/** A line for each variable that is set and means nothing to the program though it looks as if it should. */
+export function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(env)
+    .filter((name) => env[name]?.trim() && !VARIABLES.includes(name) && !OTHERS.includes(name))
+    .sort()
+    .flatMap((name) => {
+      const near = nearest(name);
+      if (near) return `La variabile ${name} non esiste: si intendeva ${near}? Così com’è non ha effetto.`;
+      return PREFIX.test(name) ? `La variabile ${name} non esiste e non ha effetto.` : [];
+    });
+}
+
+function nearest(name: string): string | null {
+  if (name.length < SHORTEST) return null;
+  const most = name.length < LONG ? 1 : name.length < LONGER ? 2 : 3;
+  const [best] = VARIABLES.filter((known) => known.length >= SHORTEST)
+    .map((known) => ({ known, distance: lettersApart(name, known) }))
+    .filter((one) => one.distance <= most)
+    .sort((a, b) => a.distance - b.distance);
+  return best?.known ?? null;
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime';
+import { cutText } from '../../../../domain/texts/cut.ts';
+import { isAutomatic } from './automatic.ts';
+import { withCharsets } from './charset.ts';
+import { htmlLines } from './html-lines.ts';
+import { BOUNDS, type IncomingMail, LONGEST } from './incoming-mail.ts';
+import { splitQuotation } from './quotation.ts';
+
+/** Empty lines that are left in a row. */
+const MOST_EMPTY = 2;
+const MOST_NAMED = 50;
+/** Of a header that names addresses or mails. */
+const LONGEST_HEADER = 20_000;
+const UUID = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi;
+
+/** Headers that name who it is for; a mail server adds the envelope's own. */
+const TO = new Set(['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
+
+/** What a program puts beside the words: no file that somebody sent. */
+const OF_PROGRAMS =
+  /^(?:text\/calendar|message\/|application\/(?:pkcs7-signature|x-pkcs7-signature|pgp-signature|ics))/i;
+/** Of certified mail (PEC), around the mail itself. */
+const OF_ENVELOPE = new Set(['daticert.xml', 'smime.p7s', 'postacert.eml']);
+
+/** A mail as it came, within its bounds (`isWithinBounds`). Costs what its writer likes: to be called in a worker. */
+export async function parseMail(raw: Buffer): Promise<IncomingMail> {
+  const outer = await read(raw);
+  const letter = await certified(outer);
+  const email = letter ?? outer;
+  const subject = cutText(
+    storable(email.subject ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    300,
+  );
+  const isReport = /^multipart\/report\b/i.test(headerOf(outer, 'content-type'));
+  const receipt = headerOf(outer, 'x-ricevuta').trim().toLowerCase();
+  const whole = withoutGaps(storable(wordsOf(email)));
+  const head = cutText(whole, BOUNDS.text);
+  const { text, quoted } = splitQuotation(head, subject);
+  const shown = cutText(text, LONGEST);
+  return {
+    externalId: `mail:${createHash('sha256')
+      .update(email.messageId ? identityOf(email, whole) : raw)
+      .digest('hex')}`,
+    from: cutText(storable(addressOf(email.from)), 254),
+    subject,
+    text: shown,
+    quoted: cutText(quoted, LONGEST),
+    rest: cutText(text.slice(shown.length) + whole.slice(head.length), BOUNDS.rest),
+    recipients: recipientsOf([outer, email]),
+    answers: idsIn(
+      `${headerOf(email, 'in-reply-to')} ${headerOf(email, 'references')} ${headerOf(outer, 'x-riferimento-message-id')}`,
+    ).slice(-MOST_NAMED),
+    ownId: idsIn(email.messageId ?? '')[0] ?? null,
+    isAutomatic: isAutomatic(
+      (name) => headerOf(outer, name),
+      (name) => outer.headers.some(({ key }) => key === name),
+      subject,
+    ),
+    receipt: receipt && !RECEIPT_FAILURES.has(receipt) ? cutText(storable(receipt), 40) : null,
+    failures: isReport ? failuresOf(outer) : receiptFailures(outer, receipt),
+    isReport: isReport || RECEIPT_FAILURES.has(receipt),
+    isHarmless: isReport && isHarmless(outer),
+    attachments: email.attachments.filter(isFile).map(({ content, filename }) => ({
+      // One that is larger is refused by its size: its bytes are not handed on.
+      data: bytesOf(content).subarray(0, BOUNDS.fileBytes),
+      name: storable(filename ?? ''),
+    })),
+  };
+}
+
+/**
+ * What makes two mails one: programs and forgers use an id again, servers bring one mail twice with other headers. Whom it
+ * is from and what it says are the mail, with its id.
+ */
+const identityOf = ({ messageId, from, attachments }: Email, words: string): string =>
+  JSON.stringify([
+    messageId,
+    addressOf(from).toLowerCase(),
+    words,
+    attachments.map(({ filename, content }) => [filename, bytesOf(content).length]),
+  ]);
+
+const read = (raw: Buffer): Promise<Email> =>
+  PostalMime.parse(withCharsets(raw), {
+    maxNestingDepth: BOUNDS.depth,
+    maxHeadersSize: BOUNDS.headerBytes,
+    maxRfc822NestingDepth: 0,
+    forceRfc822Attachments: true,
+  });
+
+/** The mail within certified mail's envelope (Regole tecniche PEC, DM 2 novembre 2005). */
+async function certified(outer: Email): Promise<Email | null> {
+  if (headerOf(outer, 'x-trasporto').trim().toLowerCase() !== 'posta-certificata') return null;
+  const letter = outer.attachments.find(
+    ({ filename, mimeType }) => filename?.toLowerCase() === 'postacert.eml' || mimeType === 'message/rfc822',
+  );
+  return letter ? read(bytesOf(letter.content)) : null;
+}
+
+/** The words as text where the mail has them, of html where that is all there is. */
+function wordsOf(email: Email): string {
+  const text = email.text ?? '';
+  return text.trim() === '' && email.html ? htmlLines(email.html) : text;
+}
+
+/** Not the pictures of a signature, which are part of the text, nor what programs add. */
+const isFile = ({ related, mimeType, filename, contentId, disposition }: Attachment): boolean =>
+  !related &&
+  !(contentId && disposition !== 'attachment' && mimeType.startsWith('image/')) &&
+  !OF_PROGRAMS.test(mimeType) &&
+  !OF_ENVELOPE.has((filename ?? '').toLowerCase());
+
+const headerOf = (email: Email, name: string): string =>
+  cutText(email.headers.find(({ key }) => key === name)?.value ?? '', LONGEST_HEADER);
+
+const idsIn = (header: string): string[] =>
+  [...header.matchAll(UUID)].map(([, id]) => (id ?? '').toLowerCase());
+
+const bytesOf = (content: ArrayBuffer | Uint8Array | string): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
+
+/** What PostgreSQL and a reader can hold. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n');
+}
+
+const addressOf = (one: Address | undefined): string => one?.address ?? one?.group?.[0]?.address ?? '';
+
+function recipientsOf(emails: readonly Email[]): string[] {
+  const named = emails
+    .flatMap(({ headers }) => headers)
+    .filter(({ key }) => TO.has(key))
+    .flatMap(({ value }) => addressParser(value.slice(0, LONGEST_HEADER), { flatten: true }))
+    .map(addressOf)
+    .filter(Boolean);
+  return [...new Set(named)].slice(0, MOST_NAMED);
+}
+
+function withoutGaps(text: string): string {
+  let empty = 0;
+  const left: string[] = [];
+  for (const line of text.split('\n').map((one) => one.trimEnd())) {
+    empty = line === '' ? empty + 1 : 0;
+    if (empty <= MOST_EMPTY) left.push(line);
+  }
+  return left.join('\n');
+}
+
+/** A report's fields, group by group (RFC 3464; RFC 6533 where addresses are beyond ASCII). */
+function reportGroups(email: Email): ((name: string) => string)[] {
+  const report = email.attachments.find(({ mimeType }) =>
+    /^message\/(?:global-)?delivery-status$/i.test(mimeType),
+  );
+  if (!report) return [];
+  const text = cutText(storable(bytesOf(report.content).toString('utf8')), LONGEST_HEADER);
+  return text.split(/\n[ \t]*\n/).map((group) => {
+    const lines = group.replace(/\n[ \t]+/g, ' ').split('\n');
+    return (name) => {
+      const line = lines.find((one) => one.toLowerCase().startsWith(`${name}:`));
+      return line?.slice(name.length + 1).trim() ?? '';
+    };
+  });
+}
+
+/** A receipt of reading (RFC 8098), or a report of delivery in which nothing failed. Not a complaint (RFC 5965). */
+function isHarmless(email: Email): boolean {
+  if (/report-type="?disposition-notification/i.test(headerOf(email, 'content-type'))) return true;
+  const actions = reportGroups(email).flatMap((value) => value('action').toLowerCase() || []);
+  return actions.length > 0 && !actions.includes('failed');
+}
+
+/** Of a report only failures count: a delay is none. */
+function failuresOf(email: Email): IncomingMail['failures'] {
+  return reportGroups(email).flatMap((value) => {
+    const recipient = value('original-recipient') || value('final-recipient');
+    const address = recipient.slice(recipient.indexOf(';') + 1).trim();
+    if (!address || value('action').toLowerCase() !== 'failed') return [];
+    return [
+      { address, status: cutText(value('status'), 20), reason: cutText(value('diagnostic-code'), 300) },
+    ];
+  });
+}
+
+const RECEIPT_FAILURES = new Set(['errore-consegna', 'preavviso-errore-consegna', 'non-accettazione']);
+
+/** Certified mail that did not arrive: its receipt names in daticert.xml whom it was for, and why. */
+function receiptFailures(email: Email, receipt: string): IncomingMail['failures'] {
+  if (!RECEIPT_FAILURES.has(receipt)) return [];
+  const data = email.attachments.find(({ filename }) => filename?.toLowerCase() === 'daticert.xml');
+  const xml = data ? cutText(storable(bytesOf(data.content).toString('utf8')), LONGEST_HEADER) : '';
+  const value = (name: string) => {
+    const start = xml.indexOf('>', xml.indexOf(`<${name}`));
+    return xml.includes(`<${name}`) ? xml.slice(start + 1, xml.indexOf('<', start)).trim() : '';
+  };
+  const address = value('consegna') || value('destinatari');
+  return [{ address, status: receipt, reason: cutText(value('errore-esteso'), 300) }];
+}

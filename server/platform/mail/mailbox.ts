@@ -1,0 +1,115 @@
+import type { OlderMails } from '../../../domain/mail/standing.ts';
+import type { Config } from '../config.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
+
+/** Mails that may be new when nothing says where they begin: more than these are older ones, and nobody's to swallow. */
+const MOST_NEW = 50;
+
+export interface MailboxState {
+  readonly identity: string;
+  readonly firstUid: number;
+  readonly older: 'none' | 'offered' | 'reading' | 'ignored';
+  readonly olderFrom: string | null;
+}
+
+/** What a look finds, newest last. */
+export interface Unread {
+  readonly uidValidity: string;
+  readonly uidNext: number;
+  readonly unread: readonly number[];
+  /** Those among them that have come since an instant. */
+  since(instant: Date): Promise<readonly number[]>;
+}
+
+/** Account, host and folder: another of them is another mailbox. */
+export function identityOf({ imapUrl }: Pick<Config, 'imapUrl'>): string {
+  const { username, hostname, port, protocol, pathname } = new URL(imapUrl);
+  const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
+  return `${decodeURIComponent(username)}@${hostname}:${port || (protocol === 'imaps:' ? 993 : 143)}/${folder}`;
+}
+
+/**
+ * Where the new mail of a mailbox begins: at its first look behind all that is there; where mail was taken before, and where
+ * the server has numbered its mails anew, with what has come since the last look, if that is little.
+ */
+export async function stateOf(
+  database: Queryable,
+  identity: string,
+  found: Unread,
+): Promise<MailboxState & { readonly isRenumbered: boolean }> {
+  const [known] = await run<MailboxState & { uidValidity: string; lookedAt: Date }>(
+    database,
+    `select identity, first_uid::float8 as "firstUid", older, older_from::text as "olderFrom", uid_validity as "uidValidity",
+       looked_at as "lookedAt" from mailboxes where identity = $1`,
+    [identity],
+  );
+  if (known && known.uidValidity === found.uidValidity) return { ...known, isRenumbered: false };
+  const lookedAt = known ? known.lookedAt : await lastTaken(database);
+  const recent = lookedAt ? await found.since(lookedAt) : [];
+  const [first] = recent;
+  const firstUid = first !== undefined && recent.length <= MOST_NEW ? first : found.uidNext;
+  const count = found.unread.filter((uid) => uid < firstUid).length;
+  const older = known?.older === 'ignored' || count === 0 ? (known?.older ?? 'none') : 'offered';
+  await run(
+    database,
+    `insert into mailboxes as m (identity, uid_validity, first_uid, older, older_count) values ($1, $2, $3, $4, $5)
+     on conflict (identity) do update set older_from = null, uid_validity = $2, first_uid = $3, older = $4, older_count = $5, renumbered_at = now()`,
+    [identity, found.uidValidity, firstUid, older, count],
+  );
+  return { identity, firstUid, older, olderFrom: null, isRenumbered: known !== undefined };
+}
+
+/** Of an installation that was reading its mailbox before it knew where new mail begins. */
+async function lastTaken(database: Queryable): Promise<Date | null> {
+  const [last] = await run<{ at: Date }>(
+    database,
+    'select received_at as at from incoming_mails order by received_at desc limit 1',
+    [],
+  );
+  return last?.at ?? null;
+}
+
+export async function noteLook(
+  database: Queryable,
+  { identity }: MailboxState,
+  olderCount: number,
+  isRead: boolean,
+): Promise<void> {
+  await run(
+    database,
+    `update mailboxes set looked_at = now(), older_count = $2, older = case
+       when older in ('offered', 'reading') and $3::boolean then 'none' else older end where identity = $1`,
+    [identity, olderCount, isRead],
+  );
+}
+
+/** Older mail that waits to be decided of, or is being read; null where there is none. */
+export async function olderMails(
+  { imapUrl }: Pick<Config, 'imapUrl'>,
+  database: Queryable,
+): Promise<OlderMails | null> {
+  if (!imapUrl) return null;
+  const [row] = await run<OlderMails>(
+    database,
+    `select older as state, older_count as count, older_from::text as from, ${instant('renumbered_at')} as "renumberedAt"
+     from mailboxes where identity = $1 and older in ('offered', 'reading') and older_count > 0`,
+    [identityOf({ imapUrl })],
+  );
+  return row ?? null;
+}
+
+/** What staff has decided of the older mail: it is read from a day on, or left as it is. Gives the mailbox's id; null where none waits. */
+export async function decideOlder(
+  { imapUrl }: Pick<Config, 'imapUrl'>,
+  database: Queryable,
+  { action, from }: { readonly action: 'read' | 'ignore'; readonly from: string | null },
+): Promise<number | null> {
+  if (!imapUrl) return null;
+  const [row] = await run<{ id: number }>(
+    database,
+    `update mailboxes set older = $2, older_from = $3::date where identity = $1 and older in ('offered', 'reading') returning id`,
+    [identityOf({ imapUrl }), action === 'read' ? 'reading' : 'ignored', action === 'read' ? from : null],
+  );
+  return row?.id ?? null;
+}

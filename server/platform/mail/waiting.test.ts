@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { MailName } from '../../../domain/texts/mail.ts';
+import { testConfig } from '../../testing/config.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { openPeopledDatabase } from '../../testing/databases/people.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { createLogger } from '../http/logger.ts';
+import { createJobs, type Jobs } from '../jobs/jobs.ts';
+import type { MailMessage } from './compose.ts';
+import { createMailer } from './mailer.ts';
+import { MailServer } from './testing.ts';
+import { mailNews, releaseWaiting } from './waiting.ts';
+
+const log = createLogger(testConfig);
+const server = new MailServer();
+let database: TestDatabase;
+let jobs: Jobs;
+beforeAll(async () => {
+  ({ database } = await openPeopledDatabase());
+  jobs = createJobs(database, log);
+  contextWith();
+  await jobs.start({ work: false });
+});
+afterEach(async () => {
+  server.close();
+  server.answers.clear();
+  server.commands.length = 0;
+  server.taken.length = 0;
+  server.extensions = [];
+  await database.pool.query('truncate waiting_mails, mails, pgboss.job');
+  await database.pool.query('update installation set restored_at = null');
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+/** Context of a start with these settings; its mailer replaces the job of the one before. */
+function contextWith(overrides: Partial<Config> = {}): Context {
+  const config = { ...testConfig, ...overrides };
+  const mail = createMailer(config, database, jobs, log);
+  return { config, database, jobs, log, mail, demoAccounts: null };
+}
+
+const write = (context: Context, mail: MailName, to = 'ospite@example.it', more: Partial<MailMessage> = {}) =>
+  inTransaction(database, (transaction) =>
+    context.mail.queue(transaction, { to, language: 'it', mail, ...more }),
+  );
+const shown = () =>
+  database.pool.query('select mail, cause, answer from waiting_mails order by id').then(({ rows }) => rows);
+
+const passes = (span: string) =>
+  database.pool.query(
+    `update waiting_mails set tried_at = tried_at - $1::interval, expires_at = expires_at - $1::interval`,
+    [span],
+  );
+
+it('without a server mails wait, the start says so, and leave once there is one; what has expired does not', async () => {
+  const context = contextWith({ demo: false });
+  await write(context, 'password-changed');
+  await write(context, 'two-factor', 'capo@example.it', { params: { code: '123456' } });
+  await jobs.drain();
+  expect(await shown()).toMatchObject([{ cause: 'no_server' }, { cause: 'no_server' }]);
+  const { rows } = await database.pool.query('select count(*)::integer as n from mails');
+  expect(rows[0].n).toBe(0);
+  expect(await mailNews(context)).toEqual([
+    expect.stringMatching(/^Nessuna e-mail parte: 2 in attesa, perché SMTP_URL non è impostata/),
+  ]);
+  // Nothing of who they are for is readable while they wait.
+  const { rows: stored } = await database.pool.query('select sealed from waiting_mails');
+  expect(JSON.stringify(stored)).not.toMatch(/example|123456/);
+
+  await passes('1 day');
+  const next = contextWith({ demo: false, smtpUrl: `smtp://${await server.open()}` });
+  expect(await releaseWaiting(next)).toEqual({ released: 1, expired: 1 });
+  await jobs.drain();
+  expect(server.taken).toHaveLength(1);
+  expect(server.taken[0]).toContain('Password modificata');
+  expect(await mailNews(next)).toEqual([]);
+  const { rows: noted } = await database.pool.query('select outcome from mails order by id');
+  expect(noted).toEqual([{ outcome: 'expired' }, { outcome: 'sent' }]);
+});
+
+it('a copy sends nothing, and once it is made live sends what waits', async () => {
+  const context = contextWith({ smtpUrl: `smtp://${await server.open()}`, demo: false });
+  await database.pool.query(
+    `insert into installation (restored_at) values (now()) on conflict (is_only) do update set restored_at = now()`,
+  );
+  await write(context, 'password-changed');
+  await jobs.drain();
+  expect([server.commands.length, await shown()]).toEqual([0, [expect.objectContaining({ cause: 'copy' })]]);
+  expect(await releaseWaiting(context)).toEqual({ released: 0, expired: 0 });
+  await database.pool.query('update installation set restored_at = null');
+  await releaseWaiting(context);
+  await jobs.drain();
+  expect(server.taken).toHaveLength(1);
+});
+
+it.each([
+  ['CONNECT', '554 5.3.2 No service for you'],
+  ['AUTH', '535 5.7.8 Authentication failed for posta@locanda.example'],
+  ['MAIL', '553 5.7.1 <noreply@locanda.test>: Sender address rejected'],
+  ['RCPT', '554 5.7.1 <ospite@example.it>: Relay access denied'],
+  ['RCPT', '530 5.7.0 Must issue a STARTTLS command first'],
+])(
+  'what our server has against us (%s: %s) bounces nobody: it is told, tried seldom, and all leave once it is mended',
+  async (command, answer) => {
+    server.extensions = ['AUTH PLAIN'];
+    const context = contextWith({ smtpUrl: `smtp://posta:segreta@${await server.open()}`, demo: false });
+    server.answers.set(command, answer);
+    for (let n = 0; n < 3; n++) await write(context, 'password-changed', `ospite${n}@example.it`);
+    await jobs.drain();
+    const waits = await shown();
+    expect(waits).toHaveLength(3);
+    for (const one of waits) {
+      expect(one.cause).toBe('refused');
+      expect(one.answer).toContain(answer.slice(0, 9));
+      expect(one.answer).not.toContain('@');
+    }
+    expect((await mailNews(context))[0]).toContain(
+      '3 in attesa, perché il server di SMTP_URL non ci lascia spedire',
+    );
+    const { rows } = await database.pool.query(
+      `select count(*)::integer as n from pgboss.job where name = 'mail' and state in ('created', 'retry')`,
+    );
+    expect(rows[0].n).toBe(0);
+
+    // Not before its pause, and then one of them.
+    expect(await releaseWaiting(context)).toMatchObject({ released: 0 });
+    await passes('16 minutes');
+    expect(await releaseWaiting(context)).toMatchObject({ released: 1 });
+    await jobs.drain();
+    expect(await shown()).toHaveLength(3);
+
+    server.answers.clear();
+    await passes('16 minutes');
+    await releaseWaiting(context);
+    await jobs.drain();
+    expect(server.taken).toHaveLength(1);
+    expect(await releaseWaiting(context)).toMatchObject({ released: 2 });
+    await jobs.drain();
+    expect([server.taken.length, await mailNews(context)]).toEqual([3, []]);
+  },
+);
+
+it('says who it is by the host of PUBLIC_URL, and that it writes by itself, but where a person writes', async () => {
+  const context = contextWith({
+    smtpUrl: `smtp://${await server.open()}`,
+    publicUrl: 'https://locanda.example',
+  });
+  await write(context, 'password-changed');
+  await write(context, 'guest-reply', 'ospite@example.it', { byPerson: true });
+  await jobs.drain();
+  expect(new Set(server.sent('EHLO'))).toEqual(new Set(['EHLO locanda.example']));
+  const automatic = server.taken.map((mail) => /^Auto-Submitted: (.*)$/m.exec(mail)?.[1]);
+  expect(automatic.toSorted()).toEqual(['auto-generated', undefined]);
+});
+
+it('an address that is none is refused without a server, and never tried again', async () => {
+  const context = contextWith({ smtpUrl: `smtp://${await server.open()}` });
+  await write(context, 'password-changed', '');
+  await jobs.drain();
+  const { rows } = await database.pool.query(
+    `select count(*)::integer as n from pgboss.job where name = 'mail' and state <> 'completed'`,
+  );
+  expect(rows[0].n).toBe(0);
+});
+
+it('letters of other alphabets are taken: a domain as punycode, before the @ by SMTPUTF8, or refused clearly', async () => {
+  const context = contextWith({ smtpUrl: `smtp://${await server.open()}` });
+  const refused: string[] = [];
+  context.mail.whenRefused(async ({ reason }) => void refused.push(reason));
+  await write(context, 'password-changed', 'posta@müller.example');
+  await jobs.drain();
+  expect(server.sent('RCPT')).toEqual(['RCPT TO:<posta@xn--mller-kva.example>']);
+  server.extensions = ['SMTPUTF8', '8BITMIME'];
+  await write(context, 'password-changed', 'jürgen@müller.example');
+  await jobs.drain();
+  expect(server.sent('MAIL').at(-1)).toContain(' SMTPUTF8');
+  expect(server.taken).toHaveLength(2);
+  server.extensions = [];
+  server.answers.set('RCPT', '553 5.1.3 The recipient address is not a valid address');
+  await write(context, 'password-changed', 'jürgen@müller.example');
+  await jobs.drain();
+  expect(refused).toEqual([expect.stringMatching(/^SMTPUTF8: 553 5\.1\.3/)]);
+});

@@ -1,0 +1,153 @@
+import type { MailStanding } from '../../../domain/mail/standing.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { isInert } from '../installation/inert.ts';
+import { noteState } from './deliveries.ts';
+import type { Queued } from './queued.ts';
+
+export const MAIL_JOB = 'mail';
+
+/** A mail in its job. */
+export interface MailJob {
+  readonly sealed: string;
+  /** Milliseconds since 1970: when it was first tried, of one that had to wait for that. */
+  readonly since?: number;
+}
+
+type Cause = MailStanding['cause'];
+
+/** Minutes between two tries with a server that does not let us send. */
+const PAUSE = 15;
+/** Released in one transaction. */
+const AT_ONCE = 500;
+const COUNTED = 5000;
+
+/** Why no mail leaves; null where it may. In a demo without a server they go into its outbox. */
+export async function causeToWait(
+  config: Pick<Config, 'smtpUrl' | 'demo'>,
+  database: Queryable,
+): Promise<Exclude<Cause, 'refused'> | null> {
+  if (await isInert(database)) return 'copy';
+  return config.smtpUrl || config.demo ? null : 'no_server';
+}
+
+/** Puts a mail aside until it may leave, once. */
+export async function putAside(
+  database: Queryable,
+  { messageId, mail, queuedAt, expiresAt }: Queued,
+  { sealed, since }: MailJob,
+  cause: Cause,
+  answer: string | null = null,
+): Promise<void> {
+  await run(
+    database,
+    `insert into waiting_mails (message_id, sealed, mail, cause, answer, queued_at, expires_at, since)
+     values ($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000), to_timestamp($7::double precision / 1000),
+       coalesce(to_timestamp($8::double precision / 1000), now()))
+     on conflict (message_id) do update set cause = excluded.cause, answer = excluded.answer, tried_at = now()`,
+    [messageId, sealed, mail, cause, answer, queuedAt, expiresAt ?? null, since ?? null],
+  );
+}
+
+/** What a mail brings is no longer valid: it is noted and does not leave. */
+export async function noteExpired(database: Queryable, messageId: string): Promise<void> {
+  await run(
+    database,
+    `insert into mails (message_id, outcome) values ($1, 'expired') on conflict do nothing`,
+    [messageId],
+  );
+  await noteState(database, messageId, 'failed');
+}
+
+/**
+ * Each minute: what has expired is dropped, and what may leave goes back to its job. Of those that our server did not take,
+ * the one that was not tried for longest; all of them once any other mail has left since.
+ */
+export async function releaseWaiting(context: Context): Promise<{ released: number; expired: number }> {
+  const { config, database, jobs, log } = context;
+  const expired = await dropExpired(context);
+  if ((await causeToWait(config, database.pool)) !== null) return { released: 0, expired };
+  for (let released = 0; ; ) {
+    const some = await inTransaction(database, async (transaction) => {
+      const rows = await run<{ sealed: string; since: number; cause: Cause }>(
+        transaction,
+        `delete from waiting_mails where id in (
+           (select id from waiting_mails where cause <> 'refused' order by id limit ${AT_ONCE})
+           union all
+           (select id from waiting_mails w where cause = 'refused' and tried_at < now() - interval '${PAUSE} minutes'
+              and exists (select from mails m where m.at > w.tried_at and m.outcome = 'sent') order by tried_at limit ${AT_ONCE})
+           union all
+           (select id from waiting_mails where cause = 'refused' and tried_at < now() - interval '${PAUSE} minutes'
+              order by tried_at limit 1))
+         returning sealed, cause, (extract(epoch from since) * 1000)::double precision as since`,
+        [],
+      );
+      await jobs.enqueueAll(
+        transaction,
+        MAIL_JOB,
+        // The five days of one that had no server begin now.
+        rows.map(({ sealed, since, cause }) => ({ sealed, since: cause === 'refused' ? since : Date.now() })),
+      );
+      return rows.length;
+    });
+    released += some;
+    if (some < AT_ONCE) {
+      if (released > 0) log.info({ released }, 'mails that waited are sent');
+      return { released, expired };
+    }
+  }
+}
+
+async function dropExpired({ database, log }: Context): Promise<number> {
+  const rows = await inTransaction(database, async (transaction) => {
+    const dropped = await run<{ messageId: string; mail: string }>(
+      transaction,
+      `delete from waiting_mails where expires_at < now() returning message_id::text as "messageId", mail`,
+      [],
+    );
+    for (const { messageId } of dropped) await noteExpired(transaction, messageId);
+    return dropped;
+  });
+  for (const { mail } of rows) log.warn({ mail }, 'a mail has expired and is not sent');
+  return rows.length;
+}
+
+/** What waits and why; null where mail leaves. */
+export async function mailStanding(
+  config: Pick<Config, 'smtpUrl' | 'demo'>,
+  database: Queryable,
+): Promise<MailStanding | null> {
+  const cause = await causeToWait(config, database);
+  const [waits] = await run<{ count: number; refused: boolean; answer: string | null; since: string | null }>(
+    database,
+    `select (select count(*)::integer from (select from waiting_mails limit ${COUNTED}) w) as count,
+       exists (select from waiting_mails where cause = 'refused') as refused,
+       (select answer from waiting_mails where cause = 'refused' order by tried_at desc limit 1) as answer,
+       (select ${instant('min(queued_at)')} from waiting_mails) as since`,
+    [],
+  );
+  const { count = 0, refused = false, answer = null, since = null } = waits ?? {};
+  if (cause) return { cause, count, since, answer: null };
+  return refused ? { cause: 'refused', count, since, answer } : null;
+}
+
+/** The same at a start, in lines. */
+export async function mailNews(context: Context): Promise<string[]> {
+  const standing = await mailStanding(context.config, context.database.pool);
+  if (!standing) return [];
+  const { cause, count, answer } = standing;
+  const waits = count === 0 ? 'nessuna in attesa' : `${count} in attesa`;
+  const why = {
+    no_server: 'SMTP_URL non è impostata. Impostarla e riavviare: partirà anche ciò che attende.',
+    copy: 'questa è una copia. Partiranno se la copia prende il posto dell’originale.',
+    refused: `il server di SMTP_URL non ci lascia spedire («${answer ?? ''}»). Si ritenta da soli ogni ${PAUSE} minuti.`,
+  };
+  return [`Nessuna e-mail parte: ${waits}, perché ${why[cause]}`];
+}
+
+export function defineWaitingMails(context: Context): void {
+  context.jobs.define('waiting-mails', () => releaseWaiting(context), { cron: '* * * * *', retryLimit: 0 });
+}

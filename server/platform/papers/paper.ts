@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '../../../domain/texts/text.ts';
+import { turn } from '../workers/turn.ts';
+
+// With every letter that names are written in, Latin, Greek and Cyrillic; of it what a paper uses is embedded.
+const FILES = {
+  regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
+};
+let fonts: Promise<{ regular: Uint8Array; bold: Uint8Array }> | undefined;
+
+/** Read once: reading them takes five times as long as drawing a page. */
+function readFonts() {
+  fonts ??= import('fontkit').then(async ({ create }) => ({
+    regular: create(await readFile(FILES.regular)),
+    bold: create(await readFile(FILES.bold)),
+  }));
+  return fonts;
+}
+
+export const INK = '#1d2320';
+export const QUIET = '#57605b';
+export const ALARM = '#b3261e';
+const RULE = '#dfe3e0';
+
+export interface PaperSettings {
+  readonly language: Language;
+  readonly title: string;
+  readonly author: string;
+  readonly margin: number;
+  /** What is left under a paragraph that does not say otherwise. */
+  readonly gap: number;
+  readonly lineGap?: number;
+}
+
+interface Said {
+  readonly isBold?: boolean;
+  readonly color?: string;
+  readonly gap?: number;
+}
+
+/** An A4 paper that is written from top to bottom, tagged for who has it read aloud. */
+export async function openPaper({ language, title, author, margin, gap: usual, lineGap = 0 }: PaperSettings) {
+  await turn();
+  // Loaded with the first paper: it is half of the server's own weight.
+  const { default: PDFDocument } = await import('pdfkit');
+  const document = new PDFDocument({
+    size: 'A4',
+    margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    font: '',
+    info: { Title: title, Author: author },
+  });
+  const { regular, bold } = await readFonts();
+  document.registerFont('regular', regular);
+  document.registerFont('bold', bold);
+  const whole = buffer(document);
+  const body = document.struct('Document');
+  document.addStructure(body);
+  const width = document.page.width - 2 * margin;
+
+  const font = (isBold: boolean, size: number, color = INK) =>
+    document
+      .font(isBold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(color);
+
+  return {
+    document,
+    body,
+    width,
+    font,
+    /** A paragraph or heading; nothing where there is no text. */
+    say(tag: string, text: string, size: number, { isBold = false, color = INK, gap = usual }: Said = {}) {
+      if (!text) return;
+      body.add(
+        document.struct(tag, {}, () => {
+          font(isBold, size, color).text(text, margin, document.y, { width, lineGap });
+        }),
+      );
+      document.y += gap;
+    },
+    /** A line across, which nobody has read aloud. */
+    rule(gap: number) {
+      document.markContent('Artifact', { type: 'Layout' });
+      document
+        .moveTo(margin, document.y)
+        .lineTo(margin + width, document.y)
+        .lineWidth(0.7)
+        .stroke(RULE);
+      document.endMarkedContent();
+      document.y += gap;
+    },
+    /** Goes to the next page where so much does not fit on this one. */
+    reserve(height: number) {
+      if (document.y + height > document.page.height - margin) document.addPage();
+    },
+    close(): Promise<Buffer> {
+      body.end();
+      document.end();
+      return whole;
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeMatches, hashCode } from '../../people/auth/codes.ts';
+import { confirmationToken, recipientOfToken } from '../../people/correspondence/confirmation.ts';
+import { guestPath, requestOfToken } from '../../stays/bookings/guest/link.ts';
+import { checkinPath, openLink, stayOfToken } from '../../stays/guests/link.ts';
+import { head, openRegisterHouse, wife } from '../../stays/guests/testing/guests.ts';
+import { openSecret, sealSecret } from '../../support/webhooks/signing.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { testConfig } from '../../testing/config.ts';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { outboxMails } from '../mail/outbox-routes.ts';
+import {
+  bounceAddress,
+  isBounceOf,
+  isReplyOf,
+  isTicketOf,
+  readTag,
+  replyAddress,
+  ticketAddress,
+} from '../mail/reply-address.ts';
+import { connectionName, RekeyRefused, rekeyRegister } from './rekey.ts';
+import { SEALED_COLUMNS } from './sealed-columns.ts';
+import { unseal } from './sealing.ts';
+
+const old: Config = { ...testConfig, mailReplyTo: 'risposte@posta.example' };
+const both: Config = {
+  ...old,
+  sessionSecret: 'another secret for tests of more than thirty-two characters',
+  formerSessionSecret: old.sessionSecret,
+  registerKey: 'a5'.repeat(32),
+  formerRegisterKey: old.registerKey,
+};
+const onlyNew: Config = { ...both, formerSessionSecret: '', formerRegisterKey: '' };
+
+let t: TestApp;
+let register: Awaited<ReturnType<typeof openRegisterHouse>>;
+beforeAll(async () => {
+  t = await testApp({}, { ownApp: true });
+  register = await openRegisterHouse(t);
+});
+afterAll(() => t.close());
+
+it('links, codes and addresses that guests were given under the old secret open beside the new one, then no more', async () => {
+  const { pool } = t.database;
+  const tag = (address: string) => readTag(old, address) ?? { is: 'strange' as const };
+  const reply = tag(replyAddress(old, 'ABCD2345', 'key'));
+  const bounce = tag(bounceAddress(old, '01890000-0000-7000-8000-000000000000', 'a@example.it'));
+  const ticket = tag(ticketAddress(old, 12, 34));
+  const code = hashCode(old, 'somebody', '123456');
+  const { id, code: arrivalCode } = await register.booked();
+  const key = await openLink(pool, { id, structureId: register.structureId });
+  const checkin = checkinPath(old, arrivalCode, key).split('/').at(-1) ?? '';
+  const { rows } = await pool.query<{ id: number; email: string }>(
+    `insert into email_recipients (structure_id, email, lang, purpose) values ($1, 'casa@example.it', 'it', 'requests') returning id, email`,
+    [register.structureId],
+  );
+  const [recipient] = rows;
+  const confirmation = confirmationToken(old, recipient?.id ?? 0, recipient?.email ?? '');
+  const opened = async (config: Config) => [
+    isReplyOf(config, reply, 'key'),
+    isBounceOf(config, bounce, 'a@example.it'),
+    isTicketOf(config, ticket),
+    codeMatches(config, 'somebody', '123456', code),
+    (await stayOfToken(pool, config, checkin)) !== null,
+    (await recipientOfToken({ config, database: t.database }, confirmation)) !== null,
+  ];
+  expect(await opened(old)).toEqual(Array(6).fill(true));
+  expect(await opened(both)).toEqual(Array(6).fill(true));
+  expect(await opened(onlyNew)).toEqual(Array(6).fill(false));
+  // What is given out from now on is the new secret's.
+  expect(isReplyOf(onlyNew, tag(replyAddress(both, 'ABCD2345', 'key')), 'key')).toBe(true);
+});
+
+it('the page of a request opens by the link of before', async () => {
+  const { pool } = t.database;
+  const { requestId: id } = await register.quoted([{}]);
+  const token = (await guestPath(pool, old, id)).split('/').at(-1) ?? '';
+  expect(await requestOfToken(pool, both, token)).toMatchObject({ id, isLook: false });
+  expect(await requestOfToken(pool, onlyNew, token)).toBeNull();
+});
+
+it('a mail that waits under the old secret leaves after the change', async () => {
+  const { database, log } = t.context;
+  const before = createJobs(database, log);
+  const queue = createMailer(old, database, before, log);
+  await before.start({ work: false });
+  await queue.queue(database.pool, {
+    to: 'ospite@example.it',
+    language: 'it',
+    mail: 'recipient-test',
+    params: { structure: 'Casa di prima' },
+  });
+  await before.stop();
+  const jobs = createJobs(database, log);
+  createMailer(both, database, jobs, log);
+  await jobs.start({ work: false });
+  await jobs.drain();
+  await jobs.stop();
+  expect((await outboxMails(database)).map(({ to }) => to)).toContain('ospite@example.it');
+});
+
+it('whatever is signed with the session secret is compared with the former one too', () => {
+  const folder = path.join(import.meta.dirname, '../..');
+  const comparing = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('sealing/'))
+    .filter((file) => {
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      return text.includes('sessionSecret') && text.includes('timingSafeEqual');
+    });
+  expect(comparing).toEqual([]);
+});
+
+it('the register is sealed anew while it is read and written; what neither key opens stays', async () => {
+  const { pool } = t.database;
+  const stay = await register.booked();
+  expect((await stay.write([head, wife], 0)).statusCode).toBe(204);
+  await pool.query(
+    `insert into webhook_endpoints (url, events, secret, former_secret)
+     values ('https://x.example', '{}', $1, $2), ('https://y.example', '{}', $3, null)`,
+    [
+      sealSecret(old, 'whsec_one'),
+      sealSecret(old, 'whsec_two'),
+      sealSecret({ registerKey: '77'.repeat(32) }, 'whsec_lost'),
+    ],
+  );
+  const counts = await Promise.all(
+    SEALED_COLUMNS.map(({ table, column }) =>
+      pool.query(`select from ${table} where ${column} is not null`).then(({ rowCount }) => rowCount),
+    ),
+  );
+  expect(counts.every((count) => count)).toBe(true);
+  await pool.query(`update installation set register_key_former_fingerprint = 'former'`);
+  // Somebody with the old key alone goes on: what it would seal, nobody could read.
+  const stale = openDatabase(t.database.url, { max: 1, name: connectionName(old) });
+  await stale.pool.query('select 1');
+  await expect(rekeyRegister(t.database, both)).rejects.toThrow(RekeyRefused);
+  await stale.pool.end();
+  const first = await rekeyRegister(t.database, both);
+  const values = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  expect(first).toEqual({ resealed: values - 1, unreadable: 1 });
+  const { rows } = await pool.query(
+    `select secret, former_secret from webhook_endpoints where url = 'https://x.example'`,
+  );
+  expect([openSecret(onlyNew, rows[0].secret), openSecret(onlyNew, rows[0].former_secret)]).toEqual([
+    'whsec_one',
+    'whsec_two',
+  ]);
+  const { rows: guests } = await pool.query('select idswh, person, document from stay_guests');
+  for (const { idswh, person } of guests) {
+    if (person) expect(unseal(onlyNew, `person:${idswh}`, person)).not.toBeNull();
+  }
+  expect(
+    (await pool.query('select register_key_former_fingerprint as former from installation')).rows,
+  ).toEqual([{ former: null }]);
+  expect(await rekeyRegister(t.database, both)).toEqual({ resealed: 0, unreadable: 1 });
+  const { rows: noted } = await pool.query(
+    `select changes from audit_entries where target_type = 'installation' order by id`,
+  );
+  expect(JSON.stringify(noted)).toContain('registerRekeyed');
+});

@@ -1,0 +1,19 @@
+import type { KeptName } from '../../../domain/records/translations/kept-words.ts';
+import { type Queryable, run } from '../database/statement.ts';
+
+/** The section of the dictionaries that is the portal's glossary: names that a translation keeps, or says its own way. */
+export const GLOSSARY = 'glossary';
+
+const MOST = 2000;
+
+/** The names that stay in a translation: the glossary's, and the name of the structure whose text it is. */
+export async function keptNames(database: Queryable, structureId: number | undefined): Promise<KeptName[]> {
+  return (
+    await run<{ names: KeptName }>(
+      database,
+      `(select values as names from dictionaries where section = $1 and status = 10 order by key limit ${MOST})
+       union all (select jsonb_build_object('it', name) from structures where id = $2)`,
+      [GLOSSARY, structureId ?? null],
+    )
+  ).map(({ names }) => names);
+}

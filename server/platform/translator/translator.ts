@@ -1,0 +1,90 @@
+import type { DeepLClient, TranslateTextOptions } from 'deepl-node';
+import type { SentForm } from '../../../domain/records/translations/kept-words.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import type { DeeplConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import { demandLive } from '../installation/inert.ts';
+
+/** Translates; the texts come back in their order. `from` null: the service finds it out, text by text. */
+export interface Translator {
+  translate(texts: readonly string[], from: 'it' | null, to: Language, form: SentForm): Promise<string[]>;
+}
+
+/** Of one try; a busy service is asked once more. */
+const PATIENCE_MS = 10_000;
+const TRIES = 2;
+/** As many as DeepL takes in one request (https://developers.deepl.com/docs/api-reference/translate). */
+const AT_ONCE = 50;
+
+const LANGUAGES = { it: 'it', en: 'en-GB', fr: 'fr', de: 'de' } as const;
+// Without tag handling a tag would be translated as a word; sentences end at line breaks in every form.
+const FORMS: Readonly<Record<SentForm, TranslateTextOptions>> = {
+  plain: {},
+  xml: { tagHandling: 'xml', ignoreTags: ['k'] },
+  html: { tagHandling: 'html' },
+};
+
+const clients = new WeakMap<DeeplConfig, Promise<DeepLClient>>();
+
+/** DeepL's library, loaded where something is translated at all. */
+function clientOf(config: DeeplConfig): Promise<DeepLClient> {
+  const known = clients.get(config);
+  if (known) return known;
+  const made = import('deepl-node').then(
+    ({ DeepLClient: Client }) =>
+      new Client(config.authKey, {
+        ...(config.serverUrl && { serverUrl: config.serverUrl }),
+        maxRetries: TRIES,
+        minTimeout: PATIENCE_MS,
+        sendPlatformInfo: false,
+      }),
+  );
+  clients.set(config, made);
+  return made;
+}
+
+/** The translator of this installation; where none is configured, and in a copy, this says so. */
+export async function demandTranslator({
+  config,
+  database,
+  log,
+}: Pick<Context, 'config' | 'database' | 'log'>): Promise<Translator> {
+  const { deepl } = config;
+  if (!deepl) throw fieldProblem('translation', 'machine_off');
+  await demandLive(database.pool);
+  return {
+    async translate(texts, from, to, form) {
+      const client = await clientOf(deepl);
+      const translated: string[] = [];
+      try {
+        for (let at = 0; at < texts.length; at += AT_ONCE) {
+          const some = texts.slice(at, at + AT_ONCE);
+          const results = await client.translateText([...some], from, LANGUAGES[to], {
+            ...FORMS[form],
+            splitSentences: 'on',
+            formality: 'prefer_more',
+          });
+          translated.push(...results.map(({ text }) => text));
+        }
+      } catch (error) {
+        throw await problemOf(error, log);
+      }
+      if (translated.length !== texts.length) throw new Problem('upstream', { reason: 'translation' });
+      return translated;
+    },
+  };
+}
+
+/** What the service refuses or does not answer, in words of ours; its own in the log, which has no text in it. */
+async function problemOf(error: unknown, log: Context['log']): Promise<Problem> {
+  const { AuthorizationError, QuotaExceededError, TooManyRequestsError } = await import('deepl-node');
+  const { name, message } = error as Error;
+  log.error({ name, reason: cutText(message, 300) }, 'DeepL has refused or not answered');
+  if (error instanceof AuthorizationError) return new Problem('upstream', { reason: 'translation_key' });
+  if (error instanceof QuotaExceededError) return new Problem('upstream', { reason: 'translation_quota' });
+  if (error instanceof TooManyRequestsError)
+    return new Problem('unavailable', { reason: 'translation_busy', retryAfter: 60 });
+  return new Problem('upstream', { reason: 'translation', retryAfter: 60 });
+}

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { mkdir, opendir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { backUp } from '../backup/backup.ts';
+import type { Config } from '../config.ts';
+import { diskFault } from '../installation/disk-fault.ts';
+import { VERSION } from '../installation/version.ts';
+
+/** In DATA_DIR: the copies that are taken before the schema changes. */
+const FOLDER = 'copies';
+const LEFT = 3;
+const NAME = /^prima-di-.+\.tar\.gz$/;
+const UNFINISHED = /^\.prima-di-.+\.part$/;
+const SPARE = 64 * 1024 * 1024;
+
+const NO_COPY = 'Per aggiornare senza copia: --no-copy (npm start -- --no-copy).';
+
+/** There is no copy, so nothing may be migrated; the message is what the person reads. */
+export class NoCopy extends Error {
+  constructor(why: string) {
+    super(`${why} Niente è cambiato: senza una copia il database non viene aggiornato. ${NO_COPY}`);
+  }
+}
+
+export interface CopyTaken {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+/** Takes a whole copy and leaves the last three; `databaseBytes` are what the database has on its disk. */
+export async function takeCopy(
+  config: Pick<Config, 'dataDir' | 'publicUrl'>,
+  url: string,
+  databaseBytes: number,
+  signal: AbortSignal,
+): Promise<CopyTaken> {
+  const folder = path.join(config.dataDir, FOLDER);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeUnfinished(folder);
+    await demandSpace(config.dataDir, folder, databaseBytes);
+    const file = freeName(folder);
+    await backUp(url, config, file, signal);
+    await removeOlder(folder, file);
+    return { file, bytes: (await stat(file)).size };
+  } catch (error) {
+    throw refusal(error as NodeJS.ErrnoException, folder);
+  }
+}
+
+/** The newest copy that was taken before the upgrade to this version. */
+export async function copyBefore(dataDir: string, version: string): Promise<string | null> {
+  const folder = path.join(dataDir, FOLDER);
+  const names = await readdir(folder).catch(() => []);
+  const [newest] = names
+    .filter((name) => name.startsWith(`prima-di-${version}-`) && NAME.test(name))
+    .sort()
+    .reverse();
+  return newest ? path.join(folder, newest) : null;
+}
+
+function refusal(error: NodeJS.ErrnoException, folder: string): Error {
+  if (error instanceof NoCopy) return error;
+  const fault = diskFault(error);
+  if (fault)
+    return new NoCopy(`In ${folder} non si può scrivere la copia prima dell’aggiornamento: ${fault}.`);
+  if (['EEXIST', 'ENOTDIR'].includes(error.code ?? ''))
+    return new NoCopy(`In ${folder} non si può scrivere la copia prima dell’aggiornamento (${error.code}).`);
+  return new NoCopy(`La copia prima dell’aggiornamento non è riuscita: ${error.message}.`);
+}
+
+/** Of the clock's moment; one that was put back must not write over another copy. */
+function freeName(folder: string): string {
+  const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  for (let next = 1; ; next++) {
+    const file = path.join(folder, `prima-di-${VERSION}-${at}${next > 1 ? `-${next}` : ''}.tar.gz`);
+    if (!existsSync(file)) return file;
+  }
+}
+
+/** What a killed start left: who takes a copy holds the lock, so nobody else writes here. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (UNFINISHED.test(name)) await rm(path.join(folder, name), { force: true });
+}
+
+/** Rows are packed to a fraction of what they take in the database, photos hardly at all. */
+async function demandSpace(dataDir: string, folder: string, databaseBytes: number): Promise<void> {
+  const needed =
+    databaseBytes / 2 +
+    (await bytesUnder(path.join(dataDir, 'uploads'))) +
+    (await bytesUnder(path.join(dataDir, 'imports'))) +
+    SPARE;
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= needed) return;
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+  throw new NoCopy(
+    `Per la copia prima dell’aggiornamento in ${folder} servono circa ${megabytes(needed)} e ne sono liberi ${megabytes(bavail * bsize)}.`,
+  );
+}
+
+async function bytesUnder(folder: string): Promise<number> {
+  let sum = 0;
+  try {
+    for await (const entry of await opendir(folder, { recursive: true }))
+      if (entry.isFile()) sum += (await stat(path.join(entry.parentPath, entry.name))).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return sum;
+}
+
+/** The one that was just taken stays in any case: a clock may have been put back since the others. */
+async function removeOlder(folder: string, taken: string): Promise<void> {
+  const others = (await readdir(folder))
+    .filter((name) => NAME.test(name) && path.join(folder, name) !== taken)
+    .map((name) => path.join(folder, name));
+  const dated = await Promise.all(others.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })));
+  for (const { file } of dated.sort((a, b) => b.at - a.at).slice(LEFT - 1)) await rm(file, { force: true });
+}

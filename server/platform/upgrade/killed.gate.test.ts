@@ -1,0 +1,225 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { testConfig } from '../../testing/config.ts';
+import { createEmptyDatabase, onDatabase, openTestDatabase } from '../../testing/database.ts';
+import { rowSums, schemaOf } from '../../testing/databases/contents.ts';
+import { formerDatabase } from '../../testing/databases/former.ts';
+import { backUp } from '../backup/backup.ts';
+import { freePort } from '../database/postmaster.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const ORIGINAL = 'https://gestione.example.it';
+const REGISTER_KEY = testConfig.registerKey;
+
+// Each starts processes one after the other, each of which a loaded machine makes wait.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
+
+let folder: string;
+/** What is restored: a copy of an installation with its files and its secret. */
+let archive: string;
+const children: ChildProcess[] = [];
+const databases: { drop(): Promise<unknown> }[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'locanda-killed-'));
+  const source = await openTestDatabase();
+  const dataDir = path.join(folder, 'original');
+  await mkdir(path.join(dataDir, 'uploads/users/1'), { recursive: true });
+  await writeFile(path.join(dataDir, 'session-secret'), 'the secret of the original, of thirty-two letters');
+  for (let n = 0; n < 50; n++) await writeFile(path.join(dataDir, `uploads/users/1/${n}.jpg`), `photo ${n}`);
+  archive = path.join(folder, 'copy.tar.gz');
+  await backUp(source.url, { dataDir, publicUrl: ORIGINAL }, archive, new AbortController().signal);
+  await source.close();
+});
+afterEach(() => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function emptyDatabase(): Promise<string> {
+  const made = await createEmptyDatabase();
+  databases.push(made);
+  return made.url;
+}
+
+function run(script: string, args: string[], env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DEMO: 'false',
+      LOG_LEVEL: 'info',
+      LOG_FORMAT: 'lines',
+      REGISTER_KEY,
+      LOCANDA_CALLED_FROM: folder,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
+  return { child, ended, output: () => output };
+}
+
+const restoring = (url: string, dataDir: string, ...args: string[]) =>
+  run('scripts/restore.ts', [archive, ...args], { DATABASE_URL: url, DATA_DIR: dataDir });
+
+const contents = (url: string) =>
+  onDatabase(url, async (client) => ({ rows: await rowSums(client), schema: await schemaOf(client) }));
+
+/** Waits until a connection of this name does something that matches. */
+async function until(url: string, name: string, doing: RegExp): Promise<void> {
+  await onDatabase(url, async (client) => {
+    for (;;) {
+      const { rows } = await client.query<{ query: string }>(
+        'select query from pg_stat_activity where datname = current_database() and application_name = $1',
+        [name],
+      );
+      if (rows.some(({ query }) => doing.test(query))) return;
+      await sleep(5);
+    }
+  });
+}
+
+it('a restore that is killed leaves the database as it was and its secret, and goes through at the next try', async () => {
+  const url = await emptyDatabase();
+  const dataDir = path.join(folder, 'killed');
+  expect(await restoring(url, dataDir, '--live').ended).toMatchObject({ code: 0 });
+  await onDatabase(url, (client) =>
+    client.query(`insert into dictionaries (section, key, values) values ('lead', 'of.mine', '{}')`),
+  );
+  await writeFile(path.join(dataDir, 'session-secret'), 'the secret of what is here, of thirty-two letters');
+  const before = await contents(url);
+  for (const doing of [/^copy "public"/, /^alter table .* add constraint|^create/i]) {
+    const killed = restoring(url, dataDir, '--replace');
+    await until(url, 'locanda-restore', doing);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    await onDatabase(url, (client) => client.query('select pg_advisory_lock(7266002)'));
+    expect(await contents(url)).toEqual(before);
+    expect(await readFile(path.join(dataDir, 'session-secret'), 'utf8')).toContain('of what is here');
+  }
+  const again = await restoring(url, dataDir, '--replace').ended;
+  expect(again).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('È ferma: non manda e non riceve niente'),
+  });
+  expect(await readFile(path.join(dataDir, 'session-secret'), 'utf8')).toContain('of the original');
+  const left = (await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith('.tmp'));
+  expect(left).toEqual([]);
+  expect(await readdir(path.join(dataDir, 'uploads/users/1'))).toHaveLength(50);
+});
+
+it('of two restores at once into one empty database one is refused, and the other is whole', async () => {
+  const url = await emptyDatabase();
+  const two = await Promise.all([1, 2].map((n) => restoring(url, path.join(folder, `both-${n}`)).ended));
+  expect(two.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(two.find(({ code }) => code === 1)?.output).toMatch(/non è vuoto|in corso un altro ripristino/);
+  const { rows } = await onDatabase(url, (client) => client.query('select copy_of as of from installation'));
+  expect(rows).toEqual([{ of: ORIGINAL }]);
+});
+
+/** A server over the place; `ready` gives the body of its health. */
+async function serving(url: string, dataDir: string, ...args: string[]) {
+  const PORT = String(await freePort());
+  const place = { DATABASE_URL: url, DATA_DIR: dataDir, PORT, HOST: '127.0.0.1' };
+  const server = run('server/main.ts', args, place);
+  const health = async () => {
+    for (;;) {
+      if (server.child.exitCode !== null) throw new Error(server.output());
+      const answer = await fetch(`http://127.0.0.1:${PORT}/health/ready`).catch(() => null);
+      if (answer?.ok) return answer.json();
+      await sleep(50);
+    }
+  };
+  const stop = async () => {
+    server.child.kill('SIGTERM');
+    return server.ended;
+  };
+  return { ...server, health, stop };
+}
+
+it('a copy says so at its start, and restore --live makes it live under the server that runs', async () => {
+  const url = await emptyDatabase();
+  const dataDir = path.join(folder, 'rehearsal');
+  expect(await restoring(url, dataDir).ended).toMatchObject({ code: 0 });
+  const server = await serving(url, dataDir);
+  expect(await server.health()).toMatchObject({ version: '0.9.0', copy: true });
+  await expect
+    .poll(server.output)
+    .toMatch(
+      /Questa è una copia di https:\/\/gestione\.example\.it del .*: posta, casella, carte, WhatsApp, SdI sono fermi\./,
+    );
+  const place = { DATABASE_URL: url, DATA_DIR: dataDir };
+  expect(await run('scripts/restore.ts', ['--live'], place).ended).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('La copia ora è attiva'),
+  });
+  expect(await server.health()).toMatchObject({ copy: false });
+  expect(await run('scripts/restore.ts', ['--live'], place).ended).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('niente è cambiato'),
+  });
+  expect(await server.stop()).toMatchObject({ code: 0 });
+});
+
+it('a start that is killed while it takes its copy goes through at the next one, and its half copy goes', async () => {
+  const url = await emptyDatabase();
+  await formerDatabase(url);
+  const dataDir = path.join(folder, 'upgrade');
+  const copies = () => readdir(path.join(dataDir, 'copies')).catch((): string[] => []);
+  const lock = new pg.Client({ connectionString: url });
+  await lock.connect();
+  await lock.query('begin; lock table dictionaries in access exclusive mode');
+  const killed = await serving(url, dataDir);
+  await until(url, 'locanda-backup', /copy .*dictionaries/);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  await lock.end();
+  expect(await copies()).toEqual([expect.stringMatching(/^\.prima-di-0\.9\.0-.*\.part$/)]);
+
+  const server = await serving(url, dataDir);
+  await server.health();
+  expect(await copies()).toEqual([expect.stringMatching(/^prima-di-0\.9\.0-.*\.tar\.gz$/)]);
+  expect(server.output()).toContain('Copia prima dell’aggiornamento: ');
+  expect(await server.stop()).toMatchObject({ code: 0 });
+  const { rows } = await onDatabase(url, (client) =>
+    client.query(
+      `select program_version, (select count(*)::int from dictionaries where key = 'of.before') as rows from installation`,
+    ),
+  );
+  expect(rows).toEqual([{ program_version: '0.9.0', rows: 1 }]);
+});
+
+it('a start over the database of a newer program is refused with the way back, and writes nothing', async () => {
+  const url = await emptyDatabase();
+  const dataDir = path.join(folder, 'newer');
+  expect(await restoring(url, dataDir, '--live').ended).toMatchObject({ code: 0 });
+  await onDatabase(url, async (client) => {
+    await client.query(`update installation set program_version = '0.10.0'`);
+    await client.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
+    );
+  });
+  const before = await contents(url);
+  const { ended } = await serving(url, dataDir);
+  expect(await ended).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(
+      /già della versione 0\.10\.0 .*\nChe cosa fare: installare la versione 0\.10\.0/,
+    ),
+  });
+  expect(await contents(url)).toEqual(before);
+});

@@ -1,0 +1,136 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { testConfig } from '../../testing/config.ts';
+import { createEmptyDatabase, onDatabase } from '../../testing/database.ts';
+import { schemaOf } from '../../testing/databases/contents.ts';
+import { readArchive } from '../backup/archive.ts';
+import { backUp } from '../backup/backup.ts';
+import { restore } from '../backup/restore.ts';
+import { migrate } from '../database/migrate.ts';
+import { VERSION } from '../installation/version.ts';
+import { openInstallations } from './testing.ts';
+
+const { config, copies, dataDir, everything, lines, query, run, takeFormer, url } = openInstallations();
+
+it('makes an empty database, and one that is up to date, without a copy and without a word', async () => {
+  await run();
+  await run();
+  expect(lines()).toEqual([]);
+  expect(await copies()).toEqual([]);
+  expect(await query('select program_version as version from installation')).toEqual([{ version: VERSION }]);
+});
+
+it('says from which version to which, takes a copy first and says where, which can be restored', async () => {
+  await takeFormer();
+  await run();
+  const [name = ''] = await copies();
+  const file = path.join(dataDir(), 'copies', name);
+  expect(lines()).toEqual([
+    expect.stringMatching(
+      /^Aggiorno il database da una versione precedente alla 0\.9\.0 alla 0\.9\.0: \d+ migrazion/,
+    ),
+    expect.stringMatching(new RegExp(`^Copia prima dell’aggiornamento: ${file} \\(\\d+ MB\\)\\.$`)),
+    `Il database è aggiornato alla versione ${VERSION}.`,
+  ]);
+  expect(await readArchive(file)).toMatchObject({
+    files: 1,
+    of: testConfig.publicUrl,
+    programVersion: VERSION,
+  });
+  expect(await query('select key from dictionaries')).toEqual([{ key: 'of.before' }]);
+
+  const elsewhere = await createEmptyDatabase();
+  try {
+    const config = { ...testConfig, dataDir: path.join(dataDir(), 'elsewhere') };
+    await restore(config, elsewhere.url, file, { replace: false, live: false });
+    await onDatabase(elsewhere.url, async (client) => {
+      // Of a schema from before the mark it is a copy all the same, and of this program.
+      const { rows } = await client.query(
+        'select copy_of, restored_at is not null as restored, program_version from installation',
+      );
+      expect(rows).toEqual([{ copy_of: testConfig.publicUrl, restored: true, program_version: VERSION }]);
+      const { rows: words } = await client.query('select key from dictionaries');
+      expect(words).toEqual([{ key: 'of.before' }]);
+      expect(await schemaOf(client)).toEqual(await onDatabase(url(), schemaOf));
+    });
+  } finally {
+    await elsewhere.drop();
+  }
+});
+
+it('leaves the last three copies and what is none, and the new one whatever the clock says', async () => {
+  const names = [
+    'prima-di-0.8.0-a.tar.gz',
+    'prima-di-0.8.1-b.tar.gz',
+    'prima-di-0.8.2-c.tar.gz',
+    'mia.tar.gz',
+  ];
+  await mkdir(path.join(dataDir(), 'copies'));
+  for (const [hours, name] of names.entries()) {
+    const file = path.join(dataDir(), 'copies', name);
+    await writeFile(file, 'x');
+    // Of an hour from now and later, as before a clock was put back.
+    await utimes(file, Date.now() / 1000, Date.now() / 1000 + 3600 * (hours + 1));
+  }
+  await writeFile(path.join(dataDir(), 'copies/.prima-di-0.9.0-x.tar.gz.1.part'), 'half');
+  await takeFormer();
+  await run();
+  expect((await copies()).sort()).toEqual([
+    'mia.tar.gz',
+    'prima-di-0.8.1-b.tar.gz',
+    'prima-di-0.8.2-c.tar.gz',
+    expect.stringMatching(/^prima-di-0\.9\.0-\d{4}-\d\d-\d\dT/),
+  ]);
+});
+
+it('takes one copy where several start at once', async () => {
+  await takeFormer();
+  await Promise.all([run(), run(), run()]);
+  expect(await copies()).toHaveLength(1);
+  expect(lines().filter((line) => line.startsWith('Aggiorno'))).toHaveLength(1);
+});
+
+it('refuses to restore the copy of a newer program, and changes nothing', async () => {
+  await migrate(url());
+  await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`);
+  const file = path.join(dataDir(), 'newer.tar.gz');
+  const place = config();
+  await backUp(url(), place, file, new AbortController().signal);
+  const before = await everything();
+  await expect(restore(place, url(), file, { replace: true, live: false })).rejects.toThrow(
+    'più recente di questa (0.9.0): va ripristinata con quella versione. Niente è cambiato.',
+  );
+  expect(await everything()).toEqual(before);
+});
+
+it('refuses the database of a newer program, with the way back', async () => {
+  await migrate(url());
+  await query(`update installation set program_version = '0.10.0'`);
+  await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`);
+  const before = await everything();
+  const reason = `Il database è già della versione 0.10.0 di Locanda, più recente di questa (${VERSION}): niente è cambiato.
+Che cosa fare: installare la versione 0.10.0 o una più recente; oppure`;
+  await expect(run()).rejects.toThrow(`${reason} rimettere con --replace --live una copia`);
+  await mkdir(path.join(dataDir(), 'copies'));
+  await writeFile(path.join(dataDir(), 'copies/prima-di-0.10.0-2026-11-20T10-00-00.tar.gz'), 'x');
+  await expect(run()).rejects.toThrow(
+    `npm run restore -- ${dataDir()}/copies/prima-di-0.10.0-2026-11-20T10-00-00.tar.gz --replace --live`,
+  );
+  expect(await everything()).toEqual(before);
+  expect(await query('select program_version from installation')).toEqual([{ program_version: '0.10.0' }]);
+});
+
+it('waits for a process that is at it', async () => {
+  await takeFormer();
+  const other = new pg.Client({ connectionString: url() });
+  await other.connect();
+  await other.query('select pg_advisory_lock(7266006)');
+  const running = run();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(lines()).toEqual([]);
+  await other.end();
+  await running;
+  expect(lines()).toHaveLength(3);
+});

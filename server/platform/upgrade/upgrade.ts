@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import {
+  MigrationFailed,
+  migrate,
+  NewerDatabase,
+  type SchemaState,
+  schemaState,
+} from '../database/migrate.ts';
+import { VERSION } from '../installation/version.ts';
+import { type CopyTaken, copyBefore, takeCopy } from './copies.ts';
+
+/** Locked from the look at the schema until it is up to date: the migrations' own is shared by the copy. */
+const LOCK = 7_266_006;
+
+interface Options {
+  /** False: nothing is copied before the schema changes. */
+  readonly copy?: boolean;
+  readonly say: (line: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** What is given to the command that starts or upgrades: `--no-copy`. */
+export const wantsCopy = (args: readonly string[] = process.argv) => !args.includes('--no-copy');
+
+/**
+ * Brings the database to this version. Where there is something in it that changes, a copy is taken first; of several
+ * processes that start together one does both and the others wait. Whatever fails leaves the database as it was.
+ */
+export async function upgrade(
+  config: Pick<Config, 'dataDir' | 'publicUrl'>,
+  url: string,
+  { copy = true, say, signal = new AbortController().signal }: Options,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'locanda-upgrade' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const state = await schemaState(client);
+    const changes = state.at !== null && state.pending > 0;
+    if (changes) say(`Aggiorno il database ${fromTo(state)}: ${migrationsWord(state.pending)}.`);
+    const taken = changes && copy ? await takeCopy(config, url, await sizeOf(client), signal) : null;
+    if (taken) say(`Copia prima dell’aggiornamento: ${taken.file} (${Math.ceil(taken.bytes / 1e6)} MB).`);
+    else if (changes) say('Senza copia prima dell’aggiornamento (--no-copy).');
+    await migrate(url).catch(async (error: unknown) => {
+      throw await explained(error, config.dataDir, state, taken);
+    });
+    if (changes) say(`Il database è aggiornato alla versione ${VERSION}.`);
+  } finally {
+    await client.end();
+  }
+}
+
+const fromTo = ({ version }: SchemaState) =>
+  `${version ? `dalla versione ${version}` : 'da una versione precedente alla 0.9.0'} alla ${VERSION}`;
+
+const migrationsWord = (count: number) => (count === 1 ? '1 migrazione' : `${count} migrazioni`);
+
+async function sizeOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    'select pg_database_size(current_database())::float8 as bytes',
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
+/** With what to do about it. */
+async function explained(
+  error: unknown,
+  dataDir: string,
+  { version }: SchemaState,
+  taken: CopyTaken | null,
+): Promise<unknown> {
+  if (error instanceof NewerDatabase) return wayBack(error, dataDir);
+  if (!(error instanceof MigrationFailed)) return error;
+  // Nothing has changed, so it is a copy of what is there: left at each try, it would displace those of before.
+  if (taken) await rm(taken.file, { force: true });
+  const former = version && version !== VERSION ? `la versione ${version}` : 'la versione di prima';
+  return new Error(
+    `${error.message}
+Niente è cambiato: il database è rimasto com’era${taken ? ', e la copia appena fatta non serve più' : ''}.
+Che cosa fare: riavviare ${former}, che continua a funzionare, e segnalare questo messaggio a chi cura il programma.`,
+    { cause: error.cause },
+  );
+}
+
+async function wayBack(error: NewerDatabase, dataDir: string): Promise<Error> {
+  const { version } = error;
+  const file = version && (await copyBefore(dataDir, version));
+  const copy = file
+    ? `rimettere la copia fatta prima dell’aggiornamento, che perde ciò che è stato scritto dopo:
+    npm run restore -- ${file} --replace --live`
+    : 'rimettere con --replace --live una copia fatta prima dell’aggiornamento, che perde ciò che è stato scritto dopo.';
+  return new Error(
+    `${error.message}
+Che cosa fare: installare ${version ? `la versione ${version}` : 'la versione che lo ha aggiornato'} o una più recente; oppure ${copy}`,
+  );
+}

@@ -1,0 +1,183 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isPage } from '../../../domain/screens/pages.ts';
+import type { Dictionaries } from '../../kernel/settings/dictionaries.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { Problem } from '../http/problem.ts';
+import { sendProblem } from '../http/problem-handler.ts';
+import { pathOf } from '../http/request-target.ts';
+import { type Build, readBuild } from './build-record.ts';
+import { documentRenderer, templateOf } from './document.ts';
+import { storeBuild } from './former-builds.ts';
+
+const WEB = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+/** What the build writes for the server. */
+const OURS = /^(build|pages)\.json$|\.(br|gz)$/;
+/** What is neither shown by itself nor runs (a script may be a worker's, which the policy holds). */
+const PARTS = /\.(css|woff2|png|json)(\.br|\.gz)?$/;
+/** Half a kilobyte a file that says nothing of these. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** Paths that are never a page: an unknown one is an answer for a program. */
+const NOT_PAGES = /^\/(api|images|sanctum|builds|health|dev|assets)(\/|$)/;
+
+/**
+ * The built web: its files, as small as the build made them, and a document for every page that a browser asks for.
+ * Where no page stands it has the status 404, and shows as much; like every unknown address it counts for the general
+ * limit.
+ */
+export async function installWeb(
+  app: App,
+  context: Context,
+  dictionaries: Dictionaries,
+  root = WEB,
+): Promise<void> {
+  const files = filesOf(root);
+  const former = path.join(context.config.dataDir, 'web');
+  const formerFiles = storeBuild(root, former, build(root).id);
+  const render = documentRenderer(context, dictionaries, root);
+  const methods = knownMethods(app);
+  const limit = unknownLimit(app);
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    index: false,
+    dotfiles: 'deny',
+    preCompressed: true,
+    setHeaders: (response, file) => {
+      // Vite puts a hash of the content into the names under assets/.
+      const hashed = [root, former].some((one) => path.relative(one, file).startsWith('assets'));
+      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (PARTS.test(file)) for (const name of OF_DOCUMENTS) response.removeHeader(name);
+    },
+  });
+
+  app.get(
+    '/builds/latest.json',
+    {
+      schema: {
+        operationId: 'getLatestBuild',
+        summary: 'Versione in uso',
+        tags: ['http'],
+        response: { 200: z.object({ id: z.string(), timestamp: z.number() }) },
+      },
+      config: { access: 'public' },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return build(root);
+    },
+  );
+
+  // Neither pages nor their files count for the general limit: what a page then asks does.
+  app.get(
+    '/*',
+    { schema: { hide: true }, config: { access: 'public', rateLimit: false } },
+    async (request, reply) => {
+      const pathname = decodeURIComponent(pathOf(request.url));
+      const name = pathname.slice(1);
+      if (files.has(name)) return reply.sendFile(name);
+      if (formerFiles.has(name) && !OURS.test(name)) return reply.sendFile(name, former);
+      if (!render || !wantsPage(pathname, request)) return reply.callNotFound();
+      if (!isPage(pathname)) {
+        await limit(request);
+        reply.code(404);
+      }
+      // Who is logged in stands in it: no cache may show it to another, nor the browser after a logout.
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      return render(request, pathname);
+    },
+  );
+
+  app.setNotFoundHandler(async (request, reply) => {
+    await limit(request);
+    const pathname = decodeURIComponent(pathOf(request.url));
+    return sendProblem(missing(methods(pathname)), request, reply as FastifyReply);
+  });
+}
+
+function wantsPage(pathname: string, request: FastifyRequest): boolean {
+  return !NOT_PAGES.test(pathname) && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}
+
+/** The scripts that stand in the document itself, for the content security policy. */
+export function inlineScripts(root = WEB): string[] {
+  const template = templateOf(root) ?? '';
+  return [...template.matchAll(/<script>([^<]{0,10000})<\/script>/g)].map(([, script = '']) => script);
+}
+
+/** Refuses who asks for more unknown addresses than anybody may ask for anything. */
+function unknownLimit(app: App): (request: FastifyRequest) => Promise<void> {
+  const count = app.createRateLimit();
+  return async (request) => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) {
+      throw new Problem('too-many-requests', { retryAfter: counted.ttl / 1000 });
+    }
+  };
+}
+
+function missing(allowed: string[]): Problem {
+  if (allowed.length === 0) return new Problem('not-found');
+  return new Problem('method-not-allowed', { members: { allow: allowed } });
+}
+
+/** The methods that a path does answer to, for 405. `POST /api/{section}` matches too much to count. */
+function knownMethods(app: App): (pathname: string) => string[] {
+  const routes: { parts: RoutePart[]; method: string }[] = [];
+  app.addHook('onRoute', (route) => {
+    if (route.url === '/api/:section' || route.url.includes('*')) return;
+    const parts = route.url.split('/').map(routePart);
+    for (const method of [route.method].flat()) routes.push({ parts, method });
+  });
+  return (pathname) => {
+    const given = pathname.split('/');
+    const fitting = routes.filter(
+      ({ parts }) => parts.length === given.length && parts.every((fits, at) => fits(given[at] ?? '')),
+    );
+    return [...new Set(fitting.map(({ method }) => method))];
+  };
+}
+
+type RoutePart = (given: string) => boolean;
+
+/** A part of a route's pattern: a word, or a parameter with what may stand behind it (`:collection.json`). */
+function routePart(part: string): RoutePart {
+  if (!part.startsWith(':')) return (given) => given === part;
+  const behind = part.replace(/^:\w+/, '');
+  return (given) => given.length > behind.length && given.endsWith(behind);
+}
+
+function filesOf(root: string): Set<string> {
+  try {
+    const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+    return new Set(
+      entries
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+        )
+        // The document is made for who asks.
+        .filter((file) => file !== 'index.html' && !OURS.test(file)),
+    );
+  } catch {
+    return new Set();
+  }
+}
+
+/** `npm run dev` and tests have no build. */
+const build = (root: string): Build => readBuild(root) ?? { id: 'development', timestamp: 0 };

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { SHORT_PATHS } from '../../../domain/screens/access.ts';
+import { parametersOf } from '../../../domain/screens/addresses.ts';
+import { isFramed } from '../../../domain/screens/columns.ts';
+import { SCREEN_IDS, SCREENS, type ScreenId } from '../../../domain/screens.ts';
+
+const filesSchema = z.object({
+  js: z.array(z.string()),
+  css: z.array(z.string()),
+  sections: z.array(z.string()),
+});
+type Files = z.infer<typeof filesSchema>;
+
+/** Screen, layout or entry → the files that come with it, as scripts/web/page-files.ts writes it; nothing where there is no build. */
+const pagesSchema = z.record(z.string(), filesSchema);
+
+/** The screen that stands at an address, by its own path or a short one. */
+export function screenAt(pathname: string): ScreenId | null {
+  const address = /[^/]\/$/.test(pathname) ? pathname.slice(0, -1) : pathname;
+  const short = Object.keys(SHORT_PATHS).find((pattern) => parametersOf(pattern, address));
+  if (short) return SHORT_PATHS[short] ?? null;
+  // `structures/newStructure` stands beside `structures/{id}`.
+  const fitting = SCREEN_IDS.filter((id) => parametersOf(SCREENS[id].path, address));
+  return fitting.sort((a, b) => parameters(a) - parameters(b))[0] ?? null;
+}
+
+const parameters = (id: ScreenId) => SCREENS[id].path.split('{').length;
+
+/** What each screen begins with: its component, its layout and the entry, so that a document can ask for all at once. */
+export function pageFilesOf(root: string): (screen: ScreenId | null) => Files {
+  const modules = read(root);
+  return (screen) => {
+    const parts = screen ? [modules[screen], modules[`shell/frame/${layoutOf(screen)}-layout.tsx`]] : [];
+    const all = [modules['main.tsx'], ...parts].filter((files) => files !== undefined);
+    const each = (of: (files: Files) => string[]) => [...new Set(all.flatMap(of))];
+    return {
+      js: each(({ js }) => js),
+      css: each(({ css }) => css),
+      sections: each((one) => one.sections).sort(),
+    };
+  };
+}
+
+/** What stands in a frame has one layout, whichever menu is beside it. */
+const layoutOf = (screen: ScreenId) => (isFramed(screen) ? 'framed' : SCREENS[screen].layout);
+
+function read(root: string): z.infer<typeof pagesSchema> {
+  try {
+    return pagesSchema.parse(JSON.parse(readFileSync(path.join(root, 'pages.json'), 'utf8')));
+  } catch {
+    // `npm run dev` and tests have no build.
+    return {};
+  }
+}

@@ -1,0 +1,128 @@
+import type { SuggestedField } from '../../../domain/content/suggestion.ts';
+import {
+  type DescribedTexts,
+  findingsOf,
+  RULE_SEVERITY,
+  textIn,
+} from '../../../domain/content/text-rules.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import type { Recounting } from '../../kernel/records/lifecycle/recounts.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { contentFacts, type KnownContent } from './facts.ts';
+
+/**
+ * Asks the rules of a structure's texts and photos and keeps what they say: new where one holds, resolved where it no
+ * longer does, rejected for as long as it would only say the same again. Editors' proposals for a text that has moved
+ * become obsolete. In the transaction of the change; asked twice, it changes nothing.
+ */
+export async function checkContent(
+  transaction: Queryable,
+  structureId: number,
+  userId: number | null,
+): Promise<void> {
+  const facts = await contentFacts(transaction, structureId);
+  await keepPrints(transaction, structureId, facts.prints);
+  await keepFindings(transaction, structureId, userId, facts);
+  await outdateProposals(transaction, structureId, userId, facts);
+}
+
+/** What the rules say of the texts as they are now. */
+export const recheckContent = ({ transaction, author, structureId }: Recounting): Promise<void> =>
+  checkContent(transaction, structureId, author.userId);
+
+async function keepPrints(
+  database: Queryable,
+  structureId: number,
+  prints: readonly number[],
+): Promise<void> {
+  await run(
+    database,
+    `with gone as (delete from description_prints where structure_id = $1 and print <> all($2::integer[])),
+     checked as (insert into suggestion_checks (structure_id) values ($1)
+       on conflict (structure_id) do update set checked_at = now())
+     insert into description_prints (structure_id, print) select $1, unnest($2::integer[]) on conflict do nothing`,
+    [structureId, prints],
+  );
+}
+
+async function keepFindings(
+  database: Queryable,
+  structureId: number,
+  userId: number | null,
+  facts: KnownContent,
+): Promise<void> {
+  const found = findingsOf(facts).map(({ rule, field, lang }) => ({
+    rule,
+    field,
+    lang,
+    severity: RULE_SEVERITY[rule],
+    text: textIn(facts, field, lang) || null,
+  }));
+  await run(
+    database,
+    `with found as (
+       select * from jsonb_to_recordset($2::jsonb) as f(rule text, field text, lang text, severity text, text text)
+     ), put as (
+       insert into suggestions as s
+         (structure_id, kind, rule_code, field, lang, severity, current_text, suggested_text, state)
+       select $1, 'auto', rule, field, lang, severity, text, '', 'new' from found
+       on conflict (structure_id, rule_code, field, lang) where rule_code is not null do update set
+         state = case s.state when 'rejected' then s.state else 'new' end,
+         resolved_by = case s.state when 'rejected' then s.resolved_by end,
+         resolved_at = case s.state when 'rejected' then s.resolved_at end,
+         current_text = excluded.current_text, version = s.version + 1, updated_at = now()
+       where s.state = 'resolved' or s.current_text is distinct from excluded.current_text
+     )
+     update suggestions s set state = 'resolved', resolved_by = $3, resolved_at = now(), reject_reason = null,
+       version = s.version + 1, updated_at = now()
+     where s.structure_id = $1 and s.kind = 'auto' and s.state in ('new', 'rejected') and not exists (
+       select 1 from found f where f.rule = s.rule_code and f.field = s.field and f.lang = s.lang)`,
+    [structureId, JSON.stringify(found), userId],
+  );
+}
+
+async function outdateProposals(
+  database: Queryable,
+  structureId: number,
+  userId: number | null,
+  texts: DescribedTexts,
+): Promise<void> {
+  const open = await run<{ id: number; field: SuggestedField; lang: Language; text: string | null }>(
+    database,
+    `select id, field, lang, current_text as text from suggestions
+     where structure_id = $1 and kind = 'editor' and state = 'new'`,
+    [structureId],
+  );
+  const moved = open.filter(({ field, lang, text }) => textIn(texts, field, lang) !== (text ?? ''));
+  if (moved.length === 0) return;
+  await run(
+    database,
+    `update suggestions set state = 'obsolete', resolved_by = $2, resolved_at = now(), version = version + 1,
+       updated_at = now() where id = any($1::integer[])`,
+    [moved.map(({ id }) => id), userId],
+  );
+}
+
+/** Suggestions that stand between a structure and its review, by the rules as they are now: nothing is written. */
+export async function blockingSuggestions(database: Queryable, structureId: number): Promise<number> {
+  const facts = await contentFacts(database, structureId);
+  const kept = await run<{ rule: string | null; field: string; lang: string; state: string }>(
+    database,
+    `select rule_code as rule, field, lang, state from suggestions
+     where structure_id = $1 and severity = 'blocking' and state in ('new', 'rejected')`,
+    [structureId],
+  );
+  const proposed = kept.filter(({ rule, state }) => rule === null && state === 'new').length;
+  const isRejected = (finding: { rule: string; field: string; lang: string }) =>
+    kept.some(
+      (one) =>
+        one.state === 'rejected' &&
+        one.rule === finding.rule &&
+        one.field === finding.field &&
+        one.lang === finding.lang,
+    );
+  const broken = findingsOf(facts).filter(
+    (finding) => RULE_SEVERITY[finding.rule] === 'blocking' && !isRejected(finding),
+  );
+  return broken.length + proposed;
+}

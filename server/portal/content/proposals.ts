@@ -1,0 +1,153 @@
+import { type SuggestedField, suggestion } from '../../../domain/content/suggestion.ts';
+import { acceptedValue, textIn } from '../../../domain/content/text-rules.ts';
+import { patchSchema } from '../../../domain/records/schemas.ts';
+import { issuesFromZod } from '../../../domain/records/zod-issues.ts';
+import { description } from '../../../domain/structures/description.ts';
+import { isReadOnly } from '../../../domain/structures/status.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { conflictProblem, readRecord } from '../../kernel/records/actions.ts';
+import { apply } from '../../kernel/records/lifecycle/apply.ts';
+import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
+import { openSection } from '../../kernel/records/section.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import { updateRecord } from '../../kernel/records/write.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { descriptionBehaviour } from './description.ts';
+import { contentFacts } from './facts.ts';
+
+const PROPOSERS: ReadonlySet<string> = new Set(['admin', 'operator', 'editor']);
+
+/** Editors and staff propose; what a rule found, what is settled and what another wrote stays as it is. */
+export function refuseForeign(
+  author: Author,
+  stored: { kind: string; state: string; createdBy: number | null } | null,
+): void {
+  if (!PROPOSERS.has(author.role)) {
+    throw new Problem('forbidden', { members: { needed: 'c', route: suggestion.screen } });
+  }
+  if (!stored) return;
+  const isOwn = stored.kind === 'editor' && stored.createdBy === author.userId;
+  if (!isOwn || stored.state !== 'new') throw fieldProblem('state', 'locked');
+}
+
+/** What a proposal was made for: once that has moved, the proposal is obsolete. */
+export async function keepCurrentText(
+  transaction: Transaction,
+  proposal: Row<typeof suggestion.fields, 'structure'>,
+): Promise<void> {
+  const texts = await contentFacts(transaction, proposal.structureId);
+  const text = textIn(texts, proposal.field, proposal.lang);
+  await run(transaction, 'update suggestions set current_text = $2 where id = $1', [
+    proposal.id,
+    text === '' ? null : text,
+  ]);
+}
+
+/** One suggestion, new and at this version, its structure's row held. */
+async function openNew(
+  transaction: Transaction,
+  actor: Actor,
+  { structureId, recordId, version }: ClosingProposal,
+): Promise<{ current: StoredRecord; status: number }> {
+  const status = await statusWithin(transaction, actor, structureId, { lock: true });
+  if (isReadOnly({ role: actor.role, structureStatus: status })) {
+    throw fieldProblem(suggestion.collection, 'under_review');
+  }
+  const current = await readRecord(
+    transaction,
+    suggestion,
+    actor.role,
+    recordId,
+    (statement) => `t.structure_id = ${statement.bind(structureId)}`,
+  );
+  if (current.version !== version) {
+    throw await conflictProblem(transaction, suggestion, actor.role, current, version);
+  }
+  if (current.state !== 'new') throw fieldProblem('state', 'locked');
+  return { current, status };
+}
+
+export interface ClosingProposal {
+  readonly structureId: number;
+  readonly recordId: number;
+  readonly version: number;
+}
+
+async function closeProposal(
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+  values: { readonly state: 'accepted' | 'rejected'; readonly rejectReason?: string },
+): Promise<StoredRecord> {
+  const settled = await updateRecord(transaction, {
+    definition: suggestion,
+    author,
+    current,
+    values: { ...values, resolvedBy: author.userId },
+    extra: [{ column: 'resolved_at', expression: () => 'now()' }],
+    action: values.state === 'accepted' ? 'approve' : 'reject',
+  });
+  if (!settled) throw new Problem('conflict', { members: { current, changedFields: ['state'] } });
+  return settled;
+}
+
+/**
+ * Takes an editor's proposal over: its text becomes the field's, as a change of the description with its rules, points
+ * and history; `changeId` of the answer takes that back. What is proposed for the gallery is only marked.
+ */
+export async function acceptProposal(
+  unit: UnitOfWork,
+  actor: Actor,
+  asked: ClosingProposal,
+): Promise<StoredRecord> {
+  const { transaction, author } = unit;
+  const { current, status } = await openNew(transaction, actor, asked);
+  if (current.kind !== 'editor') throw fieldProblem('kind', 'locked');
+  const settled = await closeProposal(transaction, author, current, { state: 'accepted' });
+  const field = current.field as SuggestedField;
+  if (field === 'gallery') return settled;
+  const section = await openSection(transaction, description, actor, asked.structureId);
+  const texts = await contentFacts(transaction, asked.structureId);
+  const lang = current.lang as Language;
+  if (textIn(texts, field, lang) !== (current.currentText ?? '')) {
+    throw new Problem('conflict', { members: { current, changedFields: ['currentText'] } });
+  }
+  const given = patchSchema(description.fields).safeParse(
+    {
+      version: section.current.version,
+      [field]: acceptedValue(texts, field, lang, current.suggestedText as string),
+    },
+    { reportInput: true },
+  );
+  if (!given.success) throw new Problem('validation', { issues: issuesFromZod(given.error.issues) });
+  // The schema demands `version`; its type is lost in the loop that builds it.
+  const { version, ...values } = given.data as { version: number };
+  const target = heldStructure(asked.structureId, { role: actor.role, structureStatus: status });
+  const { record: changed } = await apply(unit, descriptionBehaviour, target, {
+    operation: 'update',
+    id: asked.structureId,
+    version,
+    values,
+  });
+  return { ...settled, changeId: changed.changeId };
+}
+
+/** Says no, with why. What blocks a review is waived by editors and staff alone. */
+export async function rejectSuggestion(
+  transaction: Transaction,
+  author: Author,
+  actor: Actor,
+  asked: ClosingProposal & { readonly reason: string },
+): Promise<StoredRecord> {
+  const { current } = await openNew(transaction, actor, asked);
+  if (current.severity === 'blocking' && !PROPOSERS.has(actor.role)) {
+    throw fieldProblem('severity', 'locked');
+  }
+  return closeProposal(transaction, author, current, { state: 'rejected', rejectReason: asked.reason });
+}

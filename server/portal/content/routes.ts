@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { suggestion } from '../../../domain/content/suggestion.ts';
+import { recordAnswer } from '../../../domain/records/answers.ts';
+import { lines } from '../../../domain/records/text-rules.ts';
+import { versionBody } from '../../kernel/records/bodies.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { underStructure } from '../../kernel/records/collections/mount.ts';
+import { sectionRoutes } from '../../kernel/records/section-routes.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { lockStructure } from '../../platform/access/within.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { alone } from '../../platform/jobs/each-due.ts';
+import { suggestionBehaviour } from './behaviours.ts';
+import { checkContent } from './check.ts';
+import { descriptionBehaviour } from './description.ts';
+import { acceptProposal, rejectSuggestion } from './proposals.ts';
+import { textStateRoutes } from './text-state-routes.ts';
+
+const ONE = '/api/structures/:id/suggestions/:recordId';
+const tags = [suggestion.collection];
+const params = z.strictObject({ id: idParam, recordId: idParam });
+const config = { access: { screen: suggestion.screen, letter: 'u' } } as const;
+const response = { 200: recordAnswer(suggestion) };
+const refusing = versionBody.extend({ reason: lines(300).min(5) });
+
+/** What the texts of a structure still lack, and what editors propose for them. */
+export async function contentRoutes(app: App, context: Context): Promise<void> {
+  textStateRoutes(app, context);
+  sectionRoutes(app, context, descriptionBehaviour);
+  const mount = underStructure(suggestion);
+  collectionRoutes(app, context, suggestionBehaviour, {
+    mount: {
+      ...mount,
+      async assertVisible(database, request) {
+        await mount.assertVisible(database, request);
+        const { id } = request.params as { id: number };
+        await checkWhenOld(context, id);
+      },
+    },
+  });
+
+  app.post(
+    `${ONE}/accept`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'acceptSuggestion',
+        summary: 'Suggerimento: accetta',
+        params,
+        body: versionBody,
+        response,
+      },
+    },
+    async (request) => {
+      const { id, recordId } = request.params;
+      const asked = { structureId: id, recordId, version: request.body.version };
+      return inTransaction(context.database, (transaction) =>
+        acceptProposal({ context, transaction, author: authorOf(request) }, actorOf(request), asked),
+      );
+    },
+  );
+
+  app.post(
+    `${ONE}/reject`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'rejectSuggestion',
+        summary: 'Suggerimento: rifiuta',
+        params,
+        body: refusing,
+        response,
+      },
+    },
+    async (request) => {
+      const { id, recordId } = request.params;
+      const asked = { structureId: id, recordId, ...request.body };
+      return inTransaction(context.database, (transaction) =>
+        rejectSuggestion(transaction, authorOf(request), actorOf(request), asked),
+      );
+    },
+  );
+}
+
+/** Texts that nobody has saved since the rules stand, or that grow old by themselves: asked when they are looked at. */
+async function checkWhenOld(context: Context, structureId: number): Promise<void> {
+  const [fresh] = await run<{ one: number }>(
+    context.database.pool,
+    `select 1 as one from suggestion_checks where structure_id = $1 and checked_at > now() - interval '1 day'`,
+    [structureId],
+  );
+  if (fresh) return;
+  await inTransaction(context.database, async (transaction) => {
+    await lockStructure(transaction, structureId);
+    await checkContent(transaction, structureId, null);
+  });
+}
+
+const A_NIGHT = 20_000;
+
+/** Written texts that were never asked, or not this month: so that twins are found and old texts told. */
+export function defineContentJobs(context: Context): void {
+  context.jobs.define(
+    'suggestions-nightly',
+    async () => {
+      const due = await run<{ id: number }>(
+        context.database.pool,
+        `select d.structure_id as id from description d left join suggestion_checks c using (structure_id)
+         where c.checked_at is null or c.checked_at < now() - interval '30 days' limit ${A_NIGHT}`,
+        [],
+      );
+      for (const { id } of due)
+        await alone(context, 'suggestions-nightly', id, () => checkWhenOld(context, id));
+    },
+    { cron: '20 3 * * *', expireInSeconds: 3600 },
+  );
+}

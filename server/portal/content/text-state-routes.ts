@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify';
+import { type StructureTexts, structureTextsAnswer } from '../../../domain/content/answers.ts';
+import { readTextStates, TEXT_SECTIONS, TEXT_STATES } from '../../../domain/content/text-state.ts';
+import { statusLabel } from '../../../domain/structures/status.ts';
+import { LANGUAGES } from '../../../domain/texts/text.ts';
+import { type Column, exportFormat, sendExport } from '../../kernel/records/export.ts';
+import { listRecords } from '../../kernel/records/list.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { type TextFilters, textPlan, textQuery } from './text-plan.ts';
+
+const EXPORTED: Column[] = TEXT_SECTIONS.flatMap(({ name, title }) =>
+  LANGUAGES.map((language) => ({
+    heading: `${title[0]} (${language})`,
+    value: (record) => {
+      const here = readTextStates(record.texts as string[])[name]?.[language];
+      return here ? TEXT_STATES[here][0] : null;
+    },
+  })),
+);
+
+/** `GET /api/structures/texts`: how far each structure's texts are in each language, as one works through them. */
+export function textStateRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/structures/texts',
+    {
+      config: { access: { screen: 'structures', letter: 'r' } },
+      schema: {
+        tags: ['structures'],
+        operationId: 'listStructureTexts',
+        summary: 'Strutture: testi per sezione e lingua (JSON, CSV, XLSX)',
+        querystring: textQuery,
+        response: { 200: structureTextsAnswer },
+      },
+    },
+    async (request, reply) => {
+      // The schema above has read them; a list's query has no types of its own.
+      const plan = textPlan(actorOf(request), request.query as TextFilters);
+      const format = exportFormat(request, plan.query.format);
+      if (format) {
+        const status = { status: (value: unknown) => statusLabel(value as number)[0] };
+        return sendExport(context, reply as FastifyReply, plan, format, status, EXPORTED);
+      }
+      const { data, meta } = await listRecords(context.database.pool, plan);
+      const shown = data.map((record) => ({ ...record, texts: readTextStates(record.texts as string[]) }));
+      // The columns are the definition's; their types are lost in the list that serves every record.
+      return { data: shown as StructureTexts[], meta };
+    },
+  );
+}

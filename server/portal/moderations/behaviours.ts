@@ -1,0 +1,12 @@
+import { moderation } from '../../../domain/moderations/moderation.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { Problem } from '../../platform/http/problem.ts';
+
+/** What was decided stays decided: what it brought about is taken back where it was written. */
+export const moderationBehaviour = behaviour(moderation, {
+  undo: {
+    async allow() {
+      throw new Problem('forbidden', { members: { needed: 'u', route: moderation.screen } });
+    },
+  },
+});

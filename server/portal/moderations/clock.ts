@@ -1,0 +1,36 @@
+import { linkTo } from '../../../domain/notifications/link.ts';
+import { SENT_JOB, type Sent } from '../../kernel/records/moderating/hold.ts';
+import { notifyInApp } from '../../people/notifications/notify.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+
+/** Months that a decision is kept (platform dictionary 6.3). */
+const MONTHS_KEPT = 24;
+
+export function defineModerationJobs(context: Context): void {
+  context.jobs.define(SENT_JOB, (sent: Sent) => tellModerators(context, sent), { retryLimit: 2 });
+  context.jobs.define('moderations-clean-up', () => forget(context), { cron: '50 4 * * *', retryLimit: 2 });
+}
+
+/** Whoever moderates hears of it; what comes within ten minutes is told as one. */
+function tellModerators({ database }: Context, { by, structureId, subject }: Sent): Promise<void> {
+  return inTransaction(database, (transaction) =>
+    notifyInApp(transaction, 'moderation_new', {
+      by,
+      link: linkTo('moderations'),
+      structureId,
+      params: { subject },
+    }),
+  );
+}
+
+/** Decisions of two years ago go. */
+export async function forget({ database }: Pick<Context, 'database'>): Promise<{ removed: number }> {
+  const gone = await run<{ id: number }>(
+    database.pool,
+    `delete from moderations where reviewed_at < now() - interval '${MONTHS_KEPT} months' returning id`,
+    [],
+  );
+  return { removed: gone.length };
+}

@@ -1,0 +1,148 @@
+import { hasMoved, type ModeratedField, nameOf, standing } from '../../../domain/moderations/changes.ts';
+import { moderation } from '../../../domain/moderations/moderation.ts';
+import {
+  type Decision,
+  isDecidedElsewhere,
+  MODERATION_REASONS,
+  type ModeratedKind,
+  stateOf,
+} from '../../../domain/moderations/states.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { reasonIssues } from '../../../domain/records/reason.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { refuseIssues } from '../../kernel/records/actions.ts';
+import { type Doing, Written, writeState } from '../../kernel/records/lifecycle/act.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { notify } from '../../people/notifications/notify.ts';
+import { lockStructure } from '../../platform/access/within.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { movesOf, readTarget } from './detail.ts';
+import { decideElsewhere } from './elsewhere.ts';
+import { changesOf, type ModerationRow } from './item.ts';
+import { writeApproved } from './targets.ts';
+
+export interface FieldDecision {
+  readonly field: string;
+  readonly lang: Language | null;
+  readonly decision: Decision;
+  readonly reason?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** What a decision may say, as the rule's schema read it. */
+interface Decisions {
+  /** Of the record as whoever decides has seen it. */
+  readonly targetVersion?: number | undefined;
+  /** For all that `decisions` does not name. */
+  readonly decision?: Decision | undefined;
+  readonly decisions?: readonly FieldDecision[] | undefined;
+  readonly reason?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Decides one that the person has claimed, field by field; what is approved is written, its author is notified. */
+export async function decide(doing: Doing<ModerationRow, 'decide', Decisions>): Promise<Written> {
+  const { transaction, actor, row, input: call } = doing;
+  if (!actor) throw new Error('a change that waits is decided by a person');
+  const kind = row.targetType as ModeratedKind;
+  if (isDecidedElsewhere(kind)) {
+    const { decision, reason, note } = call;
+    if (!decision || call.decisions?.length) throw fieldProblem('decision', 'required');
+    // Its own action closes the row; what that has no place for stays here.
+    if (decision === 'rejected') {
+      const isReview = kind === 'review' || kind === 'review_reply';
+      if (!isReview && reason !== undefined && !(reason in MODERATION_REASONS))
+        throw fieldProblem('reason', 'enum');
+      const values = { reviewNote: note ?? null, rejectReason: isReview ? null : reasonOf(reason) };
+      await writeState(doing, moderation, row, values);
+    }
+    const { targetVersion } = call;
+    await decideElsewhere(doing, actor, row, kind, { decision, reason, note, targetVersion });
+    return new Written(row);
+  }
+  const decided = decidedFields(await changesOf(transaction, row.id), call);
+  await lockStructure(transaction, row.structureId);
+  const current = await readTarget(transaction, row);
+  if (!current) throw new Problem('not-found', { members: { resource: row.targetName } });
+  const moved = movesOf(row)
+    ? decided.filter((one) => one.decision === 'approved' && hasMoved(one, current))
+    : [];
+  if (moved.length > 0 && call.targetVersion !== current.version)
+    throw new Problem('conflict', {
+      members: {
+        targetVersion: current.version,
+        changedFields: moved.map(nameOf),
+        changes: moved.map((one) => ({
+          field: one.field,
+          lang: one.lang,
+          before: one.before,
+          after: one.after,
+          now: standing(one, current),
+        })),
+      },
+    });
+  await writeApproved(doing, actor, row, current, decided);
+  return new Written(await close(doing, row, decided, call));
+}
+
+type Reason = keyof typeof MODERATION_REASONS;
+
+/** One of the table's: what came was checked against it. */
+const reasonOf = (code: string | null | undefined) => (code ?? null) as Reason | null;
+
+/** Every change with its decision; what lacks one, or its reason, is said at its place. */
+function decidedFields(changes: readonly ModeratedField[], call: Decisions): ModeratedField[] {
+  const given = new Map((call.decisions ?? []).map((one) => [nameOf(one), one]));
+  const issues: Issue[] = [...given.keys()]
+    .filter((name) => !changes.some((one) => nameOf(one) === name))
+    .map((name) => ({ path: `decisions.${name}`, code: 'unknown' }));
+  const decided = changes.map((change) => {
+    const name = nameOf(change);
+    const own = given.get(name);
+    const decision = own?.decision ?? call.decision ?? null;
+    if (decision === null) issues.push({ path: `decisions.${name}`, code: 'required' });
+    if (decision !== 'rejected') return { ...change, decision, reason: null, note: null };
+    const reason = own?.reason ?? call.reason ?? null;
+    const note = own?.note ?? call.note ?? null;
+    const at = own ? `decisions.${name}.` : '';
+    if (reason === null) issues.push({ path: `${at}reason`, code: 'required' });
+    else if (!(reason in MODERATION_REASONS)) issues.push({ path: `${at}reason`, code: 'enum' });
+    issues.push(...reasonIssues({ reason, note }, at));
+    return { ...change, decision, reason, note };
+  });
+  refuseIssues(issues);
+  return decided;
+}
+
+async function close(
+  unit: UnitOfWork,
+  row: ModerationRow,
+  decided: readonly ModeratedField[],
+  { reason, note }: Decisions,
+): Promise<ModerationRow> {
+  const state = stateOf(decided.flatMap(({ decision }) => decision ?? []));
+  const rejected = decided.find(({ decision }) => decision === 'rejected');
+  const values = {
+    state,
+    reviewerId: unit.author.userId,
+    reviewedAt: new Date().toISOString(),
+    claimedUntil: null,
+    rejectReason: rejected ? reasonOf(reason ?? rejected.reason) : null,
+    reviewNote: note ?? null,
+  };
+  const changes = JSON.stringify(decided);
+  const changed = await writeState(unit, moderation, row, values, {
+    action: state === 'rejected' ? 'reject' : 'approve',
+    extra: [{ column: 'changes', expression: (statement) => `${statement.bind(changes)}::jsonb` }],
+  });
+  if (row.submittedBy === null) return changed;
+  await notify(unit.context, unit.transaction, 'moderation_decided', {
+    by: unit.author.userId,
+    to: [row.submittedBy],
+    link: `/structures/${row.structureId}#moderations`,
+    structureId: row.structureId,
+    variant: state,
+    params: { subject: row.subject },
+  });
+  return changed;
+}

@@ -1,0 +1,204 @@
+import type { z } from 'zod';
+import { dayWords, monthWords } from '../../../domain/calendar/day-words.ts';
+import type { changeValue, moderationAnswer } from '../../../domain/moderations/answers.ts';
+import {
+  type FieldSent,
+  hasMoved,
+  isText,
+  type ModeratedField,
+  sentFields,
+  standing,
+} from '../../../domain/moderations/changes.ts';
+import { moderation } from '../../../domain/moderations/moderation.ts';
+import {
+  claimRefusal,
+  isDecidedElsewhere,
+  MODERATION_REASONS,
+  type ModeratedKind,
+} from '../../../domain/moderations/states.ts';
+import { textWarnings } from '../../../domain/moderations/warnings.ts';
+import { recordNamed } from '../../../domain/records/all.ts';
+import { type Field, optionLabel } from '../../../domain/records/field.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { REVIEW_REASONS } from '../../../domain/reviews/states.ts';
+import { inLanguage, type Language, type Text } from '../../../domain/texts/text.ts';
+import { findRecord, readRecord } from '../../kernel/records/actions.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { ELSEWHERE } from './elsewhere.ts';
+import { decidable, type ModerationRow, standingOf } from './item.ts';
+
+export const BESIDE = `(select s.name from structures s where s.id = t.structure_id) as "structureName",
+  (select u.name from users u where u.id = t.submitted_by) as "submittedByName",
+  (select u.name from users u where u.id = t.reviewer_id) as "reviewerName"`;
+
+interface Beside {
+  readonly structureName: string;
+  readonly submittedByName: string | null;
+  readonly reviewerName: string | null;
+  readonly changes: ModeratedField[];
+}
+
+/** One of the queue with all that its decision asks for, in the language that is on screen. */
+export async function readDetail(
+  database: Queryable,
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<z.infer<typeof moderationAnswer>> {
+  const row = await readRecord(database, moderation, actor.role, id, decidable(actor));
+  const [beside] = await run<Beside>(
+    database,
+    `select ${BESIDE}, t.changes from moderations t where t.id = $1`,
+    [id],
+  );
+  if (!beside) throw new Error(`moderation ${id} went while it was read`);
+  const { changes, ...names } = beside;
+  const target = await readTarget(database, row);
+  const found = changesToShow(row, changes, target);
+  const say = await speaker(database, language, found);
+  const kind = row.targetType as ModeratedKind;
+  const words = (text: Text) => inLanguage(text, language);
+  const reasons: Readonly<Record<string, Text>> =
+    kind === 'review' || kind === 'review_reply' ? REVIEW_REASONS : MODERATION_REASONS;
+  const refusal = claimRefusal(standingOf(row), actor.role, actor.userId, new Date());
+  const definition = definitionOf(row);
+  return {
+    ...row,
+    ...names,
+    kindLabel: words(
+      kind === 'review_reply'
+        ? (moderation.fields.targetType.options?.review_reply ?? definition.title)
+        : definition.title,
+    ),
+    targetVersion: target?.version ?? null,
+    decidesWhole: isDecidedElsewhere(kind),
+    reasons: Object.entries(reasons).map(([code, label]) => ({ code, label: words(label) })),
+    claim: {
+      refusal,
+      until: row.claimedUntil,
+      isMine: row.reviewerId === actor.userId && row.state === 'in_review',
+    },
+    facts: factsOf(row, target, language),
+    changes: found.map((change) => ({
+      field: change.field,
+      lang: change.lang,
+      kind: change.kind,
+      label: words(definition.fields[change.field]?.label ?? definition.title),
+      before: say(definition.fields[change.field], change.before),
+      after: say(definition.fields[change.field], change.after),
+      now: say(definition.fields[change.field], target ? standing(change, target) : null),
+      hasMoved: movesOf(row) && target !== null && hasMoved(change, target),
+      decision: change.decision,
+      reason: change.reason,
+      note: change.note,
+      warnings: isText(change) ? textWarnings(change).map(words) : [],
+    })),
+  };
+}
+
+/** Of what its author may still write, and of what another area decides, nothing moves under who decides. */
+export const movesOf = (row: ModerationRow): boolean =>
+  row.operation === 'update' && !isDecidedElsewhere(row.targetType as ModeratedKind);
+
+/** The definition of what it is about. */
+export function definitionOf({
+  targetType,
+  targetName,
+}: Pick<ModerationRow, 'targetType' | 'targetName'>): RecordDefinition {
+  const kind = targetType as ModeratedKind;
+  const definition = isDecidedElsewhere(kind) ? ELSEWHERE[kind].definition : recordNamed(targetName);
+  if (!definition) throw new Error(`no record is called ${targetName}`);
+  return definition;
+}
+
+/** As it is now; null when it is gone. */
+export function readTarget(database: Queryable, row: ModerationRow): Promise<StoredRecord | null> {
+  return findRecord(database, definitionOf(row), 'admin', row.targetId, () => 'true');
+}
+
+/** What was sent; of what another area decides, read where it stands. */
+function changesToShow(
+  row: ModerationRow,
+  sent: readonly ModeratedField[],
+  target: StoredRecord | null,
+): ModeratedField[] {
+  const kind = row.targetType as ModeratedKind;
+  // A new focal point gives a photo another name.
+  if (!isDecidedElsewhere(kind))
+    return sent.map((one) => (one.kind === 'image' && target ? { ...one, after: target.path } : one));
+  if (!target) return [];
+  const { definition, fields } = ELSEWHERE[kind];
+  const after = Object.fromEntries(Object.keys(fields).map((name) => [name, target[name]]));
+  const before = Object.fromEntries(Object.entries(fields).map(([name, was]) => [name, was && target[was]]));
+  return sentFields(definition.fields, before, after).map(undecided);
+}
+
+export const undecided = (change: FieldSent): ModeratedField => ({
+  ...change,
+  decision: null,
+  reason: null,
+  note: null,
+});
+
+function factsOf(row: ModerationRow, target: StoredRecord | null, language: Language) {
+  const kind = row.targetType as ModeratedKind;
+  if (!target || !isDecidedElsewhere(kind)) return [];
+  const { definition, facts } = ELSEWHERE[kind];
+  return facts.flatMap((name) => {
+    const field = definition.fields[name];
+    const is = field && worded(field, target[name], language, new Map());
+    if (!field || is === null || is === undefined || (Array.isArray(is) && is.length === 0)) return [];
+    return [{ label: inLanguage(field.label, language), value: readable(field, name, is, language) }];
+  });
+}
+
+type Said = z.infer<typeof changeValue>;
+
+/** What is read and not compared: numbers, days and months as people of the language write them. */
+function readable({ kind, scale = 0 }: Field, name: string, is: Said, language: Language): Said {
+  if (typeof is === 'number')
+    return new Intl.NumberFormat(language, { minimumFractionDigits: scale }).format(is);
+  if (typeof is !== 'string') return is;
+  if (kind === 'date') return dayWords(is, language);
+  return name === 'stayMonth' ? monthWords(is, language) : is;
+}
+
+/** Words for the values of these changes: codes by their labels, comuni by their names. */
+export async function speaker(
+  database: Queryable,
+  language: Language,
+  changes: readonly FieldSent[],
+): Promise<(field: Field | undefined, is: unknown) => Said> {
+  const ids = changes.flatMap(({ field, before, after }) => (field === 'city_id' ? [before, after] : []));
+  const cities =
+    ids.length === 0
+      ? []
+      : await run<{ id: number; name: string }>(
+          database,
+          'select id, name from cities where id = any($1::integer[])',
+          [ids],
+        );
+  const names = new Map(cities.map(({ id, name }) => [id, name]));
+  return (field, is) => (field ? worded(field, is, language, names) : (is as Said));
+}
+
+const YES_NO: readonly [Text, Text] = [
+  ['No', 'No', 'Non', 'Nein'],
+  ['Sì', 'Yes', 'Oui', 'Ja'],
+];
+
+function worded(field: Field, is: unknown, language: Language, cities: ReadonlyMap<number, string>): Said {
+  if (is === null || is === undefined) return null;
+  if (typeof is === 'boolean') return inLanguage(YES_NO[Number(is)] ?? YES_NO[0], language);
+  if (Array.isArray(is)) return is.map((one) => wordOf(field, one, language));
+  if (field.target === 'cities') return cities.get(is as number) ?? String(is);
+  if (field.options) return wordOf(field, is, language);
+  return typeof is === 'number' ? is : String(is);
+}
+
+function wordOf(field: Field, code: unknown, language: Language): string {
+  const label = optionLabel(field, code);
+  return label ? inLanguage(label, language) : String(code);
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { makeStructure } from '../../testing/structures.ts';
+import { makeModeration } from './testing.ts';
+
+let t: TestApp;
+let editor: Caller;
+beforeAll(async () => {
+  t = await testApp();
+  editor = await t.as('editor');
+});
+afterAll(() => t.close());
+
+const found = async (query: string): Promise<number[]> => {
+  const answer = await editor.get(`/api/moderations?perPage=100&${query}`);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json().data.map(({ id }: { id: number }) => id);
+};
+const named = (table: string, id: number | undefined, name: string) =>
+  t.database.pool.query(`update ${table} set name = $2 where id = $1`, [id, name]);
+
+it('a moderation is found by its own name, its structure and its author, by the names that they have now', async () => {
+  await named('users', t.ids.customer, 'Fiorenza Quarantotti');
+  const structureId = await makeStructure(t, 'customer', { name: 'Locanda del Pettirosso' });
+  const id = await makeModeration(t, structureId, 'Camera blu');
+  const other = await makeModeration(t, await makeStructure(t, 'customer', { name: 'Casa Verde' }), 'Sala');
+  expect(await found('q=camera blu')).toEqual([id]);
+  expect(await found('q=pettirosso')).toEqual([id]);
+  expect(await found('q=PETTIROSSO camera')).toEqual([id]);
+  expect(await found('q=quarantotti')).toEqual([id, other]);
+  expect(await found('q=quarantotti verde')).toEqual([other]);
+
+  await named('structures', structureId, 'Locanda della Cinciallegra');
+  await named('users', t.ids.customer, 'Fiorenza Bacci');
+  expect(await found('q=pettirosso')).toEqual([]);
+  expect(await found('q=cinciallegra bacci')).toEqual([id]);
+  expect(await found('q=quarantotti')).toEqual([]);
+  expect(await found('q=bacci&filter[state]=approved')).toEqual([]);
+});
+
+it('the queue of one agent is that of the structures of their portfolio', async () => {
+  const theirs = await makeStructure(t, 'customer', { name: 'Del portafoglio' });
+  const id = await makeModeration(t, theirs, 'Uno');
+  await makeModeration(t, await makeStructure(t), 'Di nessuno');
+  await t.database.pool.query('update structures set vendor_id = $2 where id = $1', [theirs, t.ids.vendor]);
+  expect(await found(`filter[vendorId]=${t.ids.vendor}`)).toEqual([id]);
+  expect(await found(`filter[vendorId]=${t.ids.vendor}&filter[state]=rejected`)).toEqual([]);
+  expect((await editor.get('/api/moderations?filter[vendorId]=nessuno')).statusCode).toBe(422);
+});

@@ -1,0 +1,35 @@
+import type { ModeratedField } from '../../../domain/moderations/changes.ts';
+import type { moderation } from '../../../domain/moderations/moderation.ts';
+import { kindsDecidedBy, MODERATED_KINDS } from '../../../domain/moderations/states.ts';
+import type { PersonRole } from '../../../domain/roles.ts';
+import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
+import type { Reader } from '../../platform/access/actor.ts';
+import type { ScopeCondition } from '../../platform/access/scope.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+
+export type ModerationRow = Row<typeof moderation.fields, 'platform'>;
+
+const ALL_KINDS = Object.keys(MODERATED_KINDS).length;
+/** The kinds that a role decides, where it does not decide all. */
+export function onlyKinds(role: PersonRole): readonly string[] | null {
+  const kinds = kindsDecidedBy(role);
+  return kinds.length === ALL_KINDS ? null : kinds;
+}
+
+/** One of the queue `t` that a role decides; of the others it has not heard. */
+export function decidable({ role }: Pick<Reader, 'role'>): ScopeCondition {
+  const kinds = onlyKinds(role);
+  return (statement) => (kinds ? `t.target_type = any(${statement.bind(kinds)}::text[])` : 'true');
+}
+
+export async function changesOf(database: Queryable, id: number): Promise<ModeratedField[]> {
+  const [row] = await run<{ changes: ModeratedField[] }>(
+    database,
+    'select changes from moderations where id = $1',
+    [id],
+  );
+  return row?.changes ?? [];
+}
+
+/** What the rules of the screen read of it. */
+export const standingOf = (row: ModerationRow) => ({ ...row, kind: row.targetType });

@@ -1,0 +1,181 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { moderationAnswer, moderationBeside } from '../../../domain/moderations/answers.ts';
+import { moderation } from '../../../domain/moderations/moderation.ts';
+import {
+  MODERATION_STATES,
+  MOST_AT_ONCE,
+  type ModerationState,
+  OPEN_STATES,
+} from '../../../domain/moderations/states.ts';
+import { bulkAnswer } from '../../../domain/records/answers.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import type { PersonRole } from '../../../domain/roles.ts';
+import { anyVersionBody } from '../../kernel/records/bodies.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { inBulk } from '../../kernel/records/collections/bulk.ts';
+import type { ListMore } from '../../kernel/records/collections/list-route.ts';
+import { platformMount } from '../../kernel/records/collections/mount.ts';
+import { narrowed } from '../../kernel/records/collections/portfolio.ts';
+import { act } from '../../kernel/records/lifecycle/act.ts';
+import { actionCall, actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import type { Filter, ListQuery } from '../../kernel/records/list-query.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import type { ScopeCondition } from '../../platform/access/scope.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { approveTexts, moderationMachine } from './actions.ts';
+import { moderationBehaviour } from './behaviours.ts';
+import { BESIDE, readDetail } from './detail.ts';
+import { decidable, onlyKinds } from './item.ts';
+import { sentRoute } from './sent.ts';
+import { moderationSettingsRoutes } from './settings-routes.ts';
+
+const tags = ['moderations'];
+const params = z.strictObject({ id: idParam });
+const mount = platformMount(moderation, { scope: decidable });
+const reading = { access: { screen: 'moderations', letter: 'r' } } as const;
+const deciding = { access: { screen: 'moderations', letter: 'u' } } as const;
+/** Whose agent looks after the structure. */
+const AGENT = 'filter[vendorId]';
+const list: ListMore = {
+  summary: 'Moderazioni che si decidono: senza filtro quelle ancora aperte (JSON, CSV, XLSX)',
+  beside: {
+    shape: moderationBeside,
+    sql: () => BESIDE,
+  },
+  filters: { [AGENT]: idParam.optional() },
+  plan(plan, { role }, { [AGENT]: vendorId }) {
+    const decided = { ...plan, query: ofOwnKinds(orOpen(plan.query), role) };
+    return vendorId === undefined ? decided : narrowed(decided, { [AGENT]: vendorId }, []);
+  },
+};
+
+/** /support/moderations: what waits for approval, who has it in hand, what was decided. */
+export function moderationRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, moderationBehaviour, {
+    without: ['create', 'read', 'change', 'delete'],
+    mount,
+    list,
+  });
+  readRoute(app, context);
+  actionRoutes(app, context, moderationMachine, {
+    mount,
+    apart: ['withdraw'],
+    answer: {
+      schema: moderationAnswer,
+      read: (request, id) => readDetail(context.database.pool, actorOf(request), id, request.language),
+    },
+  });
+  withdrawRoute(app, context);
+  bulkRoute(app, context);
+  sentRoute(app, context);
+  moderationSettingsRoutes(app, context);
+}
+
+/** What nobody has decided, unless other states are asked for. */
+function orOpen(query: ListQuery): ListQuery {
+  if (query.filters.some(({ name }) => name === 'state')) return query;
+  return { ...query, filters: [...query.filters, { name: 'state', comparison: 'in', values: OPEN_STATES }] };
+}
+
+/** Of the kinds that this role decides: asked for as a filter is, of which the index takes what is common to both. */
+function ofOwnKinds(query: ListQuery, role: PersonRole): ListQuery {
+  const kinds = onlyKinds(role);
+  if (!kinds) return query;
+  const isKind = ({ name, comparison }: Filter) => name === 'targetType' && comparison === 'in';
+  const asked = query.filters.find(isKind)?.values ?? kinds;
+  const values = kinds.filter((kind) => asked.includes(kind));
+  return {
+    ...query,
+    filters: [
+      ...query.filters.filter((one) => !isKind(one)),
+      { name: 'targetType', comparison: 'in', values },
+    ],
+  };
+}
+
+function readRoute(app: App, context: Context): void {
+  app.get(
+    '/api/moderations/:id',
+    {
+      config: reading,
+      schema: {
+        tags,
+        operationId: 'getModeration',
+        summary: 'Moderazione: prima e dopo, campo per campo, con ciò che c’è ora',
+        params,
+        response: { 200: moderationAnswer },
+      },
+    },
+    (request) => readDetail(context.database.pool, actorOf(request), request.params.id, request.language),
+  );
+}
+
+const states = Object.keys(MODERATION_STATES) as [ModerationState, ...ModerationState[]];
+
+function withdrawRoute(app: App, context: Context): void {
+  app.post(
+    '/api/moderations/:id/withdraw',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags,
+        operationId: 'withdrawModeration',
+        summary: 'Moderazione: ritira ciò che si è inviato',
+        params,
+        body: anyVersionBody,
+        response: {
+          200: named('WithdrawnModeration', z.strictObject({ id: z.int(), state: z.enum(states) })),
+        },
+      },
+    },
+    (request) =>
+      inTransaction(context.database, async (transaction) => {
+        const call = actionCall(mount, request, 'withdraw');
+        const { userId } = actorOf(request);
+        // Whoever did not send it has not heard of it.
+        const own: ScopeCondition = (statement) => `t.submitted_by = ${statement.bind(userId)}`;
+        await act(moderationMachine, unitOf(context, transaction, request), { ...call, scope: own });
+        return { id: call.id, state: 'withdrawn' as const };
+      }),
+  );
+}
+
+function bulkRoute(app: App, context: Context): void {
+  app.post(
+    '/api/moderations/bulk',
+    {
+      config: deciding,
+      schema: {
+        tags,
+        operationId: 'decideManyModerations',
+        summary: 'Moderazioni: prendi in carico queste, o approva quelle di soli testi',
+        body: z.strictObject({
+          action: z.enum(['claim', 'approve']),
+          ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_AT_ONCE),
+        }),
+        response: { 200: bulkAnswer },
+      },
+    },
+    (request) => {
+      const { ids, action } = request.body;
+      const actor = actorOf(request);
+      return inBulk(context, request, moderation.name, ids, (unit, id) =>
+        action === 'claim'
+          ? act(moderationMachine, unit, { actor, scope: decidable(actor), id, action })
+          : approveTexts(unit, actor, id),
+      );
+    },
+  );
+}
+
+const unitOf = (
+  context: Context,
+  transaction: UnitOfWork['transaction'],
+  request: FastifyRequest,
+): UnitOfWork => ({ context, transaction, author: authorOf(request) });

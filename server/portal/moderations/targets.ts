@@ -1,0 +1,99 @@
+import type { ModeratedField } from '../../../domain/moderations/changes.ts';
+import { standing, valuesOf } from '../../../domain/moderations/changes.ts';
+import { photo } from '../../../domain/photos/photo.ts';
+import { ACTIVE } from '../../../domain/records/record.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { apply } from '../../kernel/records/lifecycle/apply.ts';
+import type { Behaviour, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
+import { forgetUnapproved } from '../../kernel/records/moderating/unapproved.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import { updateRecord } from '../../kernel/records/write.ts';
+import type { Reader } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import { run, Statement } from '../../platform/database/statement.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { offerBehaviour } from '../../selling/offers/behaviours.ts';
+import { amenityBehaviours } from '../../structures/amenities/behaviours.ts';
+import { photoBehaviour } from '../../structures/photos/behaviours.ts';
+import { deletePhoto } from '../../structures/photos/changes.ts';
+import { galleryChanged, isIn, type Place, placeOfPhoto } from '../../structures/photos/gallery.ts';
+import { roomBehaviour } from '../../structures/rooms/behaviours.ts';
+import { receptionBehaviour, structureBehaviour } from '../../structures/structures/behaviours.ts';
+import { descriptionBehaviour } from '../content/description.ts';
+import { vcardBehaviour } from '../publication/behaviours.ts';
+import type { ModerationRow } from './item.ts';
+
+/** The records whose fields wait. */
+const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map(
+  [
+    structureBehaviour,
+    descriptionBehaviour,
+    vcardBehaviour,
+    receptionBehaviour,
+    ...amenityBehaviours,
+    roomBehaviour,
+    offerBehaviour,
+    photoBehaviour,
+  ].map((one) => [one.definition.name, one]),
+);
+
+/** Writes what was approved, by the same way as whoever may write it at once. */
+export async function writeApproved(
+  unit: UnitOfWork,
+  actor: Reader,
+  row: ModerationRow,
+  current: StoredRecord,
+  decided: readonly ModeratedField[],
+): Promise<void> {
+  if (row.targetName === photo.name && row.operation === 'create') return writePhoto(unit, current, decided);
+  const good = decided.filter(({ decision }) => decision === 'approved');
+  if (row.operation === 'create' && good.length < decided.length) return;
+  const values = row.operation === 'create' ? { status: ACTIVE } : valuesOf(good, current);
+  if (row.operation === 'create') await forgetUnapproved(unit.transaction, row.targetName, row.targetId);
+  if (Object.keys(values).length === 0) return;
+  const behaviour = BEHAVIOURS.get(row.targetName);
+  if (!behaviour) throw new Error(`nothing writes ${row.targetName}`);
+  const structureStatus = await statusWithin(unit.transaction, actor, row.structureId, { lock: true });
+  const target = heldStructure(row.structureId, { role: actor.role, structureStatus });
+  const own = row.targetName === 'structure' ? { ...target, scope: () => 'true' } : target;
+  await apply(unit, behaviour, own, { operation: 'update', id: row.targetId, values, isApproval: true });
+}
+
+/** A picture is shown or not; words beside it that were rejected go. */
+async function writePhoto(
+  unit: UnitOfWork,
+  current: StoredRecord,
+  decided: readonly ModeratedField[],
+): Promise<void> {
+  const { transaction, author } = unit;
+  const isShown = decided.some(({ kind, decision }) => kind === 'image' && decision === 'approved');
+  const gone = decided
+    .filter((one) => one.kind !== 'image' && one.decision === 'rejected' && standing(one, current) !== null)
+    .map((one) => ({ ...one, after: null }));
+  const values = { moderationState: isShown ? 'approved' : 'rejected', ...valuesOf(gone, current) };
+  const action = isShown ? 'approve' : 'reject';
+  const changed = await updateRecord(transaction, { definition: photo, author, current, values, action });
+  if (!changed) throw new Problem('conflict', { members: { current, changedFields: [] } });
+  const place = placeOfPhoto(changed);
+  if (isShown && place.gallery.maxCount === 1) await replaceFormer(unit, place, changed.id);
+  await galleryChanged(transaction, author, place);
+}
+
+/** In a gallery of one the new picture takes the other's place once guests may see it. */
+async function replaceFormer(
+  { context, transaction, author }: UnitOfWork,
+  place: Place,
+  id: number,
+): Promise<void> {
+  const statement = new Statement();
+  const others = await run<{ id: number }>(
+    transaction,
+    `select id from photos where ${isIn(place, statement)} and id <> ${statement.bind(id)}`,
+    statement.values,
+  );
+  for (const other of others) {
+    const former = await readRecord(transaction, photo, 'admin', other.id, () => 'true');
+    await deletePhoto(transaction, context.jobs, author, former, former.version);
+  }
+}

@@ -1,0 +1,18 @@
+import { pathOf } from '../../../domain/portal/path.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { type Page, resolve } from './addresses.ts';
+
+type AtAddress =
+  | { readonly slugId: number; readonly values: Page; readonly movedTo?: undefined }
+  | { readonly movedTo: { readonly status: 301 | 302; readonly path: string } };
+
+/** What the portal shows at an address, or where that is now; 404 and 410 where there is nothing. */
+export async function atAddress(database: Queryable, lang: Language, path: string): Promise<AtAddress> {
+  const found = await resolve(database, lang, pathOf(path));
+  if (found.kind === 'redirect') return { movedTo: found };
+  if (found.kind === 'unknown') throw new Problem('not-found', { members: { resource: 'pages' } });
+  if (found.kind === 'gone') throw new Problem('gone');
+  return found;
+}

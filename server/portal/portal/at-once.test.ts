@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { atDoor, createBy, pageAt, releaseOf } from './testing.ts';
+
+let t: TestApp;
+let editor: Caller;
+let operator: Caller;
+beforeAll(async () => {
+  t = await testApp();
+  [editor, operator] = [await t.as('editor'), await t.as('operator')];
+});
+afterAll(() => t.close());
+
+const ROUNDS = 15;
+const rounds = (work: (n: number) => Promise<void>) =>
+  Promise.all(Array.from({ length: ROUNDS }, (_, n) => work(n)));
+const made = (path: string, more: object = {}) => createBy(editor, 'slugs', pageAt(path, more));
+const publish = (caller: Caller, { id, version }: { id: number; version: number }) =>
+  caller.post(`/api/slugs/${id}/publish`, { version });
+const read = async (id: number) => (await editor.get(`/api/slugs/${id}`)).json();
+
+/** Of each page, what the tables say that the portal shows. */
+async function standing(ids: readonly number[]) {
+  const { rows } = await t.database.pool.query(
+    `select s.id, s.status, s.published_version is not null as published,
+       (select count(*)::integer from page_addresses a where a.slug_id = s.id and a.state = 'current') as addresses,
+       (select count(*)::integer from published_versions v where v.resource = 'slugs' and v.record_id = s.id
+          and v.ended_at is null) as versions
+     from slugs s where s.id = any($1::integer[]) order by s.id`,
+    [ids],
+  );
+  return rows;
+}
+
+it('of two pages published onto one address at the same instant one is there, the other is told at its field and stays a draft', async () => {
+  await rounds(async (n) => {
+    const path = `stesso-indirizzo-${n}`;
+    // In one of its languages, too.
+    const pages = [await made(path), await made(`altro-${n}`, { path: { it: `altro-${n}`, de: path } })];
+    const answers = await Promise.all(pages.map((page, at) => publish(at ? operator : editor, page)));
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect([...codes].sort()).toEqual([200, 422]);
+    const refused = codes.indexOf(422);
+    const { errors } = answers[refused]?.json() ?? {};
+    expect(Object.keys(errors)).toEqual([refused ? 'path.de' : 'path.it']);
+    expect(Object.values(errors).flat().join()).toContain('già');
+    const stood = await standing(pages.map(({ id }) => id));
+    expect(stood[refused]).toMatchObject({ status: 20, published: false, addresses: 0, versions: 0 });
+    expect(stood[1 - refused]).toMatchObject({ status: 10, published: true, addresses: 4, versions: 1 });
+    const there = await atDoor(t, `pages?path=${path}&lang=de`);
+    expect([there.statusCode, there.json().id]).toEqual([200, pages[1 - refused]?.id]);
+  });
+});
+
+it('so it is of a page and a release with another', async () => {
+  await rounds(async (n) => {
+    const [alone, part] = [await made(`conteso-${n}`), await made(`conteso-${n}`)];
+    const release = await releaseOf(editor, `Rilascio ${n}`, [['slugs', part.id]]);
+    const { version } = (await editor.get(`/api/releases/${release}`)).json();
+    const answers = await Promise.all([
+      publish(operator, alone),
+      editor.post(`/api/releases/${release}/publish`, { version }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    const stood = await standing([alone.id, part.id]);
+    expect(stood.map(({ published }) => published).sort()).toEqual([false, true]);
+  });
+});
+
+it('two pages that are sent to each other at the same instant make no loop', async () => {
+  await rounds(async (n) => {
+    const paths = [`di-qua-${n}`, `di-la-${n}`];
+    const ids: number[] = [];
+    for (const path of paths) {
+      const page = await made(path);
+      expect((await publish(editor, page)).statusCode).toBe(200);
+      ids.push(page.id);
+    }
+    for (const [at, id] of ids.entries()) {
+      const { version } = await read(id);
+      const sent = { version, redirectType: '301', redirectTarget: paths[1 - at] };
+      expect((await editor.patch(`/api/slugs/${id}`, sent)).statusCode).toBe(200);
+    }
+    const pages = await Promise.all(ids.map(read));
+    const answers = await Promise.all(pages.map((page, at) => publish(at ? operator : editor, page)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    const shown = await Promise.all(paths.map((path) => atDoor(t, `pages?path=${path}&lang=it`)));
+    expect(shown.map(({ statusCode }) => statusCode).sort()).toEqual([200, 301]);
+  });
+});

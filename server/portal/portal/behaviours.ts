@@ -1,0 +1,54 @@
+import { slug } from '../../../domain/portal/slug.ts';
+import { isPublished } from '../../../domain/records/lifecycle/publishing.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { publishable } from '../../kernel/records/publishing/publishable.ts';
+import { run } from '../../platform/database/statement.ts';
+import { addressIssues, closeAddresses, keepAddresses, targetIssues } from './addresses.ts';
+import { countFound } from './found.ts';
+import { oversold } from './oversold.ts';
+import { tellWhatLeadsThere } from './withdrawals/leading-there.ts';
+import { leftAlone } from './withdrawals/left-alone.ts';
+import { cancelPublishing } from './withdrawals/withdrawals.ts';
+
+export const slugPublishing = publishable(
+  behaviour(slug, {
+    warnings: async (database, row) => [
+      ...(await leftAlone(database, row)),
+      ...(await oversold(database, row)),
+    ],
+    async afterSave({ transaction, before, after }) {
+      await run(transaction, 'update slugs set result_count = $2 where id = $1', [
+        after.id,
+        await countFound(transaction, after),
+      ]);
+      // Where it leads once withdrawn is no matter of publishing.
+      if (before && !isPublished(before) && !isPublished(after)) await closeAddresses(transaction, [after]);
+    },
+    afterPurge: ({ row, ...unit }) =>
+      cancelPublishing(unit, slug, [{ id: row.id, name: row.title.it ?? '' }]),
+  }),
+  {
+    async validatePublication({ database, shown, rows }) {
+      const issues = [
+        await addressIssues(database, rows, { together: true }),
+        await targetIssues(shown, rows),
+      ];
+      return new Map(rows.map(({ id }) => [id, issues.flatMap((found) => found.get(id) ?? [])]));
+    },
+    afterPublish: ({ transaction, rows }) => keepAddresses(transaction, rows),
+    async afterWithdraw({ rows, ...unit }) {
+      await closeAddresses(unit.transaction, rows);
+      await cancelPublishing(
+        unit,
+        slug,
+        rows.map(({ id, title }) => ({ id, name: title.it ?? '' })),
+      );
+      await tellWhatLeadsThere(
+        unit,
+        'pages',
+        rows.map(({ id }) => id),
+      );
+    },
+  },
+);
+export const slugBehaviour = slugPublishing.behaviour;

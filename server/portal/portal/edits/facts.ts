@@ -1,0 +1,68 @@
+import { todayInRome, yearOf } from '../../../../domain/calendar/days.ts';
+import type { PageFacts } from '../../../../domain/portal/edits/edited.ts';
+import { LOCATION_TYPES } from '../../../../domain/portal/slug.ts';
+import type { Translated } from '../../../../domain/records/field.ts';
+import { inLanguage, LANGUAGES, type Language, type Text } from '../../../../domain/texts/text.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+interface Named {
+  readonly id: number;
+  readonly level: string | null;
+  readonly count: number | null;
+  readonly poi: Translated | null;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly region: string | null;
+  readonly structure: string | null;
+  /** Names of the types that it looks for, or of its structure's. */
+  readonly types: readonly Translated[] | null;
+}
+
+type Said = Readonly<Record<Language, string>>;
+const said = (of: (language: Language) => string): Said =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, string>;
+const everywhere = (text: string | number | null) => said(() => String(text ?? ''));
+const inOwn = (text: Translated) => (language: Language) => text[language] || text.it || '';
+
+/** What pages have for templates and for addresses made of names, by their id. */
+export async function factsOf(database: Queryable, ids: readonly number[]): Promise<Map<number, PageFacts>> {
+  const year = yearOf(todayInRome());
+  const rows = await run<Named>(
+    database,
+    `select s.id, s.location_type as level, s.result_count as count, p.title as poi, c.name as city, v.name as province,
+       r.name as region, st.name as structure,
+       (select jsonb_agg(case when coalesce(x.title_plural ->> 'it', '') = '' then x.title else x.title || jsonb_strip_nulls(x.title_plural) end
+          order by x.position, x.id) from structure_types x
+        where x.id = any(case when st.id is null then s.structure_type_ids else array[st.structure_type] end)) as types
+     from slugs s
+     left join structures st on st.id = s.structure_id
+     left join pois p on p.id = s.poi_id
+     left join cities c on c.id = coalesce(s.city_id, p.city_id, st.city_id)
+     left join provinces v on v.id = coalesce(s.province_id, c.province_id)
+     left join regions r on r.id = coalesce(s.region_id, v.region_id)
+     where s.id = any($1::integer[])`,
+    [ids],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        location: locationOf(row),
+        province: everywhere(row.province),
+        region: everywhere(row.region),
+        count: everywhere(row.count),
+        year: everywhere(year),
+        type: said((language) => (row.types ?? []).map((type) => inOwn(type)(language)).join(', ')),
+        structure: everywhere(row.structure),
+      },
+    ]),
+  );
+}
+
+function locationOf({ level, poi, city, province, region }: Named): Said {
+  if (level === 'country') return said((language) => inLanguage(LOCATION_TYPES.country as Text, language));
+  if (level === 'poi') return said(inOwn(poi ?? {}));
+  if (level === 'province') return everywhere(province);
+  // Of a structure's own page the town.
+  return everywhere(level === 'region' ? region : city);
+}

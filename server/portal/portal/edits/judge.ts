@@ -1,0 +1,121 @@
+import { pathIssues } from '../../../../domain/portal/path.ts';
+import { slug } from '../../../../domain/portal/slug.ts';
+import type { Issue } from '../../../../domain/records/issue.ts';
+import { isPublished } from '../../../../domain/records/lifecycle/publishing.ts';
+import { ACTIVE, brokenRules, newlyBroken, rulesOf } from '../../../../domain/records/record.ts';
+import { issuesFromZod } from '../../../../domain/records/zod-issues.ts';
+import { findRows } from '../../../kernel/records/actions.ts';
+import { sanitiseFields } from '../../../kernel/records/sanitise.ts';
+import { sameValue } from '../../../platform/audit/entry.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import { addressIssues, type SlugRow, targetIssues } from '../addresses.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A page that shall have other values. */
+export interface Wanted {
+  readonly row: SlugRow;
+  readonly values: Values;
+  /** Whether what changes of an active page is on the portal at once. */
+  readonly publishes: boolean;
+  /** Whether it takes a change back. */
+  readonly undoes?: boolean;
+  /** What the portal shows of it from then on, where that is not what is written. */
+  readonly shown?: Values | undefined;
+}
+
+/** A page of the selection or a line of a sheet; what is refused before it is judged has its issue. */
+export interface Line {
+  readonly line: number | null;
+  readonly page: string;
+  readonly row: SlugRow | null;
+  readonly values: Values;
+  readonly issues: readonly Issue[];
+}
+
+interface Judged extends Wanted {
+  readonly issues: readonly Issue[];
+}
+
+export const isChanged = ({ row, values }: Wanted) =>
+  Object.entries(values).some(
+    ([name, value]) => !sameValue(filledIn((row as Values)[name]), filledIn(value)),
+  );
+
+/** A language without a text and one with an empty one are the same. */
+function filledIn(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, text]) => text !== ''));
+}
+
+/** Pages by a condition over `t`, whole. */
+export function pagesWhere(database: Queryable, condition: string, values: unknown[]): Promise<SlugRow[]> {
+  const ordered = `${condition} order by immutable_unaccent(t.path ->> 'it'), t.id`;
+  return findRows(database, slug, ordered, values);
+}
+
+/** Whether the portal shows another thing of it once it is written. */
+export const isShownAnew = ({ row, values, publishes }: Wanted) =>
+  'status' in values ? values.status === ACTIVE : publishes && isPublished(row);
+
+/**
+ * What stands against each of many changes, in their order: a value that its field does not take, a rule of the page; an
+ * address that another page has, had lately or gets in the same go, and so a swap, a chain or a loop of addresses; a page
+ * whose other changes would be published along. Of each the values are given as they are stored.
+ */
+export async function judgeEdits(database: Queryable, wanted: readonly Wanted[]): Promise<Judged[]> {
+  const seen = new Set<number>();
+  const judged = wanted.map((one) => {
+    const isTwice = seen.has(one.row.id);
+    seen.add(one.row.id);
+    return judgeAlone(one, isTwice);
+  });
+  const sound = judged.filter(({ issues }) => issues.length === 0);
+  const after = (one: Wanted) => ({ ...one.row, ...one.values, ...one.shown }) as SlugRow;
+  const shown = sound.filter(isShownAnew).map(after);
+  const addressed = sound.filter((one) => 'path' in one.values && !isShownAnew(one)).map(after);
+  const [taken, targets] = [
+    await addressIssues(database, [...shown, ...addressed]),
+    await targetIssues(database, shown),
+  ];
+  return judged.map((one) =>
+    one.issues.length > 0
+      ? one
+      : { ...one, issues: [...(taken.get(one.row.id) ?? []), ...(targets.get(one.row.id) ?? [])] },
+  );
+}
+
+function judgeAlone(wanted: Wanted, isTwice: boolean): Judged {
+  const { row, publishes, undoes = false, shown = {} } = wanted;
+  const issues: Issue[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(sanitiseFields(slug.fields, wanted.values))) {
+    values[name] = value;
+    if (name === 'path') issues.push(...pathOwnIssues(value as SlugRow['path']));
+    else {
+      const read = slug.fields[name as keyof typeof slug.fields].schema.safeParse(value, {
+        reportInput: true,
+      });
+      if (read.success) values[name] = read.data;
+      else issues.push(...issuesFromZod(read.error.issues, [name]));
+    }
+  }
+  const waits = !('status' in values) && publishes && isPublished(row) && row.hasDraft;
+  if (waits) issues.push({ path: Object.keys(values)[0] ?? '', code: 'page_waits' });
+  if (isTwice) issues.push({ path: 'path', code: 'rename_twice' });
+  const judged = { ...wanted, values };
+  if (issues.length > 0) return { ...judged, issues };
+  const after = { ...row, ...values, ...shown };
+  if (isShownAnew(judged)) return { ...judged, issues: transitions(wanted, after) };
+  return { ...judged, issues: undoes ? newlyBroken(slug, row, after) : brokenRules(slug, row, after) };
+}
+
+/** What is shown is whole, whatever it was before. */
+const transitions = ({ row, undoes }: Wanted, after: Values): Issue[] => [
+  ...rulesOf(slug, after),
+  ...(undoes ? [] : brokenRules(slug, row, after)).filter(({ code }) => code === 'transition'),
+];
+
+function pathOwnIssues(path: SlugRow['path']): Issue[] {
+  return path.it ? pathIssues(path) : [{ path: 'path.it', code: 'required_it' }];
+}

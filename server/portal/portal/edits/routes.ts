@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { slugEditAnswer, slugEditsAnswer } from '../../../../domain/portal/answers.ts';
+import { editActs, MOST_CHOSEN, UNDO_HOURS } from '../../../../domain/portal/edits/kinds.ts';
+import { operationSchema } from '../../../../domain/portal/edits/operation.ts';
+import { slug } from '../../../../domain/portal/slug.ts';
+import { named } from '../../../../domain/records/schema/named.ts';
+import { issueCode } from '../../../../domain/records/text-rules.ts';
+import { versionBody } from '../../../kernel/records/bodies.ts';
+import { beginAct, findTask } from '../../../kernel/tasks/stored.ts';
+import { enqueueTask, runTask } from '../../../kernel/tasks/task.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { slugFilter } from '../lists.ts';
+import { actsOf, editStored, keepEdit, lastEdits, refuseEdit, refuseTooMany, type SlugEdit } from './kept.ts';
+import { prepareEdit } from './prepare.ts';
+import { slugEditTask } from './run.ts';
+
+const SCREEN = 'slugsMultiEdit';
+const PATIENCE_MS = 120_000;
+
+const filter = slugFilter(slug);
+
+const asked = named(
+  'SlugEditCreate',
+  z
+    .strictObject({
+      selection: z
+        .strictObject({
+          ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_CHOSEN).optional(),
+          filter: filter.optional().describe('Come quello dell’elenco; vuoto: tutte'),
+          count: z
+            .int()
+            .min(0)
+            .max(1_000_000)
+            .optional()
+            .describe('Quante ne trova il filtro, scritto da chi lo chiede'),
+        })
+        .refine(({ ids, filter: by }) => (ids === undefined) !== (by === undefined), {
+          path: ['filter'],
+          ...issueCode('required'),
+        })
+        .refine(({ filter: by, count }) => by === undefined || count !== undefined, {
+          path: ['count'],
+          ...issueCode('required'),
+        })
+        .optional()
+        .describe('Un foglio nomina le sue pagine da sé'),
+      operation: operationSchema,
+    })
+    .refine(({ selection, operation }) => (selection === undefined) === (operation.kind === 'sheet'), {
+      path: ['selection'],
+      ...issueCode('required'),
+    }),
+);
+
+const answerOf = (edit: SlugEdit): z.infer<typeof slugEditAnswer> => ({
+  id: edit.id,
+  version: edit.version,
+  kind: edit.operation.kind,
+  state: edit.state,
+  actions: actsOf(edit),
+  plannedFor: edit.plannedFor,
+  progress: {
+    done: edit.done,
+    total: edit.state === 'undoing' ? (edit.written ?? []).length : edit.wanted.length,
+  },
+  counts: edit.counts,
+  // As they were written of answers of this very shape.
+  rows: edit.shown as z.infer<typeof slugEditAnswer>['rows'],
+  reasons: edit.reasons as z.infer<typeof slugEditAnswer>['reasons'],
+  createdAt: edit.createdAt,
+  doneAt: edit.doneAt,
+});
+
+/** Many pages at once: what would change, the change, its way back. */
+export function slugEditRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const tags = ['slugs'];
+  const params = z.strictObject({ id: idParam });
+
+  app.post(
+    '/api/slug-edits',
+    {
+      config: { access: { screen: SCREEN, letter: 'r' } },
+      handlerTimeout: PATIENCE_MS,
+      schema: {
+        tags,
+        operationId: 'prepareSlugEdit',
+        summary: 'Slug: anteprima di una modifica multipla, senza scrivere nulla nelle pagine',
+        body: asked,
+        response: { 201: slugEditAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { selection = {}, operation } = request.body;
+      const preview = await prepareEdit(pool, actor, operation, selection);
+      const kept = await inTransaction(context.database, (transaction) =>
+        keepEdit(transaction, actor, preview),
+      );
+      return reply.code(201).header('location', `/api/slug-edits/${kept.id}`).send(answerOf(kept));
+    },
+  );
+
+  app.get(
+    '/api/slug-edits',
+    {
+      config: { access: { screen: SCREEN, letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'listSlugEdits',
+        summary: 'Slug: le ultime modifiche multiple eseguite o pianificate, le proprie',
+        response: { 200: slugEditsAnswer },
+      },
+    },
+    async (request) => {
+      const edits = await lastEdits(pool, actorOf(request));
+      return {
+        data: edits.map(({ hoursSince, ...edit }) => ({
+          ...edit,
+          actions: editActs({ ...edit, hoursSince, isPlanned: edit.plannedFor !== null }),
+        })),
+      };
+    },
+  );
+
+  app.get(
+    '/api/slug-edits/:id',
+    {
+      config: { access: { screen: SCREEN, letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getSlugEdit',
+        summary: 'Slug: una modifica multipla e il suo esito',
+        params,
+        response: { 200: slugEditAnswer },
+      },
+    },
+    async (request) => answerOf(await findTask(pool, editStored, request.params.id, actorOf(request))),
+  );
+
+  const summaries = {
+    run: 'Slug: esegue una modifica multipla; le pagine cambiate nel frattempo restano e si dice quali',
+    undo: `Slug: ripristina i valori di prima, entro ${UNDO_HOURS} ore, anche sul portale`,
+  };
+  for (const act of ['run', 'undo'] as const)
+    app.post(
+      `/api/slug-edits/:id/${act}`,
+      {
+        config: { access: { screen: SCREEN, letter: 'u' } },
+        handlerTimeout: PATIENCE_MS,
+        schema: {
+          tags,
+          operationId: `${act}SlugEdit`,
+          summary: summaries[act],
+          params,
+          body: versionBody,
+          response: { 200: slugEditAnswer },
+        },
+      },
+      async (request) => {
+        const actor = actorOf(request);
+        const { id } = request.params;
+        await inTransaction(context.database, async (transaction) => {
+          const edit = await findTask(transaction, editStored, id, actor);
+          const { version } = request.body;
+          refuseEdit(edit, act, version);
+          if (act === 'run') refuseTooMany(edit, actor);
+          await beginAct(transaction, editStored, edit, act, {
+            version,
+            set: { done: 0, author: authorOf(request) },
+          });
+          await writeEvent(transaction, authorOf(request), 'bulk', { type: editStored.name, id });
+          await enqueueTask(context, transaction, editStored, id, PATIENCE_MS / 1000);
+        });
+        // Who waits has its end as the answer; who reloads meanwhile sees how far it is, and a killed process leaves it to a job.
+        await runTask(context, slugEditTask, id);
+        return answerOf(await findTask(pool, editStored, id, actor));
+      },
+    );
+}

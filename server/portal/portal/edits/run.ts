@@ -1,0 +1,220 @@
+import { edited } from '../../../../domain/portal/edits/edited.ts';
+import type { EditState } from '../../../../domain/portal/edits/kinds.ts';
+import { isPublishing } from '../../../../domain/portal/edits/operation.ts';
+import { slug } from '../../../../domain/portal/slug.ts';
+import type { Issue } from '../../../../domain/records/issue.ts';
+import { ACTIVE } from '../../../../domain/records/record.ts';
+import { isPerson } from '../../../../domain/users/assignment.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { inTurn } from '../../../kernel/records/publishing/publishable.ts';
+import { type Columns, findTask, NEXT_VERSION, Sql, writeTask } from '../../../kernel/tasks/stored.ts';
+import type { LongTask } from '../../../kernel/tasks/task.ts';
+import { asWhole, type WholeUnit } from '../../../kernel/tasks/work.ts';
+import type { Reader } from '../../../platform/access/actor.ts';
+import type { FieldChange } from '../../../platform/audit/entry.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { SlugRow } from '../addresses.ts';
+import { judgeEdits, pagesWhere, type Values, type Wanted } from './judge.ts';
+import {
+  editStored,
+  IS_PLANNED,
+  reasonsWith,
+  refuseEdit,
+  refuseTooMany,
+  type SlugEdit,
+  type WantedPage,
+} from './kept.ts';
+import { type Written, writeEdits } from './write.ts';
+
+type Unit = UnitOfWork & { readonly actor: Reader; readonly tell?: WholeUnit<SlugEdit>['tell'] };
+interface End {
+  readonly to: EditState;
+  readonly set: Columns;
+}
+
+/** An edit of many pages, done or taken back whole. */
+export const slugEditTask: LongTask<SlugEdit> = {
+  stored: editStored,
+  work: asWhole(editStored, ({ context, transaction, row, tell }) => {
+    const { author } = row;
+    const { userId = null, role = 'system' } = author ?? {};
+    if (!author || userId === null || role === 'system' || !isPerson(role))
+      throw new Error('an act is begun by a person');
+    const unit = { context, transaction, author, actor: { userId, role }, tell };
+    return (row.state === 'undoing' ? takeBack : carryOut)(unit, row);
+  }),
+  // What was only looked at, and what is long over.
+  retainedDays: { ready: 1, done: 90, failed: 90, undone: 90 },
+  inUse: IS_PLANNED,
+};
+
+/** Does what was looked at in the caller's transaction: what is planned is done by its schedule, which names no version. */
+export async function runEdit(unit: Unit, id: number): Promise<SlugEdit> {
+  const { transaction, actor } = unit;
+  const edit = await findTask(transaction, editStored, id, actor, { lock: true });
+  refuseEdit({ ...edit, plannedFor: null }, 'run');
+  refuseTooMany(edit, actor);
+  const { to, set } = await carryOut(unit, edit);
+  const done = await writeTask(transaction, editStored, edit, { state: to, version: NEXT_VERSION, ...set });
+  if (!done) throw new Error('a locked row has moved');
+  return done;
+}
+
+interface Refused {
+  readonly page: string;
+  readonly issues: readonly Issue[];
+}
+
+/** Of pages that have changed since, or may not be changed any more, it says so and leaves them. */
+async function carryOut(unit: Unit, edit: SlugEdit): Promise<End> {
+  const { sound, refused } = await judged(unit.transaction, edit.wanted, (row, { values }) => ({
+    row,
+    values: values ?? saidAgain(row, edit),
+    publishes: isPublishing(edit.operation),
+  }));
+  const author = { ...unit.author, batchId: edit.batchId };
+  const written = await writeEdits({ ...unit, author }, sound, unit.tell);
+  return {
+    to: 'done',
+    set: {
+      counts: { ...edit.counts, changed: written.length, refused: edit.counts.refused + refused.length },
+      reasons: reasonsWith(edit.reasons, refused),
+      written,
+      done_at: FIRST_DONE,
+    },
+  };
+}
+
+const FIRST_DONE = new Sql('coalesce(t.done_at, now())');
+
+/** Long texts are not kept with the preview: the page at that very version says them again. */
+function saidAgain(row: SlugRow, { operation }: SlugEdit): Values {
+  const made = operation.kind === 'sheet' ? null : edited(row, operation);
+  if (!made || 'issue' in made) throw new Error(`page ${row.id} says another thing at the same version`);
+  return made.values;
+}
+
+/** Gives every page back what it was, on the portal too; one that was written since stays and is reported. */
+async function takeBack(unit: Unit, edit: SlugEdit): Promise<End> {
+  const { transaction } = unit;
+  const written = edit.written ?? [];
+  const before = await formerOf(transaction, edit);
+  const shown = await shownBefore(transaction, written);
+  const former = new Map(written.map((one) => [one.id, one]));
+  const { sound, refused } = await judged(transaction, written, (row) => {
+    const values = before.get(row.id)?.values;
+    if (!values) return null;
+    const isBack = values.status === ACTIVE;
+    return {
+      row,
+      values,
+      publishes: isPublishing(edit.operation),
+      undoes: true,
+      shown: isBack ? shown.get(row.id) : undefined,
+      hasDraft: (!('status' in values) || isBack) && former.get(row.id)?.hasDraft === true,
+    };
+  });
+  await writeEdits(unit, sound, unit.tell);
+  await tellUndone(
+    transaction,
+    sound.flatMap(({ row: { id } }) => before.get(id)?.entryId ?? []),
+    sound.map(({ row }) => row.id),
+  );
+  return {
+    to: 'undone',
+    set: {
+      counts: { ...edit.counts, undone: sound.length, left: refused.length },
+      reasons: reasonsWith([], refused),
+      done_at: FIRST_DONE,
+    },
+  };
+}
+
+/** The pages, held, each at the version that is asked for, and judged; the others with why not. */
+async function judged<P extends Pick<WantedPage, 'id' | 'version'>>(
+  transaction: Queryable,
+  pages: readonly P[],
+  want: (row: SlugRow, page: P) => Written | null,
+): Promise<{ sound: Written[]; refused: Refused[] }> {
+  const ids = pages.map(({ id }) => id);
+  await run(transaction, 'select from slugs where id = any($1::integer[]) order by id for no key update', [
+    ids,
+  ]);
+  await inTurn(transaction);
+  const rows = new Map(
+    (await pagesWhere(transaction, 't.id = any($1::integer[])', [ids])).map((row) => [row.id, row]),
+  );
+  const refused: Refused[] = [];
+  const wanted: Written[] = [];
+  for (const page of pages) {
+    const row = rows.get(page.id);
+    const asked = row && row.version === page.version ? want(row, page) : null;
+    if (asked) wanted.push(asked);
+    else if (row) refused.push({ page: row.title.it ?? '', issues: [{ path: '', code: 'edit_moved' }] });
+    else refused.push({ page: String(page.id), issues: [{ path: '', code: 'edit_gone' }] });
+  }
+  const verdicts = await judgeEdits(transaction, wanted);
+  const sound = wanted.flatMap((one, at) => {
+    const verdict: (Wanted & { issues: readonly Issue[] }) | undefined = verdicts[at];
+    if (!verdict || verdict.issues.length > 0) {
+      refused.push({ page: one.row.title.it ?? '', issues: verdict?.issues ?? [] });
+      return [];
+    }
+    return [{ ...one, values: verdict.values }];
+  });
+  return { sound, refused };
+}
+
+interface Former {
+  readonly entryId: number;
+  readonly values: Values;
+}
+
+/** What stood in the fields that an edit wrote, and the entry that says so, by the page's id. */
+async function formerOf(database: Queryable, { batchId }: SlugEdit): Promise<Map<number, Former>> {
+  const entries = await run<{ id: number; pageId: number; changes: FieldChange[] }>(
+    database,
+    `select id, target_id as "pageId", changes from audit_entries
+     where batch_id = $1 and target_type = $2 and undone_by is null order by id`,
+    [batchId, slug.name],
+  );
+  const standing = new Set(['publishedVersion', 'hasDraft']);
+  return new Map(
+    entries.map(({ id, pageId, changes }) => {
+      const own = changes.filter(({ field }) => !standing.has(field));
+      const values = Object.fromEntries(own.map(({ field, before }) => [field, before]));
+      return [pageId, { entryId: id, values }];
+    }),
+  );
+}
+
+/** Says in the history by which entry each of these was taken back: the last one of its page. */
+async function tellUndone(
+  transaction: Queryable,
+  entryIds: readonly number[],
+  pageIds: readonly number[],
+): Promise<void> {
+  await run(
+    transaction,
+    `update audit_entries e set undone_by = (select max(l.id) from audit_entries l
+       where l.target_type = $3 and l.target_id = w.page_id)
+     from unnest($1::bigint[], $2::integer[]) as w(entry_id, page_id) where e.id = w.entry_id`,
+    [entryIds, pageIds, slug.name],
+  );
+}
+
+/** What the portal showed of pages that were withdrawn. */
+async function shownBefore(
+  database: Queryable,
+  written: NonNullable<SlugEdit['written']>,
+): Promise<Map<number, Values>> {
+  const found = await run<{ pageId: number; values: Record<string, unknown> }>(
+    database,
+    `select distinct on (w.id) w.id as "pageId", v.values
+     from unnest($1::integer[], $2::integer[]) as w(id, version)
+     join published_versions v on v.resource = 'slugs' and v.record_id = w.id and v.version = w.version
+     order by w.id, v.id desc`,
+    [written.map(({ id }) => id), written.map(({ publishedVersion }) => publishedVersion)],
+  );
+  return new Map(found.map(({ pageId, values }) => [pageId, values]));
+}

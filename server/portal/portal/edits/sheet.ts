@@ -1,0 +1,81 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { MOST_CHOSEN } from '../../../../domain/portal/edits/kinds.ts';
+import { pathOf } from '../../../../domain/portal/path.ts';
+import type { Translated } from '../../../../domain/records/field.ts';
+import { isPublished } from '../../../../domain/records/lifecycle/publishing.ts';
+import { LANGUAGES } from '../../../../domain/texts/text.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { type Line, pagesWhere } from './judge.ts';
+
+/** The column that says which page: its Italian address as it is now, or its number. */
+const PAGE = ['percorso', 'path', 'id'];
+
+/** A line of a sheet: which page, and its new addresses; a language that is empty stays as it is. */
+interface SheetLine {
+  readonly line: number;
+  readonly page: string;
+  readonly to: Translated;
+}
+
+/** Reads a sheet pasted or taken from a file: `percorso;it;en;fr;de`, with `;`, `,` or tabs. */
+function readSheet(text: string): SheetLine[] {
+  const [head = [], ...lines] = cellsOf(text);
+  const names = head.map((name) => name.toLowerCase());
+  const page = names.findIndex((name) => PAGE.includes(name));
+  const columns = LANGUAGES.map((language) => ({ language, at: names.indexOf(language) }));
+  const known = new Set<string>([...PAGE, ...LANGUAGES]);
+  if (page < 0 || columns.every(({ at }) => at < 0) || names.some((name) => !known.has(name)))
+    throw fieldProblem('operation.text', 'rename_head');
+  if (lines.length > MOST_CHOSEN) throw fieldProblem('operation.text', 'max_items', { n: MOST_CHOSEN });
+  return lines.map((cells, at) => ({
+    line: at + 2,
+    page: pathOf(cells[page] ?? ''),
+    to: Object.fromEntries(
+      columns.flatMap(({ language, at: column }) => {
+        const written = pathOf(cells[column] ?? '');
+        return written ? [[language, written]] : [];
+      }),
+    ),
+  }));
+}
+
+function cellsOf(text: string): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      trim: true,
+      delimiter: [';', ',', '\t'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      // One more than is taken, and the head: enough to know that there are too many.
+      to: MOST_CHOSEN + 2,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw fieldProblem('operation.text', 'rename_csv', { n: Number(error.lines ?? 1) });
+  }
+}
+
+/** The pages that a sheet names, with the addresses that it gives them; what names none says so at its line. */
+export async function sheetPages(database: Queryable, text: string): Promise<Line[]> {
+  const lines = readSheet(text);
+  const isId = (page: string) => /^[1-9]\d{0,8}$/.test(page);
+  const rows = await pagesWhere(
+    database,
+    `immutable_unaccent(t.path ->> 'it') = any($1::text[]) or t.id = any($2::integer[])`,
+    [lines.map(({ page }) => page), lines.filter(({ page }) => isId(page)).map(({ page }) => Number(page))],
+  );
+  const byPath = Map.groupBy(rows, (row) => row.path.it ?? '');
+  const byId = new Map(rows.map((row) => [String(row.id), row]));
+  return lines.map(({ line, page, to }) => {
+    const there = byPath.get(page) ?? [];
+    // Of drafts at the same address the page that is shown there.
+    const shown = there.filter((row) => isPublished(row));
+    const numbered = byId.get(page);
+    const [row, second] = shown.length > 0 ? shown : there.length > 0 ? there : numbered ? [numbered] : [];
+    if (row && !second) return { line, page, row, values: { path: { ...row.path, ...to } }, issues: [] };
+    const issue = { path: 'page', code: second ? 'rename_ambiguous' : 'rename_unknown' };
+    return { line, page, row: null, values: { path: to }, issues: [issue] };
+  });
+}

@@ -1,0 +1,135 @@
+import { slug } from '../../../../domain/portal/slug.ts';
+import { isPublished, saidBy } from '../../../../domain/records/lifecycle/publishing.ts';
+import { ACTIVE } from '../../../../domain/records/record.ts';
+import { columnName, parameterCast } from '../../../kernel/records/columns.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import type { Publishable } from '../../../kernel/records/publishing/publishable.ts';
+import {
+  type PublishableRecord,
+  publishTogether,
+  standTogether,
+} from '../../../kernel/records/publishing/together.ts';
+import { markTogether } from '../../../kernel/records/translations/sources.ts';
+import { changesBetween } from '../../../platform/audit/entry.ts';
+import { auditCte } from '../../../platform/audit/write.ts';
+import { run, Statement } from '../../../platform/database/statement.ts';
+import type { SlugRow } from '../addresses.ts';
+import { slugPublishing } from '../behaviours.ts';
+import { isShownAnew, type Wanted } from './judge.ts';
+import type { WrittenPage } from './kept.ts';
+
+const OF: Publishable = slugPublishing;
+
+export interface Written extends Wanted {
+  /** Whether other changes than these wait from then on, where it is not what follows by itself. */
+  readonly hasDraft?: boolean;
+}
+
+/** Pages of one statement: five thousand with long texts would take longer than a statement may. */
+const AT_ONCE = 1000;
+
+/** Writes pages that the caller holds and has judged, in as many statements for a thousand as for one. */
+export async function writeEdits(
+  unit: UnitOfWork,
+  wanted: readonly Written[],
+  tell?: (done: number) => Promise<void>,
+): Promise<WrittenPage[]> {
+  const written: WrittenPage[] = [];
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    written.push(...(await writeSome(unit, wanted.slice(from, from + AT_ONCE))));
+    await tell?.(written.length);
+  }
+  return written;
+}
+
+async function writeSome(unit: UnitOfWork, wanted: readonly Written[]): Promise<WrittenPage[]> {
+  const moves = wanted.filter(({ values }) => 'status' in values);
+  const texts = wanted.filter(({ values }) => !('status' in values));
+  await moveTogether(unit, moves);
+  await changeTogether(unit, texts);
+  const shown = texts.filter(isShownAnew);
+  // Publishing is no change that is taken back by itself.
+  const publishing = { ...unit, author: { ...unit.author, batchId: null } };
+  if (shown.length > 0)
+    await publishTogether(
+      OF,
+      publishing,
+      shown.map(({ row, values }) => ({
+        ...asRecord(row),
+        ...values,
+        version: row.version + 1,
+        hasDraft: true,
+      })),
+    );
+  return wanted.map((one) => ({
+    id: one.row.id,
+    version: one.row.version + (!('status' in one.values) && isShownAnew(one) ? 2 : 1),
+    hasDraft: one.row.hasDraft,
+    publishedVersion: one.row.publishedVersion,
+  }));
+}
+
+const asRecord = (row: SlugRow): PublishableRecord => row;
+
+/** What becomes active is shown, as it is written; what leaves that is withdrawn. */
+function moveTogether(unit: UnitOfWork, wanted: readonly Written[]): Promise<void> {
+  return standTogether(
+    OF,
+    unit,
+    wanted.map(({ row, values, shown, hasDraft = false }) => ({
+      row: asRecord(row),
+      status: Number(values.status),
+      values: values.status === ACTIVE ? { ...saidBy(slug.fields, row), ...shown } : null,
+      hasDraft,
+    })),
+  );
+}
+
+/** Their texts, addresses and numbers, all of the same fields; of an active page it is its draft that changes. */
+async function changeTogether(unit: UnitOfWork, wanted: readonly Written[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const { transaction, author } = unit;
+  const rows = wanted.map(({ row, values, hasDraft }) => ({
+    id: row.id,
+    version: row.version,
+    values: { ...values, ...slug.derive?.({ ...row, ...values }) } as Record<string, unknown>,
+    hasDraft: hasDraft ?? isPublished(row),
+    changes: changesBetween(row, values),
+  }));
+  const names = Object.keys(rows[0]?.values ?? {}) as (keyof typeof slug.fields)[];
+  const value = (name: keyof typeof slug.fields) => {
+    const cast = parameterCast(slug.fields[name].kind);
+    if (cast === '::jsonb') return `w.values -> '${name}'`;
+    return cast.endsWith('[]')
+      ? `array(select jsonb_array_elements_text(w.values -> '${name}'))${cast}`
+      : `(w.values ->> '${name}')${cast}`;
+  };
+  const statement = new Statement();
+  const written = statement.bind(JSON.stringify(rows));
+  const by = `${statement.bind(author.userId)}::integer`;
+  const audit = auditCte(statement, author, {
+    action: 'update',
+    targetType: slug.name,
+    changes: { sql: 'changed.changes' },
+  });
+  const done = await run<{ id: number }>(
+    transaction,
+    `with w as materialized (select * from jsonb_to_recordset(${written}::jsonb)
+         as w(id integer, version integer, values jsonb, "hasDraft" boolean, changes jsonb)),
+     changed as (
+       update slugs t set ${names.map((name) => `${columnName(name)} = ${value(name)}`).join(', ')},
+         has_draft = w."hasDraft", version = t.version + 1, updated_at = now(), updated_by = ${by}
+       from w where t.id = w.id and t.version = w.version
+       returning t.id, t.version, null::integer as audit_structure_id, w.changes),
+     ${audit}
+     select id from changed`,
+    statement.values,
+  );
+  if (done.length !== wanted.length) throw new Error('slugs: a row moved while it was held');
+  await markTogether(
+    transaction,
+    slug,
+    wanted.map(({ row, values }) => ({ id: row.id, before: row, values })),
+    wanted.some(({ undoes }) => undoes),
+  );
+}

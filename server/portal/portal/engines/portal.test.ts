@@ -1,0 +1,350 @@
+import { XmlDocument } from 'libxml2-wasm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Door } from '../../../../portal/door.ts';
+import { portal } from '../../../../portal/server.ts';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { makeRoomForSale } from '../../../testing/rooms.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+import { ORIGIN, openSite, SETTINGS, type Site } from './testing/site.ts';
+
+const LANGUAGES = ['it', 'en', 'fr', 'de'];
+
+let t: TestApp;
+let editor: Caller;
+let site: Site;
+let house: number;
+beforeAll(async () => {
+  t = await testApp({}, { ownApp: true });
+  editor = await t.as('editor');
+  const door = new Door(await t.app.listen({ host: '127.0.0.1', port: 0 }), t.serviceToken);
+  site = await openSite(portal({ door, ...SETTINGS }));
+  house = await makeStructure(t, 'customer', { name: 'Da </script><b>Pia</b>', status: 10 });
+  await sql('update structures set is_online = true where id = $1', [house]);
+});
+afterAll(async () => {
+  site.close();
+  await t.close();
+});
+
+const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
+const ask = (path: string, init: RequestInit = {}) => site.ask(path, init);
+const read = async (path: string) => {
+  const answer = await ask(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.text();
+};
+/** What a page's head says of where it stands. */
+const canonical = (page: string) => /<link rel="canonical" href="([^"]*)">/.exec(page)?.[1];
+const alternates = (page: string) =>
+  [...page.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map(([, ...one]) => one);
+const dataIn = (page: string) =>
+  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
+/** What stands at an XPath of a document, which must be XML. */
+function found(xml: string, xpath: string): string[] {
+  const document = XmlDocument.fromString(xml);
+  const s = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  const contents = document
+    .find(xpath, { s, x: 'http://www.w3.org/1999/xhtml' })
+    .map(({ content }) => content);
+  document.dispose();
+  return contents;
+}
+async function written(path: object, more: object = {}) {
+  const made = await editor.post('/api/slugs', {
+    title: { it: 'Mare', en: 'Sea' },
+    path,
+    pageType: 'static',
+    seoTitle: { it: 'Mare' },
+    seoDescription: { it: 'Il mare' },
+    ...more,
+  });
+  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  return made.json();
+}
+async function published(path: object, more: object = {}): Promise<void> {
+  const { id, version } = await written(path, more);
+  expect((await editor.post(`/api/slugs/${id}/publish`, { version })).statusCode).toBe(200);
+}
+
+it('robots name the index, and keep engines from what has no end', async () => {
+  const lines = (await read('/robots.txt')).split('\n');
+  expect(lines[0]).toBe('User-agent: *');
+  expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  const rules = lines.flatMap((line) => (line.startsWith('Disallow: ') ? [line.slice(10)] : []));
+  const patterns = rules.map((rule) => new RegExp(`^${rule.replace(/[?.]/g, '\\$&').replaceAll('*', '.*')}`));
+  const isKept = (path: string) => patterns.some((pattern) => pattern.test(path));
+  const forms = ['/chiedi?structures=1', '/de/recensione?structure=3', '/?cityId=1&checkin=2027-01-01'];
+  expect(forms.filter((path) => !isKept(path))).toEqual([]);
+  // Pages that begin alike, and what an engine is to read that it is noindex.
+  const open = ['/', '/?page=2', '/chiedi-a-noi', '/en/recensione-di-maggio', '/checkin/x', '/anteprima/x/'];
+  expect(open.filter(isKept)).toEqual([]);
+});
+
+it('the index names the sitemaps, and each its pages with where they are in the other languages', async () => {
+  await published({ it: 'mare', en: 'sea' });
+  expect(found(await read('/sitemap.xml'), '/s:sitemapindex/s:sitemap/s:loc')).toEqual(
+    ['home', 'pages-1', 'structures-1'].flatMap((file) =>
+      LANGUAGES.map((lang) => `${ORIGIN}/sitemap-${lang}-${file}.xml`),
+    ),
+  );
+  const pages = await read('/sitemap-en-pages-1.xml');
+  expect(found(pages, '/s:urlset/s:url/s:loc')).toEqual([`${ORIGIN}/en/sea`]);
+  expect(found(pages, '//x:link[@rel="alternate"]/@hreflang')).toEqual(['it', 'en', 'x-default']);
+  expect(found(pages, '//x:link/@href')).toEqual(
+    ['/mare', '/en/sea', '/mare'].map((path) => `${ORIGIN}${path}`),
+  );
+  // It is written in two languages alone.
+  expect(found(await read('/sitemap-fr-pages-1.xml'), '//s:loc')).toEqual([]);
+  expect(found(await read('/sitemap-de-structures-1.xml'), '//s:loc')).toEqual([`${ORIGIN}/de/${house}`]);
+  expect(found(await read('/sitemap-fr-home.xml'), '//s:loc')).toEqual([`${ORIGIN}/fr/`]);
+  const kept = await ask('/sitemap.xml', { method: 'HEAD' });
+  expect([kept.status, kept.headers.get('cache-control'), kept.headers.get('content-type')]).toEqual([
+    200,
+    'public, max-age=3600',
+    'application/xml; charset=utf-8',
+  ]);
+});
+
+it('every address of the sitemaps is a page that says the same of itself', async () => {
+  for (const file of found(await read('/sitemap.xml'), '//s:loc')) {
+    const xml = await read(new URL(file).pathname);
+    for (const [at, url] of found(xml, '//s:loc').entries()) {
+      const page = await read(new URL(url).pathname);
+      expect(canonical(page)).toBe(url);
+      const links = found(xml, `//s:url[${at + 1}]/x:link/@href`);
+      expect(alternates(page).map(([, href]) => href)).toEqual(links);
+    }
+  }
+});
+
+it('a sitemap of more pages than the door gives at once has them all', async () => {
+  await sql(
+    `insert into published_versions (resource, record_id, values, version)
+     select 'slugs', 30000 + n, jsonb_build_object('isIndexable', true, 'redirectType', 'none',
+       'path', jsonb_build_object('it', 'a&b<' || n)), 1 from generate_series(1, 1500) n`,
+  );
+  const urls = found(await read('/sitemap-it-pages-4.xml'), '//s:loc');
+  expect([urls.length, urls[0], urls.at(-1)]).toEqual([1500, `${ORIGIN}/a&b<1`, `${ORIGIN}/a&b<1500`]);
+});
+
+it('there is no sitemap at another address; of nothing it is empty', async () => {
+  expect(found(await read('/sitemap-it-pages-2.xml'), '/s:urlset/*')).toEqual([]);
+  const none = ['it-pages-100000', 'it-pages-0', 'it-pages', 'it-home-1', 'es-home', 'it-menus-1'];
+  for (const name of none) expect([name, (await ask(`/sitemap-${name}.xml`)).status]).toEqual([name, 404]);
+});
+
+it('a structure’s way leads by the page of its place, in words and in data; where there is none, by its name alone', async () => {
+  const way = async () => {
+    const page = await read(`/en/${house}`);
+    const [, links = ''] = /<nav class="way[^>]*>(.*?)<\/nav>/s.exec(page) ?? [];
+    const [, { itemListElement }] = dataIn(page);
+    return {
+      seen: [...links.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, one]) => one),
+      steps: itemListElement.slice(1, -1).map((one: { name: string; item: object }) => [one.name, one.item]),
+    };
+  };
+  const none = await way();
+  expect([none.seen.length, none.seen[1], none.steps]).toEqual([3, 'Bologna', []]);
+  const place = { pageType: 'location', locationType: 'region', region_id: 8 };
+  await published(
+    { it: 'emilia', en: 'emilia-region' },
+    { ...place, title: { it: 'Emilia', en: 'The Emilia' } },
+  );
+  const byRegion = await way();
+  expect(byRegion.seen.slice(1, 3)).toEqual(['<a href="/en/emilia-region">The Emilia</a>', 'Bologna']);
+  expect(byRegion.steps).toEqual([['The Emilia', { '@id': `${ORIGIN}/en/emilia-region` }]]);
+  await published({ it: 'bologna' }, { pageType: 'location', locationType: 'city', city_id: 37006 });
+  const byCity = await way();
+  expect(byCity.seen[1]).toBe('<a href="/en/bologna">Bologna</a>');
+  expect(byCity.steps).toEqual([['Bologna', { '@id': `${ORIGIN}/en/bologna` }]]);
+});
+
+it('a structure says what it is, once, in data that its name does not end', async () => {
+  const page = await read(`/en/${house}?checkin=2027-05-01&checkout=2027-05-03`);
+  expect(canonical(page)).toBe(`${ORIGIN}/en/${house}`);
+  expect(page).not.toContain('<b>Pia');
+  const [lodging, way, ...more] = dataIn(page);
+  expect([lodging['@context'], lodging.name, lodging.url]).toEqual([
+    'https://schema.org',
+    'Da </script><b>Pia</b>',
+    `${ORIGIN}/en/${house}`,
+  ]);
+  expect([way['@type'], way.itemListElement.length, more]).toEqual(['BreadcrumbList', 3, []]);
+});
+
+it('a structure that wants no structured data, or repeats another page, says so', async () => {
+  const seo = async (columns: string) => {
+    await sql('insert into seo (structure_id) values ($1) on conflict do nothing', [house]);
+    await sql(`update seo set ${columns} where structure_id = $1`, [house]);
+    return read(`/${house}`);
+  };
+  expect(dataIn(await seo('structured_data = false'))).toEqual([]);
+  const copy = await seo(`canonical_url = '${ORIGIN}/prima'`);
+  expect([canonical(copy), alternates(copy)]).toEqual([`${ORIGIN}/prima`, []]);
+  const own = await seo(`canonical_url = '${ORIGIN}/fr/${house}/'`);
+  expect([canonical(own), alternates(own).length]).toEqual([`${ORIGIN}/${house}`, LANGUAGES.length + 1]);
+  const hidden = await seo(`canonical_url = null, structured_data = true, robots = 'noindex_nofollow'`);
+  expect([canonical(hidden), alternates(hidden), dataIn(hidden)]).toEqual([undefined, [], []]);
+  expect(hidden).toContain('<meta name="robots" content="noindex, nofollow">');
+});
+
+it('a page tells the way to it, to be seen and as data', async () => {
+  await published({ it: 'regioni/colline' }, {});
+  const page = await read('/regioni/colline');
+  const [way] = dataIn(page);
+  expect([way['@type'], way.itemListElement.at(-1)?.item]).toEqual([
+    'BreadcrumbList',
+    { '@id': `${ORIGIN}/regioni/colline` },
+  ]);
+  expect(page).toContain('<nav class="way wide" aria-label="Percorso di navigazione">');
+});
+
+it('a page that repeats another is known as that one', async () => {
+  await published({ it: 'spiaggia' }, { canonicalPath: 'mare' });
+  const copy = await read('/en/spiaggia');
+  expect([canonical(copy), alternates(copy)]).toEqual([`${ORIGIN}/en/sea`, []]);
+});
+
+it('a preview says nothing to search engines', async () => {
+  const { id } = await written({ it: 'bozza' });
+  const made = await editor.post(`/api/slugs/${id}/preview-links`, {});
+  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  const token = new URL(made.json().url).pathname.split('/')[2];
+  const page = await read(`/anteprima/${token}/bozza`);
+  expect(page).toContain('<meta name="robots" content="noindex">');
+  expect([canonical(page), alternates(page), dataIn(page)]).toEqual([undefined, [], []]);
+  expect(found(await read('/sitemap-it-pages-1.xml'), '//s:loc')).not.toContain(`${ORIGIN}/bozza`);
+});
+
+it('keeps the texts of a review, however much its pictures weigh', async () => {
+  const boundary = 'confine';
+  const part = (disposition: string, text: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}`;
+  const [megabytes, title] = [216, 'Un terrazzo sul fiume'];
+  async function* body() {
+    yield Buffer.from(part('name="structure"', `${house}\r\n`) + part('name="title"', `${title}\r\n`));
+    yield Buffer.from(part('name="photos"; filename="a.jpg"', ''));
+    const piece = Buffer.alloc(1024 * 1024);
+    for (let n = 0; n < megabytes; n++) yield piece;
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  }
+  const answer = await ask('/recensione', {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: ReadableStream.from(body()),
+    duplex: 'half',
+  } as RequestInit);
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain(`value="${title}"`);
+  expect(page).toContain('Le foto insieme pesano troppo');
+});
+
+it('pages of everybody are packed and may be stored, and are requested again without being sent; a guest’s are neither', async () => {
+  for (const packer of ['br', 'gzip']) {
+    const answer = await ask('/', { headers: { 'accept-encoding': packer } });
+    expect([answer.headers.get('content-encoding'), answer.headers.get('cache-control')]).toEqual([
+      packer,
+      'public, no-cache',
+    ]);
+    expect(await answer.text()).toContain('</html>');
+  }
+  const plain = await ask('/', { headers: { 'accept-encoding': 'br;q=0, identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const etag = plain.headers.get('etag') ?? '';
+  const again = await ask('/', { headers: { 'if-none-match': `"other", ${etag}` } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  await sql('update structures set is_online = false where id = $1', [house]);
+  const withdrawn = await ask('/', { headers: { 'if-none-match': etag } });
+  expect(withdrawn.status).toBe(200);
+  expect(await withdrawn.text()).not.toContain('Pia');
+  await sql('update structures set is_online = true where id = $1', [house]);
+  const guest = await ask('/richiesta/00000000-0000-4000-8000-000000000000');
+  expect([guest.headers.get('cache-control'), guest.headers.get('etag')]).toEqual([
+    'private, no-store',
+    null,
+  ]);
+});
+
+it('what is not translated carries its language, and is no page of the other one', async () => {
+  await published(
+    { it: 'lago', en: 'lake' },
+    {
+      title: { it: 'Lago', en: 'Lake' },
+      description: { it: '<p>Acqua dolce</p>', en: '<p>Fresh water</p>' },
+      bottomText: { it: '<p>In barca</p>' },
+    },
+  );
+  const noindex = '<meta name="robots" content="noindex, follow">';
+  const english = await read('/en/lake');
+  expect(english).not.toContain(noindex);
+  expect(english).toContain('<div><p>Fresh water</p></div>');
+  expect(english).toContain('<div lang="it"><p>In barca</p></div>');
+  expect(alternates(english).map(([lang]) => lang)).toEqual(['it', 'en', 'x-default']);
+  const german = await read('/de/lago');
+  expect(german).toContain(noindex);
+  expect(german).toMatch(/<h1 lang="it">Lago<\/h1>\s*<div lang="it"><p>Acqua dolce<\/p><\/div>/);
+
+  await sql(
+    `insert into description (structure_id, title, description) values ($1, '{"it": "Qui", "de": "Hier"}', '{"it": "<p>Da noi</p>"}')
+     on conflict (structure_id) do update set title = excluded.title, description = excluded.description`,
+    [house],
+  );
+  const page = await read(`/de/${house}`);
+  expect(page).toContain(noindex);
+  expect(page).toContain('<h2>Hier</h2>');
+  expect(page).toContain('<div lang="it"><p>Da noi</p></div>');
+  expect(await read(`/${house}`)).not.toContain('lang="it"><p>');
+
+  const { roomId } = await makeRoomForSale(t, await t.as('admin'), house, {
+    title: { it: 'Matrimoniale', de: 'Doppelzimmer' },
+    description: { it: '<p>Sul cortile</p>' },
+  });
+  await sql('update rooms set status = 10 where id = $1', [roomId]);
+  await sql(
+    `insert into offers (structure_id, type, title, description, stay_periods, status)
+     values ($1, 'offer', '{"it": "Sei notti"}', '{"it": "<p>Una in regalo</p>", "de": "<p>Eine geschenkt</p>"}', '[]', 10)`,
+    [house],
+  );
+  const ofParts = await read(`/de/${house}`);
+  expect(ofParts).toContain('<h3>Doppelzimmer</h3>');
+  expect(ofParts).toContain('<div class="summary" lang="it"><p>Sul cortile</p></div>');
+  expect(ofParts).toContain('<span lang="it">Sei notti</span>');
+  expect(ofParts).toContain('<div><p>Eine geschenkt</p></div>');
+});
+
+it('a page that is shared says what it is of, as Open Graph reads it', async () => {
+  await sql(`update seo set robots = 'index_follow', canonical_url = null where structure_id = $1`, [house]);
+  const page = await read(`/${house}`);
+  const property = (name: string) =>
+    new RegExp(`<meta property="og:${name}" content="([^"]*)">`).exec(page)?.[1];
+  expect([property('url'), property('locale'), property('title')]).toEqual([
+    canonical(page),
+    'it_IT',
+    expect.stringContaining('Da '),
+  ]);
+  expect(page).not.toContain('<b>Pia</b>');
+});
+
+it('a page past the last is not there, nor one that is no number; photos without a text say whose they are', async () => {
+  const { rows } = await sql('select count(*)::integer as n from structures where is_online');
+  expect(rows[0].n).toBeLessThan(12);
+  for (const path of ['/?page=2', '/de/?page=0', '/en/?page=x', '/?page=51', '/?page=-1', '/?page=1000000'])
+    expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  expect((await ask('/?page=1')).status).toBe(200);
+  await published({ it: 'elenco' }, { pageType: 'location', locationType: 'country' });
+  expect((await ask('/elenco')).status).toBe(200);
+  for (const path of ['/elenco?page=2', '/en/elenco?page=0', '/elenco?page=999'])
+    expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  await sql(
+    `insert into photos (structure_id, gallery, path, moderation_state, width, height, bytes, mime, checksum, position, alt)
+     select $1, 'structure', 'p/' || n || '.webp', 'approved', 10, 10, 10, 'image/webp', 'x' || n, n, case n when 2 then '{"it": "Il giardino"}' else '{}' end::jsonb
+     from generate_series(1, 3) n`,
+    [house],
+  );
+  const alts = [...(await read(`/fr/${house}`)).matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt);
+  const name = 'Da &lt;/script&gt;&lt;b&gt;Pia&lt;/b&gt;';
+  expect(alts).toEqual([`${name}, photo 1`, 'Il giardino', `${name}, photo 3`]);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, TEXTS, type TextKey, Words } from '../../../../portal/texts.ts';
+
+/** Counted, and never one: a least and a most that say nothing of one. */
+const NEVER_ONE: readonly string[] = [
+  'nightsAtLeast',
+  'adultsAtLeast',
+  'wholePrice',
+  // Names a number, counts nothing.
+  'checkin.person',
+  'reviewPhoto',
+  // Of a form's own limits.
+  'reviewPhotosHelp',
+  'reviewPhotosMany',
+  'reviewPhotosSome',
+  'rated',
+  // Its own text has no noun that would change.
+  'ages',
+];
+
+describe('the portal’s words', () => {
+  it('say one as one, in each language', () => {
+    const counted = Object.entries(TEXTS).filter(([, texts]) => /\{(n|age|limit)\}/.test(texts[0]));
+    const without = counted
+      .map(([key]) => key)
+      .filter((key) => !(`${key}One` in TEXTS) && !NEVER_ONE.includes(key));
+    expect(without).toEqual([]);
+    for (const lang of LANGUAGES) {
+      const words = new Words(lang);
+      const plural = counted.map(([key]) => key as TextKey).filter((key) => `${key}One` in TEXTS);
+      const same = plural.filter((key) => {
+        const params = { n: 1, age: 1, limit: 1, verified: 1 };
+        return (
+          words.t(key, params).replaceAll('1', '2') === words.t(key, { n: 2, age: 2, limit: 2, verified: 2 })
+        );
+      });
+      expect([lang, same.filter((key) => !SAME[lang]?.includes(key))]).toEqual([lang, []]);
+    }
+  });
+
+  it('write numbers as the language does', () => {
+    const written = LANGUAGES.map((lang) => {
+      const words = new Words(lang);
+      return [words.percent(12.5), words.distance(4200), words.distance(350), words.number(8.4)].join(' | ');
+    });
+    expect(written).toEqual(
+      [
+        '12,5% | 4,2 km | 350 m | 8,4',
+        '12.5% | 4.2 km | 350 m | 8.4',
+        '12,5 % | 4,2 km | 350 m | 8,4',
+        '12,5 % | 4,2 km | 350 m | 8,4',
+      ].map((line) => line.replaceAll('12,5 %', '12,5\u00a0%')),
+    );
+  });
+});
+
+/** Where one and several have the same words: German rooms, ages in English, nights after a number. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  en: ['ageFrom', 'ageTo', 'part.child'],
+  de: ['units'],
+};

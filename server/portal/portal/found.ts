@@ -1,0 +1,154 @@
+import { PLACE_FIELDS, type slug } from '../../../domain/portal/slug.ts';
+import type { Values } from '../../../domain/records/field.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { activeOffers } from '../../selling/offers/active.ts';
+import { hasFacility, hasSection } from '../../structures/amenities/equipment.ts';
+import type { PublicCard } from '../public/answers.ts';
+import { CARD_TABLES, cardColumns } from '../public/cards.ts';
+
+/** As much of a page as says what it looks for. */
+export type Search = Pick<
+  Values<typeof slug.fields>,
+  | 'pageType'
+  | 'locationType'
+  | 'region_id'
+  | 'province_id'
+  | 'city_id'
+  | 'poiId'
+  | 'structure_id'
+  | 'structureTypeIds'
+  | 'categories'
+  | 'serviceIds'
+  | 'facilityIds'
+  | 'amenities'
+  | 'offerTypes'
+  | 'holidayPeriod'
+>;
+
+/** Counted as far as lists are (design/api.md, Lists). */
+const MOST_COUNTED = 10_000;
+
+/** The published structures that a page finds, as SQL over `t`; null for a page that looks for none. */
+export function found(statement: Statement, search: Search): string | null {
+  if (search.pageType === 'static') return null;
+  const parts = ['t.is_online'];
+  if (search.pageType === 'structure')
+    return [...parts, `t.id = ${statement.bind(search.structure_id)}`].join(' and ');
+  const { locationType } = search;
+  if (locationType === 'poi')
+    parts.push(
+      `exists (select from nearby_pois n where n.structure_id = t.id and n.poi_id = ${statement.bind(search.poiId)} and n.is_visible)`,
+    );
+  else if (locationType && locationType !== 'country')
+    parts.push(`t.${PLACE_FIELDS[locationType]} = ${statement.bind(search[PLACE_FIELDS[locationType]])}`);
+  if (search.structureTypeIds.length > 0)
+    parts.push(`t.structure_type = any(${statement.bind(search.structureTypeIds)}::integer[])`);
+  if (search.categories.length > 0)
+    parts.push(`t.category = any(${statement.bind(search.categories)}::text[])`);
+  for (const id of search.serviceIds)
+    parts.push(`exists (select from structure_services x where x.structure_id = t.id
+      and x.entries @> jsonb_build_array(jsonb_build_object('serviceId', ${statement.bind(id)}::integer)))`);
+  for (const id of search.facilityIds) parts.push(hasFacility('t.id', `${statement.bind(id)}::integer`));
+  for (const code of search.amenities) parts.push(hasSection('t.id', statement.bind(code)));
+  if (search.offerTypes.length > 0 || search.pageType === 'offer' || search.holidayPeriod)
+    parts.push(`exists (select from ${activeOffers('t.id')}
+      ${search.offerTypes.length > 0 ? `and o.type = any(${statement.bind(search.offerTypes)}::text[])` : ''}
+      ${search.holidayPeriod ? `and ${statement.bind(search.holidayPeriod)} = any(o.holiday_periods)` : ''})`);
+  return parts.join(' and ');
+}
+
+const counted = (where: string) =>
+  `(select count(*)::integer from (select from structures t where ${where} limit ${MOST_COUNTED}) t)`;
+
+/** How many structures a page finds, up to 10,000; null for one that looks for none. */
+export async function countFound(database: Queryable, search: Search): Promise<number | null> {
+  const statement = new Statement();
+  const where = found(statement, search);
+  if (where === null) return null;
+  const [row] = await run<{ total: number }>(database, `select ${counted(where)} as total`, statement.values);
+  return row?.total ?? 0;
+}
+
+interface Counted {
+  readonly id: number;
+  readonly pageType: string;
+  readonly locationType: string | null;
+  readonly region_id: number | null;
+  readonly province_id: number | null;
+  readonly city_id: number | null;
+  readonly poiId: number | null;
+  readonly structure_id: number | null;
+  readonly structureTypeIds: number[];
+  readonly categories: string[];
+  readonly serviceIds: number[];
+  readonly facilityIds: number[];
+  readonly amenities: string[];
+  readonly offerTypes: string[];
+  readonly holidayPeriod: string | null;
+}
+
+/** Pages counted in one statement. */
+const COUNTED_AT_ONCE = 50;
+
+/** Counts anew what each page finds: structures come and go without anybody writing their page (platform 4.4: by night). */
+export async function countAllFound({ pool }: Database): Promise<{ changed: number }> {
+  let changed = 0;
+  for (let last = 0; ; ) {
+    const pages = await run<Counted>(
+      pool,
+      `select id, page_type as "pageType", location_type as "locationType", region_id, province_id, city_id,
+         poi_id as "poiId", structure_id, structure_type_ids as "structureTypeIds", categories,
+         service_ids as "serviceIds", facility_ids as "facilityIds", amenities, offer_types as "offerTypes", holiday_period as "holidayPeriod"
+       from slugs where id > $1 order by id limit ${COUNTED_AT_ONCE}`,
+      [last],
+    );
+    const statement = new Statement();
+    const counts = pages.map((page) => {
+      // Their codes are those that the column was written with.
+      const where = found(statement, page as Search);
+      return `select ${statement.bind(page.id)}::integer as id, ${where ? counted(where) : 'null::integer'} as total`;
+    });
+    last = pages.at(-1)?.id ?? 0;
+    if (pages.length > 0) {
+      const done = await run<{ id: number }>(
+        pool,
+        `update slugs p set result_count = n.total from (${counts.join(' union all ')}) n
+         where p.id = n.id and p.result_count is distinct from n.total returning p.id`,
+        statement.values,
+      );
+      changed += done.length;
+    }
+    if (pages.length < COUNTED_AT_ONCE) return { changed };
+  }
+}
+
+interface Asked {
+  readonly page: number;
+  readonly perPage: number;
+  /** Structures that stand before the others on the first page, where there is room for them. */
+  readonly first: readonly number[];
+}
+
+/** A page's structures as they stand in a list, by their number, without those that stand before them. */
+export async function cardsFound(
+  database: Queryable,
+  search: Search,
+  language: Language,
+  { page, perPage, first }: Asked,
+): Promise<PublicCard[]> {
+  const statement = new Statement();
+  const words = `${statement.bind(language)}::text`;
+  const where = found(statement, search);
+  if (where === null) return [];
+  const others = first.length > 0 ? ` and t.id <> all(${statement.bind(first)}::integer[])` : '';
+  const limit = page === 1 ? perPage - first.length : perPage;
+  const offset = page === 1 ? 0 : (page - 1) * perPage - first.length;
+  return run<PublicCard>(
+    database,
+    `select ${cardColumns(words)} from ${CARD_TABLES} where ${where}${others}
+     order by t.id limit ${statement.bind(limit)} offset ${statement.bind(offset)}`,
+    statement.values,
+  );
+}

@@ -1,0 +1,42 @@
+import { header } from '../../../../domain/portal/headers/header.ts';
+import { behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { publishable } from '../../../kernel/records/publishing/publishable.ts';
+import { cancelPublishing } from '../withdrawals/withdrawals.ts';
+import { buttonTarget } from './button-target.ts';
+import { type KeptPhoto, picturesOf, takeBack } from './pictures.ts';
+
+export const headerPublishing = publishable(
+  behaviour(header, {
+    async warnings(database, { ctaUrl }) {
+      const leads = !ctaUrl || (await buttonTarget(database, ctaUrl, 'it')) !== null;
+      return leads ? [] : [{ path: 'ctaUrl', code: 'header_button' }];
+    },
+    afterPurge: ({ row, ...unit }) => cancelPublishing(unit, header, [{ id: row.id, name: row.name }]),
+  }),
+  {
+    async validatePublication({ database, rows }) {
+      const pictures = await picturesOf(
+        database,
+        rows.map(({ id }) => id),
+      );
+      const undescribed = [...pictures].filter(([, { alt }]) => !alt.it);
+      return new Map(undescribed.map(([id]) => [id, [{ path: 'photoCount', code: 'header_alt' }]]));
+    },
+    afterWithdraw: ({ rows, ...unit }) =>
+      cancelPublishing(
+        unit,
+        header,
+        rows.map(({ id, name }) => ({ id, name })),
+      ),
+    async beside(database, rows) {
+      const ids = rows.map(({ id }) => id);
+      const pictures = await picturesOf(database, ids);
+      return new Map(ids.map((id) => [id, { picture: pictures.get(id) ?? null }]));
+    },
+    async bringBack(unit, { id }, { picture }) {
+      // As `beside` wrote it.
+      if (picture) await takeBack(unit, id, picture as KeptPhoto);
+    },
+  },
+);
+export const headerBehaviour = headerPublishing.behaviour;

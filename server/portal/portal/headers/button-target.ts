@@ -1,0 +1,42 @@
+import { addressesOf, pathOf } from '../../../../domain/portal/path.ts';
+import type { Language } from '../../../../domain/texts/text.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { resolve } from '../addresses.ts';
+
+/** A path of the portal in the reader’s language, or an address elsewhere. */
+export interface ButtonTarget {
+  readonly path: string | null;
+  readonly url: string | null;
+}
+
+/** A structure that has, or had, an Italian address. */
+const STRUCTURE = `select t.is_online as "isOnline", coalesce(
+    (select c.slug from structure_addresses c where c.structure_id = t.id and c.is_current and c.language in ($2, 'it')
+      order by c.language = $2 desc limit 1), t.id::text) as path
+  from structures t
+  where t.id = (select a.structure_id from structure_addresses a where a.language = 'it' and a.slug = $1)`;
+
+/**
+ * Where a header's button leads: a page or a structure is where it is now, by whichever Italian path it was named; null where
+ * that has left the portal. What is neither is a path that the portal answers by itself.
+ */
+export async function buttonTarget(
+  database: Queryable,
+  url: string,
+  lang: Language,
+): Promise<ButtonTarget | null> {
+  if (!url.startsWith('/')) return { path: null, url };
+  const path = pathOf(url);
+  const found = await resolve(database, 'it', path);
+  if (found.kind === 'gone') return null;
+  if (found.kind === 'page') return { path: addressesOf(found.values.path)[lang], url: null };
+  if (found.kind === 'redirect') return { path: await inLanguage(database, found.path, lang), url: null };
+  const [structure] = await run<{ isOnline: boolean; path: string }>(database, STRUCTURE, [path, lang]);
+  if (structure) return structure.isOnline ? { path: structure.path, url: null } : null;
+  return { path: url.slice(1), url: null };
+}
+
+async function inLanguage(database: Queryable, path: string, lang: Language): Promise<string> {
+  const found = await resolve(database, 'it', path);
+  return found.kind === 'page' ? addressesOf(found.values.path)[lang] : path;
+}

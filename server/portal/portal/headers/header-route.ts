@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { AUDIENCES, type Audience } from '../../../../domain/portal/headers/audience.ts';
+import { headerAt, type Published, type Spot, wordsFor } from '../../../../domain/portal/headers/shown.ts';
+import { LONGEST_PATH } from '../../../../domain/portal/path.ts';
+import { PLACE_FIELDS } from '../../../../domain/portal/slug.ts';
+import { named } from '../../../../domain/records/schema/named.ts';
+import { LANGUAGES, type Language } from '../../../../domain/texts/text.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { inWords, language } from '../../public/language.ts';
+import type { Page } from '../addresses.ts';
+import { atAddress } from '../at-address.ts';
+import { preview, shownTo } from '../previews/links.ts';
+import { buttonTarget } from './button-target.ts';
+import type { KeptPhoto } from './pictures.ts';
+
+const CACHE = 'private, max-age=60';
+const audiences = z.enum(Object.keys(AUDIENCES) as [Audience]);
+
+const publicHeader = named(
+  'PublicHeader',
+  z.strictObject({
+    language: z.enum(LANGUAGES),
+    header: named(
+      'PublicHeaderShown',
+      z.strictObject({
+        id: z.int(),
+        audience: audiences.nullable().describe('A chi parlano queste parole; null: a tutti'),
+        title: z.string(),
+        subtitle: z.string(),
+        cta: z
+          .strictObject({
+            label: z.string(),
+            path: z.string().nullable().describe('Sul portale, nella lingua chiesta e senza / davanti'),
+            url: z.string().nullable().describe('Su un altro sito'),
+          })
+          .nullable(),
+        picture: z.strictObject({
+          path: z.string(),
+          alt: z.string(),
+          copyright: z.string().nullable(),
+          color: z.string().nullable().describe('Colore medio, finché l’immagine non arriva'),
+          focalX: z.number(),
+          focalY: z.number(),
+        }),
+      }),
+    ).nullable(),
+  }),
+);
+const nothing = z.null();
+
+/** A header as it was published, with its picture. */
+interface Shown extends Published {
+  readonly picture: KeptPhoto;
+}
+
+const HOME: Spot = { slugId: null, holidayPeriod: null, places: [] };
+
+/** What stands over a page of the portal, or over its home page, at this moment. */
+export function headerRoute(app: App, { database: { pool } }: Context): void {
+  app.get(
+    '/api/public/headers',
+    {
+      config: { access: { token: 'read_public' } },
+      schema: {
+        tags: ['public'],
+        operationId: 'getPublicHeader',
+        summary: 'Testata di una pagina del portale, o della home: quella di questo momento',
+        description:
+          'Senza `path` quella della home. `audience` vale invece del pubblico della pagina. Senza una testata pubblicata, nel ' +
+          'suo periodo e in questa lingua `header` è null. Un indirizzo vecchio risponde come quello della pagina.',
+        querystring: z.strictObject({
+          path: z
+            .string()
+            .min(1)
+            .max(LONGEST_PATH + 2)
+            .optional(),
+          audience: audiences.optional(),
+          lang: language,
+          preview,
+        }),
+        response: { 200: publicHeader, 301: nothing, 302: nothing },
+      },
+    },
+    async ({ query: { path, lang, audience, preview } }, reply) => {
+      const shown = await shownTo(pool, preview, reply, CACHE);
+      const there = path === undefined ? null : await atAddress(shown, lang, path);
+      if (there?.movedTo) {
+        const query = new URLSearchParams({
+          path: there.movedTo.path,
+          lang,
+          ...(audience && { audience }),
+          ...(preview && { preview }),
+        });
+        return reply.code(there.movedTo.status).header('location', `/api/public/headers?${query}`).send(null);
+      }
+      const spot = there ? await spotOf(pool, there.slugId, there.values) : HOME;
+      const one = headerAt(await publishedFor(shown, spot), spot, { language: lang, instant: new Date() });
+      const asked = audience ?? there?.values.audience ?? null;
+      return { language: lang, header: one && (await said(shown, one, lang, asked)) };
+    },
+  );
+}
+
+/** Around each level, what lies around a place of it. */
+const AROUND = {
+  province: 'select region_id as region from provinces where id = $1',
+  city: 'select province_id as province, region_id as region from cities where id = $1',
+  poi: 'select city_id as city, province_id as province, region_id as region from pois where id = $1',
+} as const;
+
+interface Around {
+  readonly city?: number;
+  readonly province?: number;
+  readonly region?: number;
+}
+
+async function spotOf(database: Queryable, slugId: number, values: Page): Promise<Spot> {
+  const { pageType, locationType: level } = values;
+  const holidayPeriod = pageType === 'holiday' ? values.holidayPeriod : null;
+  if (!level || pageType === 'static' || pageType === 'structure')
+    return { slugId, holidayPeriod, places: [] };
+  const id = level === 'country' ? null : values[PLACE_FIELDS[level]];
+  const [around = {}] =
+    level === 'country' || level === 'region' ? [] : await run<Around>(database, AROUND[level], [id]);
+  const wider = (['city', 'province', 'region'] as const).flatMap((one) => {
+    const at = around[one];
+    return at === undefined ? [] : [{ level: one, id: at }];
+  });
+  const country = level === 'country' ? [] : [{ level: 'country' as const, id: null }];
+  return { slugId, holidayPeriod, places: [{ level, id }, ...wider, ...country] };
+}
+
+/** Headers that are published and may stand there. */
+function publishedFor(database: Queryable, { slugId }: Spot): Promise<Shown[]> {
+  return run<{ id: number; publishedAt: string; values: Omit<Shown, 'id' | 'publishedAt'> }>(
+    database,
+    `select v.record_id as id, to_char(v.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as "publishedAt", v.values
+     from published_versions v
+     where v.resource = 'headers' and v.ended_at is null and v.values ->> 'placement' = any($1::text[])
+       and (v.values ->> 'placement' <> 'slug' or v.values -> 'pages' @> $2::jsonb)`,
+    [slugId === null ? ['home'] : ['slug', 'location', 'holiday'], JSON.stringify([{ slugId }])],
+  ).then((found) => found.map(({ values, ...one }) => ({ ...values, ...one })));
+}
+
+async function said(database: Queryable, one: Shown, lang: Language, asked: Audience | null) {
+  const words = wordsFor(one, asked);
+  const target = one.ctaUrl ? await buttonTarget(database, one.ctaUrl, lang) : null;
+  const { path, alt, copyright, color, focalX, focalY } = one.picture;
+  return {
+    id: one.id,
+    audience: words === one ? null : asked,
+    title: inWords(words.title, lang),
+    subtitle: inWords(words.subtitle, lang),
+    cta: target && { label: inWords(one.ctaLabel, lang), ...target },
+    picture: { path, alt: inWords(alt, lang), copyright, color, focalX, focalY },
+  };
+}

@@ -1,0 +1,68 @@
+import { galleryNamed } from '../../../../domain/photos/galleries.ts';
+import { photo } from '../../../../domain/photos/photo.ts';
+import { header } from '../../../../domain/portal/headers/header.ts';
+import type { Translated } from '../../../../domain/records/field.ts';
+import { readRecord } from '../../../kernel/records/actions.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { insertRecord, updateRecord } from '../../../kernel/records/write.ts';
+import { sameValue } from '../../../platform/audit/entry.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { deletePhoto, galleryState } from '../../../structures/photos/changes.ts';
+import { galleryChanged, type Place } from '../../../structures/photos/gallery.ts';
+
+/** A photo as a published version has it: with it its file is found, whatever becomes of the draft's. */
+export interface KeptPhoto {
+  readonly path: string;
+  readonly checksum: string;
+  readonly mime: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly color: string | null;
+  readonly alt: Translated;
+  readonly caption: Translated;
+  readonly copyright: string | null;
+  readonly tag: string;
+  readonly focalX: number;
+  readonly focalY: number;
+}
+
+/** The drafts' pictures with their texts and focal points, by the header. */
+export async function picturesOf(
+  database: Queryable,
+  headerIds: readonly number[],
+): Promise<ReadonlyMap<number, KeptPhoto>> {
+  const pictures = await run<KeptPhoto & { readonly headerId: number }>(
+    database,
+    `select owner_id as "headerId", path, checksum, mime, width, height, bytes, color, alt, caption, copyright, tag,
+       focal_x::float8 as "focalX", focal_y::float8 as "focalY"
+     from photos where structure_id is null and gallery = $2 and owner_id = any($1::integer[]) and is_cover`,
+    [headerIds, header.name],
+  );
+  return new Map(pictures.map(({ headerId, ...picture }) => [headerId, picture]));
+}
+
+/** Makes a version's picture the draft's again. */
+export async function takeBack(
+  { context, transaction, author }: UnitOfWork,
+  headerId: number,
+  picture: KeptPhoto,
+): Promise<void> {
+  const draft = (await picturesOf(transaction, [headerId])).get(headerId);
+  if (draft && sameValue(draft, picture)) return;
+  const gallery = galleryNamed(header.name);
+  if (!gallery) return;
+  const place: Place = { gallery, structureId: null, ownerId: headerId };
+  const { order } = await galleryState(transaction, place);
+  const read = (id: number) => readRecord(transaction, photo, 'admin', id, () => 'true');
+  const [former] = await Promise.all(order.map(read));
+  if (former?.checksum === picture.checksum)
+    await updateRecord(transaction, { definition: photo, author, current: former, values: { ...picture } });
+  else {
+    const values = { ...picture, gallery: gallery.name, ownerId: headerId, position: 1 };
+    await insertRecord(transaction, { definition: photo, author, values });
+    // What is shown keeps a picture at every moment.
+    if (former) await deletePhoto(transaction, context.jobs, author, former, former.version);
+  }
+  await galleryChanged(transaction, author, place);
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { slug } from '../../../domain/portal/slug.ts';
+import { ACTIVE } from '../../../domain/records/record.ts';
+import type { ListMore } from '../../kernel/records/collections/list-route.ts';
+import { filteredPlan, filterSchema } from '../../kernel/records/collections/portfolio.ts';
+import { inPlaces, OF_PLACES } from '../../kernel/records/lists/places.ts';
+import { type ListPlan, withConditions } from '../../kernel/records/lists/plan.ts';
+import type { ScopeCondition } from '../../platform/access/scope.ts';
+
+/** A page is in a place where its own place is it, or lies in it; each part by an index. */
+const PAGES_IN = {
+  region_id: (id: string) => `t.region_id = ${id}
+    or t.province_id = any(array(select p.id from provinces p where p.region_id = ${id}))
+    or t.city_id = any(array(select c.id from cities c where c.region_id = ${id}))
+    or t.poi_id = any(array(select n.id from pois n where n.region_id = ${id}))`,
+  province_id: (id: string) => `t.province_id = ${id}
+    or t.city_id = any(array(select c.id from cities c where c.province_id = ${id}))
+    or t.poi_id = any(array(select n.id from pois n where n.province_id = ${id}))`,
+  city_id: (id: string) => `t.city_id = ${id}
+    or t.poi_id = any(array(select n.id from pois n where n.city_id = ${id}))`,
+} as const;
+
+type Filters = Readonly<Record<string, unknown>>;
+
+const pagesIn = (plan: ListPlan, filters: Filters) =>
+  inPlaces(plan, filters, (level, id) => PAGES_IN[level](id));
+
+/** The list of pages, also narrowed by place. */
+export const SLUG_LIST: ListMore = {
+  filters: OF_PLACES,
+  plan: (plan, _actor, filters) => pagesIn(plan, filters),
+};
+
+/** The filters of that list, and what they find: of all pages that are edited together. */
+export const slugFilter = (definition: typeof slug) => filterSchema(definition, OF_PLACES);
+export const slugsFound = (from: Pick<ListPlan, 'definition' | 'role' | 'scope'>, filters: Filters) =>
+  pagesIn(filteredPlan(from, OF_PLACES, filters), filters);
+
+const ACTIVE_ON = 'filter[activeOn]';
+
+/** The list of headers, also of those that the portal shows on a day: by the days of the version that is published. */
+export const HEADER_LIST: ListMore = {
+  filters: { [ACTIVE_ON]: z.iso.date().optional() },
+  plan(plan, _actor, { [ACTIVE_ON]: day }) {
+    if (day === undefined) return plan;
+    const isShown: ScopeCondition = (statement) => {
+      const on = `${statement.bind(day)}::text`;
+      return `t.status = ${ACTIVE} and exists (select from published_versions v
+        where v.resource = 'headers' and v.record_id = t.id and v.ended_at is null
+          and coalesce(v.values ->> 'publishFrom', ${on}) <= ${on} and coalesce(v.values ->> 'publishTo', ${on}) >= ${on})`;
+    };
+    return withConditions(plan, [isShown]);
+  },
+};

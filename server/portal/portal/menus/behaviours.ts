@@ -1,0 +1,23 @@
+import { menu } from '../../../../domain/portal/menus/menu.ts';
+import { behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { publishable } from '../../../kernel/records/publishing/publishable.ts';
+import { cancelPublishing } from '../withdrawals/withdrawals.ts';
+import { brokenTargets, brokenTargetsOf, unknownTargets } from './targets.ts';
+
+export const menuPublishing = publishable(
+  behaviour(menu, {
+    validate: ({ transaction, after }) => unknownTargets(transaction, after.items),
+    warnings: (database, row) => brokenTargets(database, row.items),
+    afterPurge: ({ row, ...unit }) => cancelPublishing(unit, menu, [{ id: row.id, name: row.title }]),
+  }),
+  {
+    validatePublication: ({ shown, rows }) => brokenTargetsOf(shown, rows),
+    afterWithdraw: ({ rows, ...unit }) =>
+      cancelPublishing(
+        unit,
+        menu,
+        rows.map(({ id, title }) => ({ id, name: title })),
+      ),
+  },
+);
+export const menuBehaviour = menuPublishing.behaviour;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { LINK_TYPES, MENU_KEYS, type MenuKey, type menu } from '../../../../domain/portal/menus/menu.ts';
+import { type MenuItem, menuOn, shownItems } from '../../../../domain/portal/menus/shown.ts';
+import type { Branch } from '../../../../domain/portal/menus/tree.ts';
+import type { Values } from '../../../../domain/records/field.ts';
+import { named } from '../../../../domain/records/schema/named.ts';
+import { LANGUAGES, type Language } from '../../../../domain/texts/text.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { inWords, language } from '../../public/language.ts';
+import { preview, shownTo } from '../previews/links.ts';
+import { type Target, targetsOf } from './targets.ts';
+
+const CACHE = 'private, max-age=60';
+type LinkKind = keyof typeof LINK_TYPES;
+
+const item = {
+  title: z.string(),
+  linkType: z.enum(Object.keys(LINK_TYPES) as [LinkKind]),
+  path: z
+    .string()
+    .nullable()
+    .describe(
+      'Sul portale, nella lingua chiesta e senza / davanti; null: un gruppo, una ricerca, un altro sito',
+    ),
+  cityId: z.int().nullable().describe('Comune in cui cercare'),
+  url: z.string().nullable().describe('Su un altro sito'),
+  openInNewTab: z.boolean().describe('Con rel="noopener" se è un altro sito'),
+  icon: z.string().nullable(),
+};
+/** Three levels, as the dictionary has them (platform dictionary 4.3). */
+const third = named('PublicMenuLeaf', z.strictObject(item));
+const second = named('PublicMenuBranch', z.strictObject({ ...item, items: z.array(third) }));
+const first = named('PublicMenuItem', z.strictObject({ ...item, items: z.array(second) }));
+const publicMenu = named(
+  'PublicMenu',
+  z.strictObject({
+    location: z.enum(Object.keys(MENU_KEYS) as [MenuKey]),
+    language: z.enum(LANGUAGES),
+    items: z.array(first),
+  }),
+);
+
+type Published = Values<typeof menu.fields> & { readonly id: number };
+
+/** What the portal shows of a menu today. */
+export function menuRoute(app: App, { database: { pool } }: Context): void {
+  app.get(
+    '/api/public/menus/:location',
+    {
+      config: { access: { token: 'read_public' } },
+      schema: {
+        tags: ['public'],
+        operationId: 'getPublicMenu',
+        summary: 'Menu del portale in un posto: le voci che si vedono oggi',
+        description:
+          'Una voce fuori periodo, non di questa lingua o la cui destinazione non c’è più manca, con quelle sotto. Senza menu ' +
+          'pubblicato le voci sono nessuna.',
+        params: z.strictObject({ location: z.enum(Object.keys(MENU_KEYS) as [MenuKey]) }),
+        querystring: z.strictObject({ lang: language, preview }),
+        response: { 200: publicMenu },
+      },
+    },
+    async ({ params: { location }, query: { lang, preview } }, reply) => {
+      const shownFrom = await shownTo(pool, preview, reply, CACHE);
+      const menus = await run<{ id: number; values: Values<typeof menu.fields> }>(
+        shownFrom,
+        `select v.record_id as id, v.values from published_versions v
+         where v.resource = 'menus' and v.ended_at is null and v.values ->> 'menuKey' = $1`,
+        [location],
+      );
+      const today = todayInRome();
+      const one = menuOn<Published>(
+        menus.map(({ id, values }) => ({ ...values, id })),
+        today,
+      );
+      const items = one?.items ?? [];
+      const targets = await targetsOf(shownFrom, items, lang);
+      const shown = shownItems(
+        items.map((each, at) => ({ ...each, target: targets.get(at) ?? null })),
+        { language: lang, day: today, leads: ({ target }) => target !== null },
+      );
+      return { location, language: lang, items: inWordsOf(shown, lang) };
+    },
+  );
+}
+
+type Shown = MenuItem & { readonly target: Target | null };
+
+function said({ title, linkType, target, openInNewTab, icon }: Shown, lang: Language) {
+  return {
+    title: inWords(title, lang),
+    linkType,
+    path: target?.path ?? null,
+    cityId: target?.cityId ?? null,
+    url: target?.url ?? null,
+    openInNewTab,
+    icon,
+  };
+}
+
+function inWordsOf(items: readonly Branch<Shown>[], lang: Language) {
+  return items.map((one) => ({
+    ...said(one, lang),
+    items: one.items.map((two) => ({
+      ...said(two, lang),
+      items: two.items.map((three) => said(three, lang)),
+    })),
+  }));
+}

@@ -1,0 +1,46 @@
+import type { OversoldPage } from '../../../domain/highlights/answers.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { TODAY } from '../../platform/database/time.ts';
+import type { SlugRow } from './addresses.ts';
+import { hasPositions, IS_OF_ITS_KINDS, listsStructures, ON_PAGES_SQL, pagePlace } from './page-place.ts';
+
+const RUNS_TODAY = `h.state = 'active' and h.placement in ${ON_PAGES_SQL} and h.start_date <= ${TODAY} and h.end_date >= ${TODAY}`;
+/** Of its place a page shows those of its types and categories. */
+const OF_PLACE = `h.location = p.location_type and coalesce(h.location_id, 0) = ${pagePlace('p.')}
+    and exists (select from structures s where s.id = h.structure_id and ${IS_OF_ITS_KINDS})`;
+
+/** Those that run on a page today, its own and those of its place, of which it shows as many as it has positions. */
+export async function oversold(database: Queryable, { id, maxHighlights }: SlugRow): Promise<Issue[]> {
+  const [found] = await run<{ sold: number }>(
+    database,
+    `select count(distinct h.structure_id)::integer as sold from slugs p join highlights h on ${RUNS_TODAY}
+       and (h.location = 'slug' and coalesce(h.location_id, 0) = p.id or ${OF_PLACE})
+     where p.id = $1 and ${listsStructures('p')}`,
+    [id],
+  );
+  const sold = found?.sold ?? 0;
+  return sold > (maxHighlights ?? 0)
+    ? [{ path: 'maxHighlights', code: 'page_oversold', params: { n: maxHighlights ?? 0, sold } }]
+    : [];
+}
+
+/** Highlights that are compared with their pages, those that end first: more than any portal sells at once. */
+const MOST_RUNNING = 20_000;
+const MOST_PAGES = 100;
+
+/** The published pages on which more is paid today than they have positions, the fullest first. */
+export function oversoldPages(database: Queryable): Promise<OversoldPage[]> {
+  return run<OversoldPage>(
+    database,
+    `with running as materialized (select h.* from highlights h where ${RUNS_TODAY} order by h.end_date limit ${MOST_RUNNING}),
+       paid as (
+         select p.id, h.structure_id from running h join slugs p on p.id = h.location_id where h.location = 'slug' and ${listsStructures('p')}
+         union
+         select p.id, h.structure_id from running h join slugs p on ${hasPositions('p')} and ${OF_PLACE})
+     select p.id, p.title ->> 'it' as title, p.path ->> 'it' as path, coalesce(p.max_highlights, 0) as positions, o.sold
+     from (select id, count(*)::integer as sold from paid group by id) o join slugs p on p.id = o.id
+     where o.sold > coalesce(p.max_highlights, 0) order by o.sold - coalesce(p.max_highlights, 0) desc, p.id limit ${MOST_PAGES}`,
+    [],
+  );
+}

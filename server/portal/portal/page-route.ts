@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { addressesOf, LONGEST_PATH } from '../../../domain/portal/path.ts';
+import { LOCATION_TYPES, type LocationType, PAGE_TYPES, PLACE_FIELDS } from '../../../domain/portal/slug.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { HTML, publicCard } from '../public/answers.ts';
+import { inWords, language, translationAnswer, translationState } from '../public/language.ts';
+import type { Page } from './addresses.ts';
+import { atAddress } from './at-address.ts';
+import { cardsFound, countFound } from './found.ts';
+import { preview, shownTo } from './previews/links.ts';
+import { sponsoredOn } from './sponsored.ts';
+
+/** What somebody has published is a minute old at most. */
+const CACHE = 'private, max-age=60';
+const PER_PAGE = 20;
+
+/** Where something is in each language, without the language before it. */
+export const paths = z.object(
+  Object.fromEntries(LANGUAGES.map((one) => [one, z.string()])) as Record<Language, z.ZodString>,
+);
+
+const pageCard = named(
+  'PublicPageStructure',
+  publicCard.extend({
+    highlightId: z
+      .int()
+      .nullable()
+      .describe(
+        'Di chi ha un’evidenza in corso in questo luogo: sta prima degli altri e va detto «In evidenza»',
+      ),
+  }),
+);
+
+const PAGE_TEXTS = ['description', 'title', 'bottomText'] as const;
+
+const publicPage = named(
+  'PublicPage',
+  z.strictObject({
+    id: z.int(),
+    language: z.enum(LANGUAGES),
+    paths: paths.describe('Dove sta la pagina in ogni lingua: per hreflang'),
+    pageType: z.enum(Object.keys(PAGE_TYPES) as [keyof typeof PAGE_TYPES]),
+    title: z.string(),
+    ...translationAnswer(PAGE_TEXTS),
+    description: z.string().describe(HTML),
+    bottomText: z.string().describe(HTML),
+    seo: z.strictObject({
+      title: z.string(),
+      description: z.string(),
+      robots: z.enum(['index, follow', 'noindex, follow']),
+      canonicalPath: z
+        .string()
+        .describe('Il percorso in questa lingua, di questa pagina o di quella che ripete'),
+    }),
+    place: z
+      .strictObject({
+        location: z.enum(Object.keys(LOCATION_TYPES) as [LocationType]),
+        locationId: z.int().nullable(),
+      })
+      .nullable(),
+    maxHighlights: z.int(),
+    structures: z
+      .array(pageCard)
+      .describe(`Le prime ${PER_PAGE}, poi a pagine; prima quelle in evidenza, al massimo maxHighlights`),
+    meta: z.strictObject({
+      page: z.int(),
+      perPage: z.int(),
+      total: z.int().nullable().describe('Fino a 10.000; null: la pagina non cerca strutture'),
+    }),
+  }),
+);
+
+/** What a redirect says beside its `Location`. */
+const nothing = z.null();
+
+/** What the portal shows at an address; where its page went, when it moved; that it has gone, when it has. */
+export function pageRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/public/pages',
+    {
+      config: { access: { token: 'read_public' } },
+      schema: {
+        tags: ['public'],
+        operationId: 'getPublicPage',
+        summary: 'Pagina del portale a un indirizzo: testi, SEO, strutture',
+        description:
+          'Un indirizzo vecchio, sostituito o reindirizzato risponde 301 o 302 con quello di adesso in `Location`, in un ' +
+          'salto; uno che non c’è più 410.',
+        querystring: z.strictObject({
+          path: z
+            .string()
+            .min(1)
+            .max(LONGEST_PATH + 2),
+          lang: language,
+          page: z.coerce.number().int().min(1).max(500).default(1),
+          preview,
+        }),
+        response: { 200: publicPage, 301: nothing, 302: nothing },
+      },
+    },
+    async ({ query: { path, lang, page, preview }, serviceToken }, reply) => {
+      const own = serviceToken?.structureIds ?? [];
+      const isOwn = ({ id }: { readonly id: number }) => own.length === 0 || own.includes(id);
+      const shown = await shownTo(pool, preview, reply, CACHE);
+      const found = await atAddress(shown, lang, path);
+      if (found.movedTo) {
+        const query = new URLSearchParams({ path: found.movedTo.path, lang, ...(preview && { preview }) });
+        return reply.code(found.movedTo.status).header('location', `/api/public/pages?${query}`).send(null);
+      }
+      const { values } = found;
+      const [canonicalPath, total, sponsored] = await Promise.all([
+        canonicalOf(shown, values, lang),
+        countFound(pool, values),
+        sponsoredOn(pool, found.slugId, values, lang, values.maxHighlights ?? 0),
+      ]);
+      const first = sponsored.map((one) => one.id);
+      const others = await cardsFound(pool, values, lang, { page, perPage: PER_PAGE, first });
+      // What it repeats has been withdrawn, or its structure is off line: it answers, and engines are not to list it.
+      const isLeft = canonicalPath === null || (values.pageType === 'structure' && total === 0);
+      return {
+        ...said(values, lang),
+        id: found.slugId,
+        seo: seoOf(values, lang, canonicalPath, values.isIndexable && !isLeft),
+        structures: [
+          ...(page === 1 ? sponsored.filter(isOwn) : []),
+          ...others.filter(isOwn).map((card) => ({ ...card, highlightId: null })),
+        ],
+        meta: { page, perPage: PER_PAGE, total },
+      };
+    },
+  );
+}
+
+function said(values: Page, lang: Language) {
+  const { locationType } = values;
+  const isPlace = locationType !== null && values.pageType !== 'static' && values.pageType !== 'structure';
+  const field = locationType && locationType !== 'country' ? PLACE_FIELDS[locationType] : null;
+  return {
+    language: lang,
+    paths: addressesOf(values.path),
+    pageType: values.pageType,
+    ...translationState(
+      {
+        description: languagesOf(values.description),
+        title: languagesOf(values.title),
+        bottomText: languagesOf(values.bottomText),
+      },
+      lang,
+    ),
+    title: inWords(values.title, lang),
+    description: inWords(values.description, lang),
+    bottomText: inWords(values.bottomText, lang),
+    place: isPlace ? { location: locationType, locationId: field && values[field] } : null,
+    maxHighlights: values.maxHighlights ?? 0,
+  };
+}
+
+const languagesOf = (text: Readonly<Partial<Record<Language, string>>>) =>
+  LANGUAGES.filter((one) => text[one]);
+
+function seoOf(values: Page, lang: Language, canonicalPath: string | null, isOffered: boolean) {
+  return {
+    title: inWords(values.seoTitle, lang) || inWords(values.title, lang),
+    description: inWords(values.seoDescription, lang),
+    robots: isOffered ? ('index, follow' as const) : ('noindex, follow' as const),
+    canonicalPath: canonicalPath ?? addressesOf(values.path)[lang],
+  };
+}
+
+/** Null where it repeats a page that is not shown any more. */
+async function canonicalOf(database: Queryable, values: Page, lang: Language): Promise<string | null> {
+  const own = addressesOf(values.path)[lang];
+  if (!values.canonicalPath) return own;
+  const [other] = await run<{ path: string }>(
+    database,
+    `select c.path from page_addresses a join page_addresses c on c.slug_id = a.slug_id and c.state = 'current'
+     where a.language = 'it' and a.path = $1 and c.language = $2`,
+    [values.canonicalPath, lang],
+  );
+  return other?.path ?? null;
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { release } from '../../../../domain/portal/releases/release.ts';
+import { slug } from '../../../../domain/portal/slug.ts';
+import { findRecord } from '../../../kernel/records/actions.ts';
+import { hashToken } from '../../../people/auth/sessions.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { instant } from '../../../platform/database/time.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { asPublished } from '../as-published.ts';
+import { draftsIn, findParts, nameOf } from '../releases/parts.ts';
+
+/** Days for which a link to a preview may hold. */
+export const MOST_PREVIEW_DAYS = 30;
+
+/** What is told once, and what is kept of it. */
+export function newPreviewToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+export interface PreviewLink {
+  readonly id: number;
+  readonly createdAt: string;
+  readonly createdByName: string | null;
+  readonly expiresAt: string;
+  readonly isOver: boolean;
+}
+
+/** Links to a record's preview, the last first; those that are over as long as one wonders about them. */
+export function linksOf(database: Queryable, resource: string, recordId: number): Promise<PreviewLink[]> {
+  return run<PreviewLink>(
+    database,
+    `select l.id, ${instant('l.created_at')} as "createdAt", u.name as "createdByName",
+       ${instant('coalesce(l.revoked_at, l.expires_at)')} as "expiresAt",
+       l.revoked_at is not null or l.expires_at <= now() as "isOver"
+     from preview_links l left join users u on u.id = l.created_by
+     where l.resource = $1 and l.record_id = $2 order by l.id desc limit 20`,
+    [resource, recordId],
+  );
+}
+
+export interface Preview {
+  readonly kind: string;
+  readonly name: string;
+  readonly expiresAt: string;
+  /** The portal's tables as if what the link names were published. */
+  readonly shown: Queryable;
+}
+
+interface Found {
+  readonly resource: string;
+  readonly recordId: number;
+  readonly expiresAt: string;
+  readonly isOver: boolean;
+}
+
+/** What a link shows: nothing but the drafts of the record, or of the release, that it was made for. */
+export async function previewOf(database: Queryable, token: string): Promise<Preview> {
+  const [link] = await run<Found>(
+    database,
+    `select resource, record_id as "recordId", ${instant('expires_at')} as "expiresAt",
+       revoked_at is not null or expires_at <= now() as "isOver"
+     from preview_links where token_hash = $1`,
+    [hashToken(token)],
+  );
+  if (!link) throw new Problem('not-found', { members: { resource: 'previews' } });
+  if (link.isOver) throw new Problem('token-expired');
+  const { resource: kind, recordId, expiresAt } = link;
+  const held =
+    kind === release.collection ? await findRecord(database, release, 'admin', recordId, () => 'true') : null;
+  const parts = await findParts(database, held?.parts ?? [{ kind, recordId }]);
+  const called = held ?? parts[0]?.row;
+  if (!called) throw new Problem('token-expired');
+  return {
+    kind,
+    name: nameOf(called),
+    expiresAt,
+    shown: asPublished(database, await draftsIn(database, parts)),
+  };
+}
+
+/** A link's token, as a public route takes it. */
+export const preview = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .optional()
+  .describe('Token di un’anteprima: mostra le sue bozze; 410 se è scaduta o revocata');
+
+/**
+ * What a public route reads from: what is published, or with a preview's token its drafts, which nobody keeps and no
+ * search engine takes.
+ */
+export async function shownTo(
+  database: Queryable,
+  token: string | undefined,
+  reply: FastifyReply,
+  otherwise: string,
+): Promise<Queryable> {
+  if (token === undefined) {
+    reply.header('cache-control', otherwise);
+    return database;
+  }
+  reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+  return (await previewOf(database, token)).shown;
+}
+
+/** The page on which a draft is seen, as the portal's address: its own, the first of its release, or one that a header is over; else the home page. */
+export async function pageOf(
+  database: Queryable,
+  resource: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const parts = (row.parts ?? []) as readonly { kind: string; recordId: number }[];
+  const pages = (row.pages ?? []) as readonly { slugId: number }[];
+  const id =
+    resource === slug.collection
+      ? (row.id as number)
+      : (parts.find(({ kind }) => kind === slug.collection)?.recordId ?? pages[0]?.slugId);
+  if (id === undefined) return '';
+  const [page] = await run<{ path: string }>(
+    database,
+    `select coalesce(path->>'it', '') as path from slugs where id = $1`,
+    [id],
+  );
+  return page?.path ?? '';
+}

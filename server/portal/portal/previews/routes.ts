@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { newPreviewLink, previewLinksAnswer } from '../../../../domain/portal/answers.ts';
+import { release } from '../../../../domain/portal/releases/release.ts';
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import { named, wordsOf } from '../../../../domain/records/schema/named.ts';
+import { readRecord } from '../../../kernel/records/actions.ts';
+import { accessTo } from '../../../kernel/records/route-access.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { instant } from '../../../platform/database/time.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { PUBLISHABLES } from '../publishables.ts';
+import { linksOf, MOST_PREVIEW_DAYS, newPreviewToken, pageOf, preview, previewOf } from './links.ts';
+
+/** What the history calls a link. */
+const TARGET = 'preview-link';
+
+/** Links by which people without an account see drafts on the portal: of a record, or of all that a release holds. */
+export function previewRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const definitions = [...PUBLISHABLES.map(({ behaviour }) => behaviour.definition), release];
+  for (const definition of definitions as readonly unknown[] as readonly RecordDefinition[])
+    linkRoutes(app, context, definition);
+
+  app.get(
+    '/api/public/previews/:token',
+    {
+      config: { access: { token: 'read_public' } },
+      schema: {
+        tags: ['public'],
+        operationId: 'getPublicPreview',
+        summary: 'Anteprima: che cosa mostra un collegamento, e fino a quando',
+        description:
+          'Scaduto o revocato risponde 410. Il suo token, come `preview`, fa vedere le bozze alle altre chiamate.',
+        params: z.strictObject({ token: preview.unwrap() }),
+        response: {
+          200: named(
+            'PublicPreview',
+            z.strictObject({ kind: z.string(), name: z.string(), expiresAt: z.string() }),
+          ),
+        },
+      },
+    },
+    async ({ params: { token } }, reply) => {
+      reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+      const { kind, name, expiresAt } = await previewOf(pool, token);
+      return { kind, name, expiresAt };
+    },
+  );
+}
+
+function linkRoutes(app: App, context: Context, definition: RecordDefinition): void {
+  const { pool } = context.database;
+  const { one } = wordsOf(definition);
+  const path = `/api/${definition.collection}/:id/preview-links`;
+  const tags = [definition.collection];
+  const params = z.strictObject({ id: idParam });
+  const title = definition.title[0];
+  const must = (role: Parameters<typeof readRecord>[2], id: number) =>
+    readRecord(pool, definition, role, id, () => 'true');
+
+  app.get(
+    path,
+    {
+      config: accessTo(definition, 'r'),
+      schema: {
+        tags,
+        operationId: `list${one}PreviewLinks`,
+        summary: `${title}: i collegamenti alla sua anteprima`,
+        params,
+        response: { 200: previewLinksAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await must(actorOf(request).role, id);
+      return { data: await linksOf(pool, definition.collection, id) };
+    },
+  );
+
+  app.post(
+    path,
+    {
+      config: accessTo(definition, 'u'),
+      schema: {
+        tags,
+        operationId: `create${one}PreviewLink`,
+        summary: `${title}: un collegamento all’anteprima, per chi non ha un accesso`,
+        params,
+        body: z.strictObject({ days: z.int().min(1).max(MOST_PREVIEW_DAYS).default(7) }),
+        response: { 201: newPreviewLink },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const shown = await must(actorOf(request).role, id);
+      const { token, hash } = newPreviewToken();
+      const made = await inTransaction(context.database, async (transaction) => {
+        const author = authorOf(request);
+        const [row] = await run<{ id: number; expiresAt: string }>(
+          transaction,
+          `insert into preview_links (token_hash, resource, record_id, created_by, expires_at)
+           values ($1, $2, $3, $4, now() + make_interval(days => $5))
+           returning id, ${instant('expires_at')} as "expiresAt"`,
+          [hash, definition.collection, id, author.userId, request.body.days],
+        );
+        if (!row) throw new Error('an insert gives one row');
+        await writeEvent(transaction, author, 'create', { type: TARGET, id: row.id });
+        return row;
+      });
+      reply.header('cache-control', 'no-store');
+      const path = await pageOf(pool, definition.collection, shown);
+      return reply.status(201).send({ ...made, url: `${context.config.siteUrl}/anteprima/${token}/${path}` });
+    },
+  );
+
+  app.delete(
+    `${path}/:linkId`,
+    {
+      config: accessTo(definition, 'u'),
+      schema: {
+        tags,
+        operationId: `revoke${one}PreviewLink`,
+        summary: `${title}: revoca un collegamento all’anteprima`,
+        params: z.strictObject({ id: idParam, linkId: idParam }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { id, linkId } = request.params;
+      await inTransaction(context.database, async (transaction) => {
+        const found = await run<{ id: number }>(
+          transaction,
+          `update preview_links set revoked_at = coalesce(revoked_at, now())
+           where id = $1 and resource = $2 and record_id = $3 returning id`,
+          [linkId, definition.collection, id],
+        );
+        if (found.length === 0) throw new Problem('not-found', { members: { resource: 'preview-links' } });
+        await writeEvent(transaction, authorOf(request), 'delete', { type: TARGET, id: linkId });
+      });
+      return reply.status(204).send(null);
+    },
+  );
+}

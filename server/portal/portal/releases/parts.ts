@@ -1,0 +1,102 @@
+import { can } from '../../../../domain/access.ts';
+import type { ReleasePart } from '../../../../domain/portal/releases/release.ts';
+import type { Issue } from '../../../../domain/records/issue.ts';
+import { ACTIVE, rulesOf } from '../../../../domain/records/record.ts';
+import type { Role } from '../../../../domain/roles.ts';
+import { draftsOf, type Publishable } from '../../../kernel/records/publishing/publishable.ts';
+import { type PublishableRecord, rowsOf } from '../../../kernel/records/publishing/together.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { asPublished, type Draft } from '../as-published.ts';
+import { PUBLISHABLES } from '../publishables.ts';
+
+/** A part of a release with what is written of it; null: it is no longer there. */
+export interface FoundPart extends ReleasePart {
+  readonly of: Publishable;
+  readonly row: PublishableRecord | null;
+}
+
+const byKind = new Map(PUBLISHABLES.map((of) => [of.behaviour.definition.collection, of]));
+
+/** How a part is published; a problem where there is no such kind, or this role may not write it. */
+export function publishableOf(kind: string, role: Role, path: string): Publishable {
+  const of = byKind.get(kind);
+  if (!of) throw fieldProblem(path, 'release_kind');
+  const { screen } = of.behaviour.definition;
+  if (!can(role, 'u', screen)) throw new Problem('forbidden', { members: { needed: 'u', route: screen } });
+  return of;
+}
+
+/** The parts in their order, read kind by kind; held until the transaction ends when they are to be written. */
+export async function findParts(
+  database: Queryable,
+  parts: readonly ReleasePart[],
+  hold = false,
+): Promise<FoundPart[]> {
+  const rows = new Map<string, Map<number, PublishableRecord>>();
+  // One statement a kind, however many parts; always in the same order, so that two releases do not wait for each other.
+  for (const [kind, of] of byKind) {
+    const ids = parts.filter((part) => part.kind === kind).map(({ recordId }) => recordId);
+    if (ids.length > 0) rows.set(kind, await rowsOf(database, of, ids, hold));
+  }
+  return parts.flatMap((part) => {
+    const of = byKind.get(part.kind);
+    return of ? [{ ...part, of, row: rows.get(part.kind)?.get(part.recordId) ?? null }] : [];
+  });
+}
+
+/** What would be published. */
+export async function draftsIn(database: Queryable, parts: readonly FoundPart[]): Promise<Draft[]> {
+  const drafts: Draft[] = [];
+  for (const [resource, of] of byKind) {
+    const rows = parts.flatMap((part) => (part.kind === resource && part.row ? [part.row] : []));
+    if (rows.length === 0) continue;
+    for (const [recordId, values] of await draftsOf(of, database, rows))
+      drafts.push({ resource, recordId, values });
+  }
+  return drafts;
+}
+
+/** What stands against publishing them together, part by part; each sees the others as published. */
+export async function againstParts(
+  database: Queryable,
+  parts: readonly FoundPart[],
+): Promise<readonly (readonly Issue[])[]> {
+  const shown = asPublished(database, await draftsIn(database, parts));
+  const found = new Map<string, ReadonlyMap<number, readonly Issue[]>>();
+  for (const [kind, of] of byKind) {
+    const rows = parts.flatMap((part) => (part.kind === kind && part.row ? [part.row] : []));
+    if (rows.length > 0 && of.validatePublication)
+      found.set(kind, await of.validatePublication({ database, shown, rows }));
+  }
+  return parts.map(({ kind, recordId, of, row }) =>
+    row
+      ? [
+          ...rulesOf(of.behaviour.definition, { ...row, status: ACTIVE }),
+          ...(found.get(kind)?.get(recordId) ?? []),
+        ]
+      : [{ path: '', code: 'release_part_gone' }],
+  );
+}
+
+/** How people call a part. */
+export function nameOf(row: object | null): string {
+  const { name, title } = (row ?? {}) as { name?: unknown; title?: string | { it?: unknown } };
+  return String(name ?? (typeof title === 'string' ? title : title?.it) ?? '');
+}
+
+/** Issues of parts as they stand in the release: which part, then why. */
+export function issuesOfParts(
+  parts: readonly FoundPart[],
+  against: readonly (readonly Issue[])[],
+): readonly Issue[] {
+  return parts.flatMap(({ row, recordId }, at) => {
+    const own = against[at] ?? [];
+    if (own.length === 0) return [];
+    const name = nameOf(row) || `#${recordId}`;
+    return [
+      { path: `parts.${at}`, code: 'release_part', params: { name } },
+      ...own.map((issue) => ({ ...issue, path: [`parts.${at}`, issue.path].filter(Boolean).join('.') })),
+    ];
+  });
+}

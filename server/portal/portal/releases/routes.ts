@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { releasePublicationAnswer } from '../../../../domain/portal/answers.ts';
+import { MOST_PARTS, release } from '../../../../domain/portal/releases/release.ts';
+import { recordAnswer } from '../../../../domain/records/answers.ts';
+import { isPublished } from '../../../../domain/records/lifecycle/publishing.ts';
+import { recordVersion } from '../../../../domain/records/schemas.ts';
+import { readRecord } from '../../../kernel/records/actions.ts';
+import { versionBody } from '../../../kernel/records/bodies.ts';
+import { collectionRoutes } from '../../../kernel/records/collection-routes.ts';
+import { accessTo } from '../../../kernel/records/route-access.ts';
+import { updateRecord } from '../../../kernel/records/write.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import { changesBetween } from '../../../platform/audit/entry.ts';
+import { referenceNames } from '../../../platform/audit/reference-names.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { releaseBehaviour } from './behaviours.ts';
+import { againstParts, draftsIn, type FoundPart, findParts, nameOf, publishableOf } from './parts.ts';
+import { held, publishRelease, takeBackRelease } from './publish.ts';
+
+const tags = ['releases'];
+const params = z.strictObject({ id: idParam });
+
+/** /cms/releases: what is put together, what publishing it would change, done and taken back whole. */
+export function releaseRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  collectionRoutes(app, context, releaseBehaviour);
+
+  app.get(
+    '/api/releases/:id/publication',
+    {
+      config: accessTo(release, 'r'),
+      schema: {
+        tags,
+        operationId: 'getReleasePublication',
+        summary: 'Rilascio: che cosa cambia sul portale, parte per parte, e che cosa lo impedisce',
+        params,
+        response: { 200: releasePublicationAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { parts: asked } = await readRecord(pool, release, actor.role, request.params.id, () => 'true');
+      const parts = await findParts(pool, asked);
+      const [against, shown, written] = await Promise.all([
+        againstParts(pool, parts),
+        shownOf(pool, parts),
+        draftsIn(pool, parts),
+      ]);
+      const drafts = new Map(
+        written.map(({ resource: kind, recordId, values }) => [keyOf({ kind, recordId }), values]),
+      );
+      const told = parts.map((part, at) => {
+        const { kind, recordId, row } = part;
+        const [before, after] = [shown.get(keyOf(part)), drafts.get(keyOf(part))];
+        return {
+          kind,
+          recordId,
+          name: nameOf(row) || `#${recordId}`,
+          isThere: row !== null,
+          isPublished: row !== null && isPublished(row),
+          hasChanges: row !== null && (!isPublished(row) || row.hasDraft),
+          changes: after ? changesBetween(before ?? {}, after) : [],
+          issues: [...(against[at] ?? [])],
+        };
+      });
+      const entries = parts.map(({ of }, at) => ({
+        targetType: of.behaviour.definition.name,
+        changes: told[at]?.changes ?? [],
+      }));
+      return { parts: told, names: await referenceNames(pool, actor, entries) };
+    },
+  );
+
+  app.post(
+    '/api/releases/:id/parts',
+    {
+      config: accessTo(release, 'u'),
+      schema: {
+        tags,
+        operationId: 'changeReleaseParts',
+        summary: `Rilascio: quali modifiche contiene, al massimo ${MOST_PARTS}`,
+        params,
+        body: z.strictObject({
+          version: recordVersion,
+          parts: z
+            .array(z.strictObject({ kind: z.string().max(40), recordId: z.int().min(1).max(2_147_483_647) }))
+            .max(MOST_PARTS),
+        }),
+        response: { 200: recordAnswer(release) },
+      },
+    },
+    (request) =>
+      inTransaction(context.database, async (transaction) => {
+        const unit = { context, transaction, author: authorOf(request) };
+        const { version, parts } = request.body;
+        const { role } = actorOf(request);
+        const current = await held(unit, request.params.id, 'change', version);
+        const known = new Set(current.parts.map(keyOf));
+        const seen = new Set<string>();
+        for (const [at, part] of parts.entries()) {
+          publishableOf(part.kind, role, `parts.${at}`);
+          if (seen.has(keyOf(part))) throw fieldProblem(`parts.${at}`, 'release_part_twice');
+          seen.add(keyOf(part));
+        }
+        for (const [at, { row, ...part }] of (await findParts(transaction, parts)).entries())
+          if (!row && !known.has(keyOf(part))) throw fieldProblem(`parts.${at}`, 'release_part_gone');
+        const values = { parts, partCount: parts.length };
+        await updateRecord(transaction, {
+          definition: release,
+          author: unit.author,
+          current,
+          values,
+        });
+        return readRecord(transaction, release, role, current.id, () => 'true');
+      }),
+  );
+
+  for (const [action, work, operationId, summary] of [
+    ['publish', publishRelease, 'publishRelease', 'Rilascio: pubblica tutte le modifiche insieme, o nessuna'],
+    ['take-back', takeBackRelease, 'takeBackRelease', 'Rilascio: rimette sul portale quello che c’era prima'],
+  ] as const)
+    app.post(
+      `/api/releases/:id/${action}`,
+      {
+        config: accessTo(release, 'u'),
+        schema: {
+          tags,
+          operationId,
+          summary,
+          params,
+          body: versionBody,
+          response: { 200: recordAnswer(release) },
+        },
+      },
+      (request) =>
+        inTransaction(context.database, async (transaction) => {
+          const unit = { context, transaction, author: authorOf(request) };
+          const { id } = await work(unit, request.params.id, request.body.version);
+          return readRecord(transaction, release, actorOf(request).role, id, () => 'true');
+        }),
+    );
+}
+
+const keyOf = ({ kind, recordId }: { readonly kind: string; readonly recordId: number }) =>
+  `${kind} ${recordId}`;
+
+/** What the portal shows of these now. */
+async function shownOf(database: Queryable, parts: readonly FoundPart[]) {
+  const found = await run<{ kind: string; recordId: number; values: Record<string, unknown> }>(
+    database,
+    `select v.resource as kind, v.record_id as "recordId", v.values
+     from unnest($1::text[], $2::integer[]) as w(kind, id)
+     join published_versions v on v.resource = w.kind and v.record_id = w.id and v.ended_at is null`,
+    [parts.map(({ kind }) => kind), parts.map(({ recordId }) => recordId)],
+  );
+  return new Map(found.map(({ values, ...part }) => [keyOf(part), values]));
+}

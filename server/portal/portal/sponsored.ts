@@ -1,0 +1,52 @@
+import type { Location } from '../../../domain/highlights/places.ts';
+import { PLACE_FIELDS } from '../../../domain/portal/slug.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { TODAY } from '../../platform/database/time.ts';
+import type { PublicCard } from '../public/answers.ts';
+import { CARD_TABLES, cardColumns } from '../public/cards.ts';
+import { found, type Search } from './found.ts';
+import { ON_PAGES_SQL } from './page-place.ts';
+
+/** A structure that stands first because its place is paid for. */
+export type Sponsored = PublicCard & { readonly highlightId: number };
+
+/**
+ * The structures whose highlight runs today on a page or in its place, of those that the page finds: the top ones first, as
+ * many as the page has positions for (platform dictionary 4.4). Those of the page itself give way to none of its place: whoever
+ * bought them is seen nowhere else. The other placements stand elsewhere than among structures.
+ */
+export async function sponsoredOn(
+  database: Queryable,
+  pageId: number,
+  search: Search,
+  language: Language,
+  most: number,
+): Promise<Sponsored[]> {
+  const { locationType } = search;
+  if (most === 0 || locationType === null) return [];
+  const statement = new Statement();
+  const lang = `${statement.bind(language)}::text`;
+  const where = found(statement, search);
+  if (where === null) return [];
+  const at = (location: Location, id: number | null) =>
+    `(h.location = ${statement.bind(location)} and coalesce(h.location_id, 0) = ${statement.bind(id)})`;
+  // Of the page itself, and of the place that it is about.
+  const places = [
+    at('slug', pageId),
+    ...(locationType === 'country' ? [] : [at(locationType, search[PLACE_FIELDS[locationType]])]),
+  ];
+  return run<Sponsored & { placement: string; location: string; place: number }>(
+    database,
+    `select f.* from (select ${cardColumns(lang)}, h.id as "highlightId", h.placement, h.location, h.slot as place
+     from ${CARD_TABLES}
+     join (select distinct on (h.structure_id) h.structure_id, h.id, h.placement, h.location, h.slot from highlights h
+       where h.state = 'active' and (${places.join(' or ')})
+         and h.placement in ${ON_PAGES_SQL} and h.slot is not null and ${lang} = any(h.languages)
+         and h.start_date <= ${TODAY} and h.end_date >= ${TODAY}
+       order by h.structure_id, h.placement = 'list', h.location <> 'slug', h.slot) h on h.structure_id = t.id
+     where ${where} order by h.location <> 'slug', h.placement = 'list', h.slot limit ${statement.bind(most)}) f
+     order by f.placement = 'list', f.location <> 'slug', f.place`,
+    statement.values,
+  ).then((found) => found.map(({ placement: _, location: __, place: ___, ...one }) => one));
+}

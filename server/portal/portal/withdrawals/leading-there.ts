@@ -1,0 +1,84 @@
+import { linkTo } from '../../../../domain/notifications/link.ts';
+import type { Withdrawing } from '../../../kernel/tasks/cancel-plans.ts';
+import { notify } from '../../../people/notifications/notify.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+const SCREENS = { menus: 'menuEdit', headers: 'headerEdit', slugs: 'slugEdit' } as const;
+const VARIANTS = { menus: 'menu', headers: 'header', slugs: 'page' } as const;
+
+/** What the portal shows and leads to something that is there no more. */
+interface Leading {
+  readonly kind: keyof typeof SCREENS;
+  readonly id: number;
+  readonly name: string;
+  /** Who published it. */
+  readonly publishedBy: number | null;
+  /** What it leads to, as that is called. */
+  readonly target: string;
+}
+
+const LIVE = `v.resource as kind, v.record_id as id, v.published_by as "publishedBy",
+    coalesce(v.values ->> 'name', v.values -> 'title' ->> 'it', v.values ->> 'title', '') as name`;
+const ITEMS = `published_versions v cross join lateral jsonb_array_elements(v.values -> 'items') i`;
+
+/** Pages are named by their Italian path, whichever they had. */
+const TO_PAGES = `select distinct on (l.kind, l.id) l.* from (
+    select ${LIVE}, g.title ->> 'it' as target from ${ITEMS}
+      join slugs g on g.id = (i ->> 'slugId')::integer or g.page_type = 'poi' and g.poi_id = (i ->> 'poiId')::integer
+      where v.resource = 'menus' and v.ended_at is null and g.id = any($1::integer[])
+    union all
+    select ${LIVE}, g.title ->> 'it' from page_addresses a join slugs g on g.id = a.slug_id
+      join published_versions v on v.values ->> 'ctaUrl' = '/' || a.path
+      where a.slug_id = any($1::integer[]) and a.language = 'it' and v.resource = 'headers' and v.ended_at is null
+    union all
+    select ${LIVE}, g.title ->> 'it' from page_addresses a join slugs g on g.id = a.slug_id
+      join published_versions v on v.values ->> 'canonicalPath' = a.path or v.values ->> 'redirectTarget' = a.path
+      where a.slug_id = any($1::integer[]) and a.language = 'it' and v.resource = 'slugs' and v.ended_at is null
+        and v.record_id <> a.slug_id
+  ) l order by l.kind, l.id`;
+
+const TO_STRUCTURES = `select distinct on (l.kind, l.id) l.* from (
+    select ${LIVE}, g.name as target from ${ITEMS} join structures g on g.id = (i ->> 'structureId')::integer
+      where v.resource = 'menus' and v.ended_at is null and g.id = any($1::integer[])
+    union all
+    select ${LIVE}, g.name from structure_addresses a join structures g on g.id = a.structure_id
+      join published_versions v on v.values ->> 'ctaUrl' = '/' || a.slug
+      where a.structure_id = any($1::integer[]) and a.language = 'it' and v.resource = 'headers' and v.ended_at is null
+    union all
+    select ${LIVE}, g.name from slugs s join structures g on g.id = s.structure_id
+      join published_versions v on v.resource = 'slugs' and v.record_id = s.id and v.ended_at is null
+      where s.structure_id = any($1::integer[])
+  ) l order by l.kind, l.id`;
+
+const TO_POIS = `select distinct on (l.kind, l.id) l.* from (
+    select ${LIVE}, g.title ->> 'it' as target from ${ITEMS} join pois g on g.id = (i ->> 'poiId')::integer
+      where v.resource = 'menus' and v.ended_at is null and g.id = any($1::integer[])
+    union all
+    select ${LIVE}, g.title ->> 'it' from slugs s join pois g on g.id = s.poi_id
+      join published_versions v on v.resource = 'slugs' and v.record_id = s.id and v.ended_at is null
+      where s.poi_id = any($1::integer[])
+  ) l order by l.kind, l.id`;
+
+const TEXTS = { pages: TO_PAGES, structures: TO_STRUCTURES, pois: TO_POIS } as const;
+
+/**
+ * Tells who published what leads to pages, structures or points of interest that have left the portal: a menu's item, a header's button, a page
+ * that repeats or redirects to one, or is a structure's.
+ */
+export async function tellWhatLeadsThere(
+  { context, transaction, author }: Withdrawing,
+  to: keyof typeof TEXTS,
+  ids: readonly number[],
+): Promise<void> {
+  for (const { kind, id, name, publishedBy, target } of await leadingTo(transaction, to, ids))
+    await notify(context, transaction, 'portal_broken', {
+      by: author.userId,
+      to: publishedBy === null ? [] : [publishedBy],
+      link: linkTo(SCREENS[kind], { id }),
+      variant: VARIANTS[kind],
+      params: { name, target },
+    });
+}
+
+const leadingTo = (database: Queryable, to: keyof typeof TEXTS, ids: readonly number[]) =>
+  run<Leading>(database, TEXTS[to], [ids]);

@@ -1,0 +1,25 @@
+import type { Issue } from '../../../../domain/records/issue.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { SlugRow } from '../addresses.ts';
+import { isShownAt } from './offered.ts';
+
+/** What keeps a page from engines and menus as it is written: its structure is off line, or what it repeats has gone. */
+export async function leftAlone(
+  database: Queryable,
+  { pageType, structure_id, canonicalPath }: SlugRow,
+): Promise<Issue[]> {
+  const structureId = pageType === 'structure' ? structure_id : null;
+  if (structureId === null && !canonicalPath) return [];
+  const [found] = await run<{ isOnline: boolean; isThere: boolean }>(
+    database,
+    `select coalesce((select is_online from structures where id = $1), false) as "isOnline",
+       ${isShownAt('$2')} as "isThere"`,
+    [structureId, canonicalPath],
+  );
+  return [
+    ...(structureId !== null && !found?.isOnline
+      ? [{ path: 'structure_id', code: 'page_structure_off' }]
+      : []),
+    ...(canonicalPath && !found?.isThere ? [{ path: 'canonicalPath', code: 'page_repeats_gone' }] : []),
+  ];
+}

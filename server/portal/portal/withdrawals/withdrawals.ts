@@ -1,0 +1,18 @@
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { cancelPlans, isPlannedNow, leaveReleases } from '../../../kernel/tasks/cancel-plans.ts';
+
+/**
+ * What follows where somebody takes records of the portal's content from it: nothing that was planned before brings them
+ * back by itself.
+ */
+export async function cancelPublishing(
+  unit: UnitOfWork,
+  { name, collection }: Pick<RecordDefinition, 'name' | 'collection'>,
+  rows: readonly { readonly id: number; readonly name: string }[],
+): Promise<void> {
+  if (await isPlannedNow(unit.transaction)) return;
+  const ids = rows.map(({ id }) => id);
+  await cancelPlans(unit, { targetType: name, ids, taskTypes: ['publish', 'withdraw'] });
+  await leaveReleases(unit, collection, rows);
+}

@@ -1,0 +1,213 @@
+import { searchWords } from '../../../domain/records/text-rules.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { citiesByWord, cityName, provinceName, regionName } from '../../kernel/geography/place-names.ts';
+import { literally } from '../../kernel/records/lists/words.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import type { ListedCard } from './answers.ts';
+import { said } from './language.ts';
+
+/** What a guest may choose structures by; of lists, one of each. */
+export interface Chosen {
+  readonly cityId?: number | undefined;
+  readonly provinceId?: number | undefined;
+  readonly regionId?: number | undefined;
+  readonly types?: readonly string[] | undefined;
+  readonly services?: readonly string[] | undefined;
+  readonly q?: string | undefined;
+  /** Around a place, so many metres far at most. */
+  readonly near?: Near | undefined;
+  /** Those that a token is for; none: all. */
+  readonly only?: readonly number[] | undefined;
+}
+
+export interface Near {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly radiusMeters: number;
+}
+
+/** How far a structure is from a place, in metres, as SQL; null without a place. */
+export function distanceFrom(statement: Statement, near: Near | undefined): string {
+  if (!near) return 'null::integer';
+  const [latitude, longitude] = [statement.bind(near.latitude), statement.bind(near.longitude)];
+  return `round(meters_between(t.latitude::float8, t.longitude::float8, ${latitude}::float8, ${longitude}::float8))::integer`;
+}
+
+/** What `q` looks for, as the API's document says it. */
+export const WORDS = 'Parole del nome o del luogo: comune, provincia o regione, in ognuna delle lingue';
+
+/** Counted as far as lists are (design/api.md, Lists). */
+const MOST_COUNTED = 10_000;
+
+const SLUG = (structure: string, language: string) =>
+  `(select a.slug from structure_addresses a where a.structure_id = ${structure} and a.is_current
+     and a.language in (${language}, 'it') order by a.language = ${language} desc limit 1)`;
+
+/** Whether the prices of a structure are told at all (structures dictionary 4.4). */
+export const showsPrices = (structure: string) =>
+  `coalesce((select show_prices from rate_settings where structure_id = ${structure}), true)`;
+
+/** The columns of a card, of structures `t` with their types `y` and descriptions `d`. */
+export const cardColumns = (
+  language: string,
+) => `t.id, ${SLUG('t.id', language)} as slug, t.name, y.code as type,
+  coalesce(${said('y.title', language)}, '') as "typeTitle", t.category, t.city_id as "cityId",
+  ${cityName('t.city_id', 't.city', language)} as city, t.province,
+  ${regionName('t.region_id', 't.region', language)} as region, t.latitude::float8 as latitude, t.longitude::float8 as longitude, t.cover_path as cover,
+  ${said('d.short_description', language)} as summary,
+  case when ${showsPrices('t.id')} then (select min(r.from_price_cents) from rooms r where r.structure_id = t.id
+    and r.status = 10 and r.archived_at is null) end as "fromPriceCents",
+  (select json_build_object('average', g.average::float8, 'count', g.count) from structure_ratings g
+    where g.structure_id = t.id) as rating`;
+
+export const CARD_TABLES = `structures t join structure_types y on y.id = t.structure_type
+  left join description d on d.structure_id = t.id`;
+
+const folded = (statement: Statement, word: string) =>
+  `(select immutable_unaccent(${statement.bind(`%${literally(word)}%`)}))`;
+
+/** That it is in a region or province of that name, or in a comune that is called so in another language. */
+const inPlace = (statement: Statement, word: string) =>
+  `t.city_id = any(${citiesByWord(`${statement.bind(word)}::text`)})`;
+
+/** The search column also holds what is not published: of a row that it finds, name and comune hold the words. */
+function inPublicWords(statement: Statement, { q }: Chosen): string {
+  const words = searchWords(q).map(
+    (word) =>
+      `(immutable_unaccent(t.name || ' ' || t.city) like ${folded(statement, word)} or ${inPlace(statement, word)})`,
+  );
+  return words.length > 0 ? words.join(' and ') : 'true';
+}
+
+/**
+ * The published structures that are chosen, as SQL over `t`. Words are looked for in what is published: what staff finds
+ * a structure by, its e-mail and its partita IVA, is in the search text and must not be guessed at from outside.
+ */
+export function chosen(statement: Statement, by: Chosen): string {
+  return `${found(statement, by)} and ${inPublicWords(statement, by)}`;
+}
+
+/** The same with all that holds the words somewhere. */
+function found(statement: Statement, { q, ...by }: Chosen): string {
+  const parts = ['t.is_online'];
+  if (by.only && by.only.length > 0) parts.push(`t.id = any(${statement.bind(by.only)}::integer[])`);
+  const column = { cityId: 'city_id', provinceId: 'province_id', regionId: 'region_id' } as const;
+  for (const name of ['cityId', 'provinceId', 'regionId'] as const)
+    if (by[name] !== undefined) parts.push(`t.${column[name]} = ${statement.bind(by[name])}`);
+  if (by.types && by.types.length > 0)
+    parts.push(
+      `t.structure_type = any(array(select id from structure_types where code = any(${statement.bind(by.types)}::text[])))`,
+    );
+  for (const code of by.services ?? [])
+    parts.push(`exists (select from structure_services x, services v where x.structure_id = t.id and v.status = 10
+      and v.code = ${statement.bind(code)} and x.entries @> jsonb_build_array(jsonb_build_object('serviceId', v.id)))`);
+  if (by.near) {
+    const { latitude, longitude, radiusMeters } = by.near;
+    const radius = `${statement.bind(radiusMeters)}::float8`;
+    parts.push(`point(t.longitude::float8, t.latitude::float8)
+        <@ box_around(${statement.bind(latitude)}::float8, ${statement.bind(longitude)}::float8, ${radius})
+      and ${distanceFrom(statement, by.near)} <= ${radius}`);
+  }
+  for (const word of searchWords(q))
+    parts.push(`(t.search_text like ${folded(statement, word)} or ${inPlace(statement, word)})`);
+  return parts.join(' and ');
+}
+
+/** A page of the published structures: around a place the nearest first, of one comune by name, else the oldest first. */
+export async function listCards(
+  database: Queryable,
+  by: Chosen,
+  asked: AskedPage,
+): Promise<{ data: ListedCard[]; total: number; totalIsCapped: boolean }> {
+  const [counted, data] = await Promise.all([countChosen(database, by), pageOf(database, by, asked)]);
+  return { data, total: Math.min(counted, MOST_COUNTED), totalIsCapped: counted > MOST_COUNTED };
+}
+
+interface AskedPage {
+  readonly page: number;
+  readonly perPage: number;
+  readonly language: Language;
+}
+
+async function countChosen(database: Queryable, by: Chosen): Promise<number> {
+  const statement = new Statement();
+  const [row] = await run<{ total: number }>(
+    database,
+    `select count(*)::integer as total
+     from (select t.name, t.city, t.city_id from structures t where ${found(statement, by)} limit ${MOST_COUNTED + 1}) t
+     where ${inPublicWords(statement, by)}`,
+    statement.values,
+  );
+  return row?.total ?? 0;
+}
+
+async function pageOf(
+  database: Queryable,
+  by: Chosen,
+  { page, perPage, language }: AskedPage,
+): Promise<ListedCard[]> {
+  const statement = new Statement();
+  const words = `${statement.bind(language)}::text`;
+  const where = chosen(statement, by);
+  const distance = distanceFrom(statement, by.near);
+  const order = by.near ? `${distance}, t.id` : by.cityId === undefined ? 't.id' : 'lower(t.name), t.id';
+  return run<ListedCard>(
+    database,
+    `select ${cardColumns(words)}, ${distance} as "distanceMeters" from ${CARD_TABLES} where ${where}
+     order by ${order} limit ${statement.bind(perPage)} offset ${statement.bind((page - 1) * perPage)}`,
+    statement.values,
+  );
+}
+
+/** The cards of some structures that are published, by id. */
+export async function cardsOf(
+  database: Queryable,
+  ids: readonly number[],
+  language: Language,
+  near: Near | undefined,
+): Promise<Map<number, ListedCard>> {
+  const statement = new Statement();
+  const [of, words] = [statement.bind(ids), statement.bind(language)];
+  const rows = await run<ListedCard>(
+    database,
+    `select ${cardColumns(`${words}::text`)}, ${distanceFrom(statement, near)} as "distanceMeters"
+     from ${CARD_TABLES} where t.id = any(${of}::integer[]) and t.is_online`,
+    statement.values,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface City {
+  readonly cityId: number;
+  readonly name: string;
+  readonly province: string;
+  readonly provinceId: number;
+  readonly regionId: number;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly provinceName: string;
+  readonly regionName: string;
+}
+
+/** The comuni in which something is published, with their provinces and regions, each by name. */
+export async function listPlaces(database: Queryable, language: Language) {
+  const cities = await run<City>(
+    database,
+    `select c.id as "cityId", ${cityName('c.id', 'c.name', '$1::text')} as name, p.code as province, p.id as "provinceId",
+       r.id as "regionId", c.latitude::float8 as latitude, c.longitude::float8 as longitude,
+       ${provinceName('p.name', '$1::text')} as "provinceName", ${regionName('r.id', 'r.name', '$1::text')} as "regionName"
+     from cities c join provinces p on p.id = c.province_id join regions r on r.id = c.region_id
+     where exists (select from structures s where s.city_id = c.id and s.is_online) order by c.id`,
+    [language],
+  );
+  // Of the same name, as they come.
+  const byName = (one: { readonly name: string }, other: { readonly name: string }) =>
+    one.name.localeCompare(other.name, language);
+  const unique = (places: readonly { readonly id: number; readonly name: string }[]) =>
+    [...new Map(places.map((one) => [one.id, one])).values()].toSorted(byName);
+  return {
+    data: cities.map(({ provinceName: _province, regionName: _region, ...city }) => city).toSorted(byName),
+    provinces: unique(cities.map((city) => ({ id: city.provinceId, name: city.provinceName }))),
+    regions: unique(cities.map((city) => ({ id: city.regionId, name: city.regionName }))),
+  };
+}

@@ -1,0 +1,322 @@
+import { z } from 'zod';
+import { daysBetween } from '../../../domain/calendar/days.ts';
+import { momentInRome } from '../../../domain/calendar/moment.ts';
+import { POLICY_KINDS } from '../../../domain/policies/kinds.ts';
+import { type Composed, type Composition, compose } from '../../../domain/pricing/compose/compose.ts';
+import type { Stay } from '../../../domain/pricing/for-sale.ts';
+import type { Part } from '../../../domain/pricing/nights.ts';
+import { RULE_CODES, type Rule } from '../../../domain/pricing/rule.ts';
+import type { Option } from '../../../domain/pricing/search.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { type TouristTax, taxBeside } from '../../../domain/tourist-tax/due.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { daysOfStay, readSales, type Sale } from '../../selling/availability/sale.ts';
+import { readSelling, type Selling } from '../../selling/offers/selling.ts';
+import { readTouristTax } from '../../stays/tourist-tax/tax.ts';
+import { instantOf, policiesOf, readTerms, type Terms, termsFor } from '../../structures/policies/terms.ts';
+import { inWords, said } from './language.ts';
+import type { Wanted } from './search.ts';
+
+const text = z.string().nullable();
+const params = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .readonly()
+  .optional();
+
+export const ruleAnswer = named(
+  'PublicRule',
+  z.strictObject({
+    code: z.enum(RULE_CODES),
+    day: z.string().optional().describe('Il giorno in cui vale, se vale in uno'),
+    params,
+  }),
+);
+
+const place = {
+  roomId: z.int(),
+  roomTitle: z.string(),
+  mealPlanId: z.int(),
+  mealPlanTitle: z.string(),
+};
+
+const sold = {
+  ...place,
+  offerId: z.int().nullable(),
+  offerTitle: text,
+  totalCents: z.int().nullable().describe('Null: prezzo su richiesta'),
+};
+
+const instantAnswer = named(
+  'PublicInstantBooking',
+  z.strictObject({
+    by: z
+      .enum(['deposit', 'guarantee'])
+      .describe('Che cosa conferma: la caparra pagata, o una carta a garanzia'),
+    depositCents: z.int().describe('La caparra'),
+  }),
+)
+  .nullable()
+  .describe('Se si prenota subito (POST /api/public/bookings); null: si può solo chiedere');
+
+const composedRooms = named(
+  'PublicComposedRooms',
+  z.strictObject({
+    ...sold,
+    units: z.int().describe('Quante camere così'),
+    adults: z.int().describe('Quanti adulti in tutte'),
+    children: z.array(z.int()).describe('Età dei bambini che vi dormono'),
+  }),
+);
+
+/** One room or several: named by the first, priced as a whole. */
+const composedShape = {
+  ...sold,
+  roomCount: z.int().describe('Quante camere in tutto'),
+  rooms: z.array(composedRooms).describe('Camera per camera: la somma è il totale'),
+};
+
+export const bestAnswer = named('PublicBestPrice', z.strictObject(composedShape));
+
+export const nearAnswer = named(
+  'PublicNearStay',
+  z.strictObject({ checkin: z.string(), checkout: z.string(), totalCents: z.int().nullable() }),
+);
+
+const part = z.strictObject({
+  code: z
+    .string()
+    .describe('room, adults, single_use, extra_adults, child, cot, plan, package, offer, discount'),
+  cents: z.int(),
+  title: text.describe('Il nome dell’offerta o dello sconto'),
+  params,
+});
+
+export const publicPrices = named(
+  'PublicPrices',
+  z.strictObject({
+    options: z.array(
+      z.strictObject({
+        ...sold,
+        parts: z.array(part).describe('La somma è il totale'),
+        touristTaxCents: z.int().describe('Imposta di soggiorno a questo prezzo, oltre a esso'),
+        cancellationId: z.int().nullable().describe('Quale di `policies` vale'),
+        paymentId: z.int().nullable(),
+        instant: instantAnswer,
+      }),
+    ),
+    compositions: z
+      .array(
+        z.strictObject({
+          ...composedShape,
+          touristTaxCents: z.int().describe('Imposta di soggiorno, oltre al prezzo'),
+          policyIds: z.array(z.int()).describe('Quali di `policies` valgono'),
+          instant: instantAnswer,
+        }),
+      )
+      .describe('Più camere insieme, quando una non basta o se ne chiedono tante; la meno cara prima'),
+    blocked: z.array(
+      z.strictObject({
+        roomId: z.int(),
+        roomTitle: z.string(),
+        mealPlanId: z.int().nullable(),
+        mealPlanTitle: text,
+        rules: z.array(ruleAnswer),
+      }),
+    ),
+    touristTaxCents: z.int().describe('Imposta di soggiorno di tutti gli ospiti, oltre al prezzo più basso'),
+    rules: z.array(ruleAnswer).describe('Ciò che vale per tutta la struttura'),
+    near: z.array(nearAnswer).describe('Se non c’è nulla: i giorni più vicini in cui c’è posto'),
+    policies: z.array(
+      z.strictObject({ id: z.int(), kind: z.enum(POLICY_KINDS), title: z.string(), text: z.string() }),
+    ),
+  }),
+);
+type PublicPrices = z.infer<typeof publicPrices>;
+
+/** A rule as it is told: no more of it than its kind, its day and its numbers. */
+export const told = ({ code, day, params: numbers }: Rule) => ({
+  code,
+  ...(day && { day }),
+  ...(numbers && { params: numbers }),
+});
+
+type Place = Pick<Option, 'roomId' | 'mealPlanId' | 'offerId'>;
+
+/** What rooms, plans and offers are called: gives what names one that is sold. */
+export async function readTitles(database: Queryable, places: readonly Place[], language: Language) {
+  const ids = (name: keyof Place) => [...new Set(places.map((one) => one[name]))];
+  const rows = await run<{ kind: string; id: number; title: string | null }>(
+    database,
+    `select 'room' as kind, r.id, ${said('r.title', '$4::text')} as title from rooms r where r.id = any($1::integer[])
+     union all select 'plan', m.id, coalesce(${said('m.title', '$4::text')}, ${said('n.title', '$4::text')})
+       from meal_plans m join meal_plan_types n on n.id = m.meal_plan_type_id where m.id = any($2::integer[])
+     union all select 'offer', o.id, ${said('o.title', '$4::text')} from offers o where o.id = any($3::integer[])`,
+    [ids('roomId'), ids('mealPlanId'), ids('offerId'), language],
+  );
+  const titles = new Map(rows.map(({ kind, id, title }) => [`${kind}${id}`, title ?? '']));
+  return ({ roomId, mealPlanId, offerId }: Place) => ({
+    roomId,
+    roomTitle: titles.get(`room${roomId}`) ?? '',
+    mealPlanId,
+    mealPlanTitle: titles.get(`plan${mealPlanId}`) ?? '',
+    offerId,
+    offerTitle: offerId === null ? null : (titles.get(`offer${offerId}`) ?? ''),
+  });
+}
+
+/** Rooms that go together, as guests read them. */
+export function composedIn(
+  { parts, rooms, totalCents }: Composition,
+  titles: Awaited<ReturnType<typeof readTitles>>,
+  showsPrices: boolean,
+): z.infer<typeof bestAnswer> {
+  const [first] = parts;
+  if (!first) throw new Error('rooms without one');
+  const shown = (cents: number) => (showsPrices ? cents : null);
+  return {
+    ...titles(first),
+    totalCents: shown(totalCents),
+    roomCount: rooms,
+    rooms: parts.map((part) => ({
+      ...titles(part),
+      totalCents: shown(part.totalCents),
+      units: part.units,
+      adults: part.adults,
+      children: [...part.childAges],
+    })),
+  };
+}
+
+function toldPart(
+  { code, cents, params: numbers }: Part,
+  ofOffer: string | null,
+  { titles }: Selling,
+  language: Language,
+) {
+  const discount = titles.discounts.find(({ id }) => id === numbers?.discount);
+  const ofDiscount = discount ? inWords(discount.title, language) : null;
+  const title = code === 'discount' ? ofDiscount : code === 'offer' || code === 'package' ? ofOffer : null;
+  return { code, cents, title, ...(numbers && { params: numbers }) };
+}
+
+/** How an option of a stay can be booked at once. */
+export function instantOption(
+  terms: Terms,
+  option: Option,
+  { checkin, checkout }: Pick<Stay, 'checkin' | 'checkout'>,
+  takesCards: boolean,
+) {
+  const { totalCents, nightCents } = option;
+  const stay = { totalCents, nightCents, nights: daysBetween(checkin, checkout) };
+  return instantOf(terms, termsFor(terms, option, checkin), option, stay, takesCards);
+}
+
+/** Rules of several rooms together. */
+const OF_SEVERAL: ReadonlySet<string> = new Set(['adult_a_room', 'few_rooms', 'no_split']);
+
+/** What a structure sells to a party on these days, as the core composes it, with all that it was reckoned from. */
+export async function readComposed(
+  database: Queryable,
+  structureId: number,
+  { stay, rooms, code }: Wanted,
+): Promise<{ sale: Sale; selling: Selling; terms: Terms; tax: TouristTax; composed: Composed }> {
+  const { from, to } = daysOfStay(stay.checkin, stay.checkout);
+  const [sales, selling, terms, tax] = await Promise.all([
+    readSales(database, [structureId], from, to),
+    readSelling(database, structureId),
+    readTerms(database, structureId),
+    readTouristTax(database, structureId),
+  ]);
+  const sale = sales.get(structureId);
+  if (!sale) throw new Problem('not-found', { members: { resource: 'structures' } });
+  const question = { stay, rooms, now: momentInRome(), audience: { code, circles: [] } };
+  return { sale, selling, terms, tax, composed: compose(sale, selling, question) };
+}
+
+/** All that a party can book in a structure on these days, step by step, with its terms; and of what it cannot, why. */
+export async function readPrices(
+  database: Queryable,
+  structureId: number,
+  wanted: Wanted,
+  { language, takesCards }: { readonly language: Language; readonly takesCards: boolean },
+): Promise<Omit<PublicPrices, 'near'>> {
+  const { stay } = wanted;
+  const { sale, selling, terms, tax, composed } = await readComposed(database, structureId, wanted);
+  const { found, compositions, rules: against } = composed;
+  const { options, blocked } = found;
+  // What speaks against several rooms together is nothing that a room or a plan says.
+  const rules = found.rules.length > 0 ? found.rules : against.filter(({ code: of }) => OF_SEVERAL.has(of));
+  // What is not sold at all is nobody's business outside.
+  const active = new Set(sale.rooms.filter(({ isActive }) => isActive).map(({ id }) => id));
+  const refused = blocked.filter(
+    ({ roomId, rules: own }) => active.has(roomId) && !own.some((rule) => rule.code === 'plan_inactive'),
+  );
+  const places = sale.rooms.flatMap(({ id, plans }) =>
+    // 0 is no plan's id: a room without any has its name all the same.
+    [0, ...plans.map(({ mealPlanId }) => mealPlanId)].map((mealPlanId) => ({
+      roomId: id,
+      mealPlanId,
+      offerId: null,
+    })),
+  );
+  const composedParts = compositions.flatMap(({ parts }) => parts);
+  const titled = await readTitles(database, [...places, ...options, ...composedParts], language);
+  const held = options.map((option) => termsFor(terms, option, stay.checkin));
+  const termsOfParts = composedParts.map((part) => termsFor(terms, part, stay.checkin));
+  const atOnce = (option: Option) =>
+    sale.settings.showPrices ? instantOption(terms, option, stay, takesCards) : null;
+  const taxOf = (nightCents?: readonly number[]) =>
+    taxBeside(tax, { ...stay, children: stay.childAges, nightCents });
+  return {
+    options: options.map((option, at) => {
+      const shown = titled(option);
+      const parts = option.parts.map((one) => toldPart(one, shown.offerTitle, selling, language));
+      return {
+        ...shown,
+        totalCents: sale.settings.showPrices ? option.totalCents : null,
+        parts: sale.settings.showPrices ? parts : [],
+        touristTaxCents: taxOf(option.nightCents),
+        cancellationId: held[at]?.cancellation?.snapshotId ?? null,
+        paymentId: held[at]?.payment?.snapshotId ?? null,
+        instant: atOnce(option),
+      };
+    }),
+    compositions: compositions.map((one) => ({
+      ...composedIn(one, titled, sale.settings.showPrices),
+      touristTaxCents: one.parts.reduce(
+        (sum, { adults, childAges, nightCents }) =>
+          sum + taxBeside(tax, { ...stay, adults, children: childAges, nightCents }),
+        0,
+      ),
+      policyIds: [
+        ...new Set(
+          one.parts
+            .flatMap((part) => Object.values(termsFor(terms, part, stay.checkin)))
+            .flatMap((holding) => (holding ? [holding.snapshotId] : [])),
+        ),
+      ],
+      // Rooms that are several bookings have as many deposits: they are on request.
+      instant: one.parts.length === 1 && one.parts[0] ? atOnce(one.parts[0]) : null,
+    })),
+    blocked: refused.map(({ roomId, mealPlanId, rules: own }) => {
+      const { roomTitle, mealPlanTitle } = titled({ roomId, mealPlanId: mealPlanId ?? 0, offerId: null });
+      return {
+        roomId,
+        roomTitle,
+        mealPlanId,
+        mealPlanTitle: mealPlanId === null ? null : mealPlanTitle,
+        rules: own.map(told),
+      };
+    }),
+    touristTaxCents: taxOf((options[0] ?? compositions[0]?.parts[0])?.nightCents),
+    rules: rules.map(told),
+    policies: policiesOf(terms, [...held, ...termsOfParts]).map(({ snapshotId, kind, title, texts }) => ({
+      id: snapshotId,
+      kind,
+      title: inWords(title, language),
+      text: inWords(texts, language),
+    })),
+  };
+}

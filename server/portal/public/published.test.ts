@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServiceToken } from '../../people/auth/service-tokens.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { makeRoomForSale } from '../../testing/rooms.ts';
+import { makeStructure } from '../../testing/structures.ts';
+
+let t: TestApp;
+let admin: Caller;
+let shown: number;
+let hidden: number;
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as('admin');
+  shown = await makeStructure(t, 'customer', { name: 'Locanda Pubblicata', status: 10 });
+  hidden = await makeStructure(t, 'customer', { name: 'Locanda SEGRETA', status: 50 });
+  await sql('update structures set is_online = true where id = $1', [shown]);
+});
+afterAll(() => t.close());
+
+const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
+const get = (url: string, headers: Record<string, string> = {}, token = t.serviceToken) =>
+  t.app.inject({ url: `/api/public${url}`, headers: { authorization: `Bearer ${token}`, ...headers } });
+const named = async (query: string) =>
+  (await get(`/structures${query}`)).json().data.map(({ id }: { id: number }) => id);
+
+it('is for who has a token that may read', async () => {
+  const other = await createServiceToken(t.database.pool, 'Solo richieste', ['create_requests']);
+  for (const url of ['/structures', `/structures/${shown}`, '/places']) {
+    expect((await get(url)).statusCode).toBe(200);
+    expect((await get(url, {}, other)).statusCode).toBe(403);
+    expect((await get(url, {}, 'lcd_wrong')).statusCode).toBe(401);
+  }
+});
+
+it('lists what is published, by comune, type, services and words', async () => {
+  const cityId = 37006;
+  expect(await named('')).toEqual([shown]);
+  expect(await named(`?cityId=${cityId}&types=hotel,bnb`)).toEqual([shown]);
+  expect(await named('?cityId=1001')).toEqual([]);
+  expect(await named('?types=campsite')).toEqual([]);
+  expect(await named('?q=pubblicàta%20bologna')).toEqual([shown]);
+  expect(await named('?q=segreta')).toEqual([]);
+  const [service] = (await sql('select id, code from services where status = 10 order by id limit 1')).rows;
+  expect(await named(`?services=${service.code}`)).toEqual([]);
+  await sql(
+    `insert into structure_services (structure_id, entries) values ($1, $2)
+     on conflict (structure_id) do update set entries = excluded.entries`,
+    [shown, JSON.stringify([{ serviceId: service.id, availability: 'free' }])],
+  );
+  expect(await named(`?services=${service.code}`)).toEqual([shown]);
+  const places = (await get('/places')).json().data;
+  expect(places).toMatchObject([{ cityId, name: 'Bologna', province: 'BO', provinceId: 37, regionId: 8 }]);
+});
+
+it('is not searched by what staff knows of a structure', async () => {
+  await sql(`update contacts set email = 'titolare@nascosto.example' where structure_id = $1`, [shown]);
+  await sql(
+    `insert into contacts (structure_id, email) values ($1, 'titolare@nascosto.example') on conflict do nothing`,
+    [shown],
+  );
+  const found = await admin.get('/api/structures?q=nascosto.example');
+  expect(found.json().data.map(({ id }: { id: number }) => id)).toContain(shown);
+  expect(await named('?q=nascosto.example')).toEqual([]);
+});
+
+it('tells nothing of what is not published, nor of what is nobody’s business', async () => {
+  const { roomId } = await makeRoomForSale(t, admin, shown, { title: { it: 'Camera in vendita' } });
+  await sql('update rooms set status = 10 where id = $1', [roomId]);
+  const base = `/api/structures/${shown}`;
+  await makeRoomForSale(t, admin, shown, { title: { it: 'Camera SEGRETA' } });
+  await admin.post(`${base}/pools`, { title: { it: 'Piscina SEGRETA' } });
+  const offers: [string, number, string][] = [
+    ['Estate', 10, '2040-09-30'],
+    ['Bozza SEGRETA', 20, '2040-09-30'],
+    ['Ieri SEGRETO', 10, '2020-09-30'],
+  ];
+  for (const [title, status, end] of offers)
+    await sql(
+      `insert into offers (structure_id, type, title, stay_periods, status, ends_on) values ($1, 'offer', $2, $3, $4, $5)`,
+      [shown, { it: title }, JSON.stringify([{ from: '2020-05-01', to: end }]), status, end],
+    );
+  await sql(
+    `update contacts set phone = '+39051000111', mobile = '+393330000SEGRETO', whatsapp = '+39333SEGRETO', whatsapp_opt_out = true,
+       contact_persons = '[{"firstName": "SEGRETA", "lastName": "Persona", "role": "owner", "phone": "+39051"}]'
+     where structure_id = $1`,
+    [shown],
+  );
+  await sql(
+    `insert into cancellation_policies (structure_id, title, kind, status) values ($1, '{"it": "Politica SEGRETA"}', 'flexible', 20)`,
+    [shown],
+  );
+  await sql('update structures set internal_code = $2 where id = $1', [shown, 'SEGRETO-1']);
+  const answer = await get(`/structures/${shown}`);
+  expect(answer.statusCode).toBe(200);
+  const content = answer.json();
+  expect(content.rooms.map(({ title }: { title: string }) => title)).toEqual(['Camera in vendita']);
+  expect(content.rooms[0].mealPlans).toHaveLength(2);
+  expect(content.offers.map(({ title }: { title: string }) => title)).toEqual(['Estate']);
+  expect(content.contacts).toMatchObject({ phone: '+39051000111', whatsapp: null });
+  expect(answer.body).not.toMatch(/SEGRET/i);
+});
+
+it('is told in the asked language, in Italian where that is missing', async () => {
+  await sql(
+    `insert into description (structure_id, title, description) values ($1, $2, $3)
+     on conflict (structure_id) do update set title = excluded.title, description = excluded.description`,
+    [shown, { it: 'Una casa antica', en: 'An old house' }, { it: '<p>Testo italiano</p>', en: '' }],
+  );
+  const told = async (lang: string) => {
+    const { title, description } = (await get(`/structures/${shown}?lang=${lang}`)).json();
+    return [title, description];
+  };
+  expect(await told('en')).toEqual(['An old house', '<p>Testo italiano</p>']);
+  expect(await told('de')).toEqual(['Una casa antica', '<p>Testo italiano</p>']);
+  expect((await get(`/structures/${shown}?lang=es`)).statusCode).toBe(422);
+});
+
+it('has an address by language; an old one leads to the new', async () => {
+  const slugs = async (slug: object) => {
+    const { version } = (await admin.get(`/api/structures/${shown}/seo`)).json();
+    expect((await admin.patch(`/api/structures/${shown}/seo`, { version, slug })).statusCode).toBe(200);
+  };
+  await slugs({ it: 'la-locanda', en: 'the-inn' });
+  expect((await get('/structures/the-inn?lang=en')).json()).toMatchObject({
+    id: shown,
+    slug: 'the-inn',
+    slugs: { it: 'la-locanda', en: 'the-inn' },
+  });
+  expect((await get('/structures/the-inn?lang=de')).json().slug).toBe('la-locanda');
+  await slugs({ it: 'locanda-pubblicata', en: 'the-inn' });
+  const moved = await get('/structures/la-locanda?lang=en');
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/api/public/structures/the-inn?lang=en']);
+});
+
+it('does not tell what is not published from what is not there', async () => {
+  await sql(`insert into structure_addresses (language, slug, structure_id) values ('it', 'segreta', $1)`, [
+    hidden,
+  ]);
+  const answers = await Promise.all(
+    [`/structures/${hidden}`, '/structures/segreta', '/structures/2147483647', '/structures/nessuna'].map(
+      (url) => get(url),
+    ),
+  );
+  const bodies = answers.map((answer) => ({ ...answer.json(), instance: '' }));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+});
+
+it('is kept for a minute, and not sent again while it is the same', async () => {
+  const first = await get(`/structures/${shown}`);
+  expect(first.headers['cache-control']).toBe('private, max-age=60');
+  const etag = String(first.headers.etag);
+  const again = await get(`/structures/${shown}`, { 'if-none-match': etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await sql(`update structures set name = 'Locanda Rinominata' where id = $1`, [shown]);
+  expect((await get(`/structures/${shown}`, { 'if-none-match': etag })).statusCode).toBe(200);
+});
+
+it('counts calls by the token, not by the address that all guests share', async () => {
+  const few = await testApp({ rateLimitScale: 0.001 });
+  const call = (token: string) =>
+    few.app.inject({ url: '/api/public/places', headers: { authorization: `Bearer ${token}` } });
+  const other = await createServiceToken(few.database.pool, 'Altro portale', ['read_public']);
+  const statuses: number[] = [];
+  for (let n = 0; n < 7; n++) statuses.push((await call(few.serviceToken)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  expect((await call(other)).statusCode).toBe(200);
+  await few.close();
+});

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import type { Language } from '../../../domain/texts/text.ts';
+import type { LivingToken } from '../../people/auth/service-tokens.ts';
+import { demandCode } from '../../people/auth/visitor-limits.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { cardList, placeList, publicStructure } from './answers.ts';
+import { nearOf, nearQuery, roomsField, stayFields, stayOf } from './asked.ts';
+import { listCards, listPlaces, WORDS } from './cards.ts';
+import { readPreview, readPublished } from './content.ts';
+import { language } from './language.ts';
+import { publicPrices, readPrices } from './prices.ts';
+import { publishedNamed } from './published.ts';
+import { nearestStays } from './search.ts';
+import { searchRoute } from './search-route.ts';
+
+const tags = ['public'];
+const access = { token: 'read_public' } as const;
+/** What changes when somebody publishes: a minute old is young. Prices and rooms are never kept. */
+const CONTENT = 'private, max-age=60';
+const PRICES = 'private, no-store';
+
+const whole = (max: number, otherwise: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .refine((n) => n <= max)
+    .meta({ type: 'integer', minimum: 1, maximum: max })
+    .default(otherwise);
+const codes = z
+  .string()
+  .max(400)
+  .regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,9}$/)
+  .transform((text) => text.split(','));
+
+const key = z.strictObject({ slugOrId: z.string().min(1).max(110) });
+
+/** The public door: what is published, for the portal with its token (platform dictionary 1.9). */
+export function publicRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  previewRoute(app, context);
+
+  async function named(
+    token: LivingToken | null,
+    slugOrId: string,
+    language: Language,
+  ): Promise<{ id: number; movedTo: string | null }> {
+    const lookup = { language, only: token?.structureIds };
+    const found = (await publishedNamed(pool, [slugOrId], lookup)).get(slugOrId);
+    if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
+    return found;
+  }
+
+  app.get(
+    '/api/public/structures',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'listPublicStructures',
+        summary: 'Strutture pubblicate: elenco per luogo, tipologia, servizi e parole',
+        querystring: z.strictObject({
+          cityId: idParam.optional(),
+          provinceId: idParam.optional(),
+          regionId: idParam.optional(),
+          types: codes.optional().describe('Codici di tipologia, separati da virgole: una di queste'),
+          services: codes.optional().describe('Codici di servizi, separati da virgole: tutti'),
+          q: z.string().trim().min(2).max(100).optional().describe(WORDS),
+          ...nearQuery,
+          page: whole(200, 1),
+          perPage: whole(50, 20),
+          lang: language,
+        }),
+        response: { 200: cardList },
+      },
+    },
+    async (
+      { query: { page, perPage, lang, latitude, longitude, radiusMeters, ...by }, serviceToken },
+      reply,
+    ) => {
+      const near = nearOf({ latitude, longitude, radiusMeters });
+      const chosen = { ...by, near, only: serviceToken?.structureIds };
+      const { data, total, totalIsCapped } = await listCards(pool, chosen, { page, perPage, language: lang });
+      reply.header('cache-control', CONTENT);
+      return { data, meta: { page, perPage, total, totalIsCapped } };
+    },
+  );
+
+  app.get(
+    '/api/public/places',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'listPublicPlaces',
+        summary: 'Comuni in cui c’è qualcosa di pubblicato, con le loro province e regioni',
+        querystring: z.strictObject({ lang: language }),
+        response: { 200: placeList },
+      },
+    },
+    async ({ query: { lang } }, reply) => {
+      reply.header('cache-control', CONTENT);
+      return listPlaces(pool, lang);
+    },
+  );
+
+  app.get(
+    '/api/public/structures/:slugOrId',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'getPublicStructure',
+        summary: 'Struttura pubblicata: testi, foto, servizi, alloggi, offerte, condizioni',
+        description: 'Un indirizzo vecchio risponde 301 con quello nuovo in `Location`.',
+        params: key,
+        querystring: z.strictObject({ lang: language }),
+        response: { 200: publicStructure, 301: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const {
+        params,
+        query: { lang },
+      } = request;
+      const { id, movedTo } = await named(request.serviceToken, params.slugOrId, lang);
+      if (movedTo !== null) {
+        const there = `/api/public/structures/${movedTo}?lang=${lang}`;
+        return reply.code(301).header('location', there).header('cache-control', CONTENT).send(null);
+      }
+      const content = await readPublished(pool, id, lang);
+      if (!content) throw new Problem('not-found', { members: { resource: 'structures' } });
+      reply.header('cache-control', CONTENT);
+      return content;
+    },
+  );
+
+  app.post(
+    '/api/public/structures/:slugOrId/prices',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'pricePublicStructure',
+        summary: 'Che cosa si può prenotare in una struttura, a che prezzo, o perché no',
+        params: key,
+        body: z.strictObject({
+          ...stayFields,
+          rooms: roomsField,
+          code: z.string().max(20).nullable().default(null).describe('Codice sconto'),
+          lang: language,
+        }),
+        response: { 200: publicPrices },
+      },
+    },
+    async (request, reply) => {
+      const { code, lang, rooms, ...days } = request.body;
+      const wanted = { stay: stayOf(days), rooms, code };
+      const { id } = await named(request.serviceToken, request.params.slugOrId, lang);
+      await demandCode(context, request, code, [id]);
+      const takesCards = context.config.stripe !== null;
+      const prices = await readPrices(pool, id, wanted, { language: lang, takesCards });
+      const isFull = prices.options.length + prices.compositions.length === 0;
+      const near = await nearestStays(pool, isFull ? [id] : [], wanted);
+      reply.header('cache-control', PRICES);
+      return { ...prices, near: near.get(id) ?? [] };
+    },
+  );
+
+  searchRoute(app, context);
+}
+
+/** What guests would see of a structure now, for who writes it: on line or not. */
+function previewRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/preview',
+    {
+      config: { access: { screen: 'structure', letter: 'r' } },
+      schema: {
+        tags: ['structures'],
+        operationId: 'previewStructure',
+        summary: 'La struttura con gli occhi dell’ospite: il contenuto come sarebbe pubblicato adesso',
+        params: z.strictObject({ id: idParam }),
+        querystring: z.strictObject({ lang: language }),
+        response: { 200: publicStructure },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const content = await readPreview(pool, id, request.query.lang);
+      if (!content) throw new Problem('not-found', { members: { resource: 'structures' } });
+      return content;
+    },
+  );
+}

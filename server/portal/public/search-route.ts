@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { named } from '../../../domain/records/schema/named.ts';
+import { noteSearch } from '../../insight/statistics/own/searches.ts';
+import { demandCode } from '../../people/auth/visitor-limits.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { listedCard } from './answers.ts';
+import { nearBody, roomsField, stayFields, stayOf } from './asked.ts';
+import { cardsOf, WORDS } from './cards.ts';
+import { language } from './language.ts';
+import { bestAnswer, composedIn, nearAnswer, readTitles, ruleAnswer, told } from './prices.ts';
+import { asFar, candidates, inOrder, MOST_PRICED, nearestStays, priceAll } from './search.ts';
+
+const id = z.int().min(1).max(2_147_483_647);
+const codes = z.array(z.string().min(1).max(40)).max(10);
+
+const searchBody = named(
+  'PublicSearch',
+  z.strictObject({
+    ...stayFields,
+    rooms: roomsField,
+    structures: z.array(id).min(1).max(100).optional().describe('Solo fra queste, per id'),
+    cityId: id.optional(),
+    provinceId: id.optional(),
+    regionId: id.optional(),
+    types: codes.optional().describe('Codici di tipologia: una di queste'),
+    services: codes.optional().describe('Codici di servizi: tutti'),
+    near: nearBody,
+    sort: z
+      .enum(['price', 'distance'])
+      .default('price')
+      .describe('distance: con `near`, la più vicina prima'),
+    q: z.string().trim().min(2).max(100).optional().describe(WORDS),
+    maxTotalCents: z.int().min(1).max(100_000_000).optional(),
+    code: z.string().max(20).nullable().default(null).describe('Codice sconto'),
+    page: z.int().min(1).max(50).default(1),
+    perPage: z.int().min(1).max(50).default(20),
+    lang: language,
+  }),
+);
+
+const foundAnswer = named(
+  'PublicSearchResult',
+  z.strictObject({
+    data: z.array(
+      z.strictObject({
+        structure: listedCard,
+        best: bestAnswer
+          .nullable()
+          .describe('La scelta meno cara, di una camera o più; null: non c’è posto, e `rules` dice perché'),
+        rules: z.array(ruleAnswer).describe('Ciò che manca alla scelta più vicina'),
+        near: z.array(nearAnswer).describe('I giorni più vicini in cui c’è posto per altrettante notti'),
+      }),
+    ),
+    meta: z.strictObject({
+      page: z.int(),
+      perPage: z.int(),
+      total: z.int(),
+      available: z.int().describe('Quante hanno posto'),
+      isCapped: z.boolean().describe(`Ce ne sono più di ${MOST_PRICED}: conviene chiedere di un comune`),
+    }),
+  }),
+);
+
+/** Many structures at once: priced by the core, in the order of their prices. */
+export function searchRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.post(
+    '/api/public/search',
+    {
+      config: { access: { token: 'read_public' } },
+      schema: {
+        tags: ['public'],
+        operationId: 'searchPublicStructures',
+        summary: 'Strutture con posto per date e ospiti, dalla meno cara; e perché non c’è dove manca',
+        body: searchBody,
+        response: { 200: foundAnswer },
+      },
+    },
+    async (request, reply) => {
+      const {
+        page,
+        perPage,
+        lang,
+        code,
+        structures,
+        maxTotalCents,
+        checkin,
+        checkout,
+        adults,
+        children,
+        rooms,
+        sort,
+        ...by
+      } = request.body;
+      const wanted = { stay: stayOf({ checkin, checkout, adults, children }), rooms, code };
+      const nearby = await candidates(
+        pool,
+        { ...by, only: request.serviceToken?.structureIds },
+        structures ?? null,
+      );
+      const nearest = nearby.slice(0, MOST_PRICED);
+      await demandCode(
+        context,
+        request,
+        code,
+        nearest.map((house) => house.id),
+      );
+      const priced = await priceAll(pool, nearest, wanted);
+      const affordable = priced.filter(
+        ({ best, onRequest }) =>
+          maxTotalCents === undefined || (best !== null && !onRequest && best.totalCents <= maxTotalCents),
+      );
+      const shown = (sort === 'distance' && by.near ? asFar(affordable, nearest) : inOrder(affordable)).slice(
+        (page - 1) * perPage,
+        page * perPage,
+      );
+      const full = shown.filter(({ best }) => best === null).map((one) => one.id);
+      const bests = shown.flatMap(({ best }) => best?.parts ?? []);
+      const [cards, near, titles] = await Promise.all([
+        cardsOf(
+          pool,
+          shown.map((one) => one.id),
+          lang,
+          by.near,
+        ),
+        nearestStays(pool, full, wanted),
+        readTitles(pool, bests, lang),
+      ]);
+      noteSearch(pool, {
+        checkin,
+        checkout,
+        structureIds: nearest.map((house) => house.id),
+        missed: priced.flatMap(({ id: missedId, best, rules }) =>
+          best === null ? [{ id: missedId, codes: rules.map((rule) => rule.code) }] : [],
+        ),
+      }).catch((error: unknown) => request.log.warn({ err: error }, 'search not counted'));
+      reply.header('cache-control', 'private, no-store');
+      return {
+        data: shown.flatMap((one) => {
+          const structure = cards.get(one.id);
+          if (!structure) return [];
+          const { best, onRequest } = one;
+          return [
+            {
+              structure,
+              best: best && composedIn(best, titles, !onRequest),
+              rules: one.rules.map(told),
+              near: near.get(one.id) ?? [],
+            },
+          ];
+        }),
+        meta: {
+          page,
+          perPage,
+          total: affordable.length,
+          available: affordable.filter(({ best }) => best !== null).length,
+          isCapped: nearby.length > MOST_PRICED,
+        },
+      };
+    },
+  );
+}

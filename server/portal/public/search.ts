@@ -1,0 +1,164 @@
+import { addDays, daysBetween, todayInRome } from '../../../domain/calendar/days.ts';
+import { momentInRome } from '../../../domain/calendar/moment.ts';
+import { type Composition, compose, waysOf } from '../../../domain/pricing/compose/compose.ts';
+import type { Stay } from '../../../domain/pricing/for-sale.ts';
+import { cheapestNear } from '../../../domain/pricing/nearby.ts';
+import type { Rule } from '../../../domain/pricing/rule.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { daysOfStay, readSales, type Sale } from '../../selling/availability/sale.ts';
+import { NOTHING_ON_SALE, readSellings, type Selling } from '../../selling/offers/selling.ts';
+import { type Chosen, chosen, distanceFrom } from './cards.ts';
+
+/** Structures that one search prices: a comune's, and more. */
+export const MOST_PRICED = 1000;
+
+export interface Priced {
+  readonly id: number;
+  readonly name: string;
+  /** The cheapest, in one room or in several; null: nothing can be booked, `rules` say why. */
+  readonly best: Composition | null;
+  /** Its prices are told on request alone. */
+  readonly onRequest: boolean;
+  readonly rules: readonly Rule[];
+}
+
+/** Who wants to sleep where so many rooms (null: as few as it takes) can be had, with which discount code. */
+export interface Wanted {
+  readonly stay: Stay;
+  readonly rooms: number | null;
+  readonly code: string | null;
+}
+
+const questionOf = ({ stay, rooms, code }: Wanted) => ({
+  stay,
+  rooms,
+  now: momentInRome(),
+  audience: { code, circles: [] },
+});
+
+interface Read {
+  readonly sales: ReadonlyMap<number, Sale>;
+  readonly sellings: ReadonlyMap<number, Selling>;
+}
+
+/** The published structures that are chosen, around a place the nearest first, `MOST_PRICED` at most; of `only` those that are published. */
+export async function candidates(
+  database: Queryable,
+  by: Chosen,
+  only: readonly number[] | null,
+): Promise<{ id: number; name: string }[]> {
+  const statement = new Statement();
+  const where = chosen(statement, by);
+  const among = only ? ` and t.id = any(${statement.bind(only)}::integer[])` : '';
+  return run<{ id: number; name: string }>(
+    database,
+    `select t.id, t.name from structures t where ${where}${among}
+     order by ${by.near ? `${distanceFrom(statement, by.near)}, ` : ''}t.id limit ${MOST_PRICED + 1}`,
+    statement.values,
+  );
+}
+
+async function readAll(database: Queryable, ids: readonly number[], from: string, to: string): Promise<Read> {
+  const [sales, sellings] = await Promise.all([
+    readSales(database, ids, from, to),
+    readSellings(database, ids),
+  ]);
+  return { sales, sellings };
+}
+
+/** Of so many structures the calendars are in memory at once. */
+const READ_AT_ONCE = 100;
+
+/** Each structure's cheapest price for a party, or why there is none: the pricing core's word. */
+export async function priceAll(
+  database: Queryable,
+  houses: readonly { id: number; name: string }[],
+  wanted: Wanted,
+): Promise<Priced[]> {
+  const { from, to } = daysOfStay(wanted.stay.checkin, wanted.stay.checkout);
+  const question = questionOf(wanted);
+  const read = (begin: number) => {
+    const ids = houses.slice(begin, begin + READ_AT_ONCE).map(({ id }) => id);
+    return ids.length > 0 ? readAll(database, ids, from, to) : null;
+  };
+  const priced: Priced[] = [];
+  let coming = read(0);
+  for (let begin = 0; coming; begin += READ_AT_ONCE) {
+    // The next ones are read while these are priced.
+    const [{ sales, sellings }, next] = [await coming, read(begin + READ_AT_ONCE)];
+    next?.catch(() => {});
+    coming = next;
+    for (const { id, name } of houses.slice(begin, begin + READ_AT_ONCE)) {
+      const sale = sales.get(id);
+      if (!sale) continue;
+      const found = compose(sale, sellings.get(id) ?? NOTHING_ON_SALE, question);
+      const onRequest = !sale.settings.showPrices;
+      const [best = null] = waysOf(found, wanted.stay);
+      priced.push({ id, name, best, onRequest, rules: found.rules });
+    }
+  }
+  return priced;
+}
+
+/** By price, those on request after those that are told, what cannot be booked last; alike by name. */
+export function inOrder(priced: readonly Priced[]): Priced[] {
+  const rank = ({ best, onRequest }: Priced) => (best === null ? 2 : onRequest ? 1 : 0);
+  const cents = (one: Priced) => (rank(one) === 0 ? (one.best?.totalCents ?? 0) : 0);
+  return priced.toSorted(
+    (a, b) => rank(a) - rank(b) || cents(a) - cents(b) || a.name.localeCompare(b.name, 'it') || a.id - b.id,
+  );
+}
+
+/** In the order of the candidates, which is that of their distance; what cannot be booked last. */
+export function asFar(
+  priced: readonly Priced[],
+  candidatesInOrder: readonly { readonly id: number }[],
+): Priced[] {
+  const places = new Map(candidatesInOrder.map(({ id }, at) => [id, at]));
+  const place = ({ id, best }: Priced) => (places.get(id) ?? 0) + (best === null ? MOST_PRICED : 0);
+  return priced.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Days before and after that are looked at for another stay, and how many of them are told. */
+const NEAR = 14;
+const MOST_NEAR = 3;
+
+export interface NearStay {
+  readonly checkin: string;
+  readonly checkout: string;
+  /** Null: told on request alone. */
+  readonly totalCents: number | null;
+}
+
+/** For structures where nothing can be booked: the nearest days on which as many nights can, the earlier first. */
+export async function nearestStays(
+  database: Queryable,
+  ids: readonly number[],
+  wanted: Wanted,
+): Promise<Map<number, NearStay[]>> {
+  if (ids.length === 0) return new Map();
+  const { stay } = wanted;
+  const today = todayInRome();
+  const nights = daysBetween(stay.checkin, stay.checkout);
+  const [, first = today] = [today, addDays(stay.checkin, -NEAR)].toSorted();
+  const last = addDays(stay.checkin, NEAR);
+  const { sales, sellings } = await readAll(database, ids, first, addDays(last, nights + 1));
+  const question = questionOf(wanted);
+  const shifts = Array.from({ length: NEAR }, (_, at) => [-(at + 1), at + 1]).flat();
+  const ahead = shifts.filter((shift) => addDays(stay.checkin, shift) >= first);
+  const near = new Map<number, NearStay[]>();
+  for (const [id, sale] of sales) {
+    const found: NearStay[] = [];
+    for (const one of cheapestNear(sale, sellings.get(id) ?? NOTHING_ON_SALE, question, ahead)) {
+      if (one.totalCents === null) continue;
+      const totalCents = sale.settings.showPrices ? one.totalCents : null;
+      found.push({ checkin: one.checkin, checkout: one.checkout, totalCents });
+      if (found.length === MOST_NEAR) break;
+    }
+    near.set(
+      id,
+      found.toSorted((a, b) => a.checkin.localeCompare(b.checkin)),
+    );
+  }
+  return near;
+}

@@ -1,0 +1,82 @@
+import type { Translated } from '../../../domain/records/field.ts';
+import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+
+/** What was given up since, as SQL, leads to where its page has gone and is nobody else's (platform dictionary 4.4). */
+export const RESERVED_SINCE = `now() - interval '24 months'`;
+
+/** An address of one language that a page or a structure, `id`, is to have. */
+export interface Claim {
+  readonly id: number;
+  readonly language: Language;
+  readonly path: string;
+}
+
+/** Why a claim is refused: which record has the address. */
+export interface Taken {
+  readonly id: number;
+  readonly language: Language;
+  readonly name: string;
+}
+
+/** Where a structure is found in each language: at its own slug, or at the Italian one. */
+export function slugsOf(slugs: Translated): Claim[] {
+  return LANGUAGES.flatMap((language) => {
+    const path = slugs[language] || slugs.it;
+    return path ? [{ id: 0, language, path }] : [];
+  });
+}
+
+const columns = (claims: readonly Claim[]) => [
+  claims.map(({ language }) => language),
+  claims.map(({ path }) => path),
+  claims.map(({ id }) => id),
+];
+const CLAIMS = 'unnest($1::text[], $2::text[], $3::integer[]) as w(language, path, id)';
+
+/**
+ * Until the transaction ends nobody else claims one of these addresses: structures and pages are in two tables, and of two
+ * that are judged at once each would find free what the other takes.
+ */
+export async function lockAddresses(transaction: Queryable, claims: readonly Claim[]): Promise<void> {
+  await run(
+    transaction,
+    `select pg_advisory_xact_lock(key) from (select distinct hashtextextended('address ' || path, 0) as key
+     from unnest($1::text[]) as w(path) order by 1) k`,
+    [claims.map(({ path }) => path)],
+  );
+}
+
+/**
+ * Claims to what a structure other than `structureId` has, or had until lately: a slug of that language, or the Italian
+ * one where it has none of that language.
+ */
+export async function takenByStructures(
+  database: Queryable,
+  claims: readonly Claim[],
+  structureId: number | null,
+): Promise<Taken[]> {
+  return run<Taken>(
+    database,
+    `select distinct on (w.id, w.language) w.id, w.language, s.name from ${CLAIMS}
+     join structure_addresses a on a.language in (w.language, 'it') and a.slug = w.path
+       and (a.is_current or a.retired_at > ${RESERVED_SINCE})
+     join structures s on s.id = a.structure_id
+     where s.id is distinct from $4 and (a.language = w.language or not exists (select from structure_addresses o
+       where o.structure_id = a.structure_id and o.language = w.language and o.is_current))
+     order by w.id, w.language, s.id`,
+    [...columns(claims), structureId],
+  );
+}
+
+/** Claims to where a page is shown, or was until lately. */
+export async function takenByPages(database: Queryable, claims: readonly Claim[]): Promise<Taken[]> {
+  return run<Taken>(
+    database,
+    `select w.id, w.language, s.title ->> 'it' as name from ${CLAIMS}
+     join page_addresses a on a.language = w.language and a.path = w.path
+     join slugs s on s.id = a.slug_id
+     where a.state = 'current' or a.state = 'moved' and a.until > ${RESERVED_SINCE} order by w.language`,
+    columns(claims),
+  );
+}

@@ -1,0 +1,102 @@
+import { seo } from '../../../domain/publication/seo.ts';
+import { vcard } from '../../../domain/publication/vcard.ts';
+import type { Translated } from '../../../domain/records/field.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { seoPoints } from '../../../domain/structures/completeness.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import {
+  type Claim,
+  lockAddresses,
+  RESERVED_SINCE,
+  slugsOf,
+  takenByPages,
+  takenByStructures,
+} from './address-claims.ts';
+import { canonicalIssues } from './canonical.ts';
+
+export const seoBehaviour = behaviour(seo, {
+  points: (row) => ({ seo: seoPoints(row) }),
+  afterSave: ({ transaction, structureId, before, after }) =>
+    saveAddresses(transaction, structureId, before?.slug ?? {}, after.slug),
+  validate({ context, after: { canonicalUrl } }) {
+    const { host } = new URL(context.config.siteUrl);
+    return canonicalUrl && new URL(canonicalUrl).host !== host
+      ? [{ path: 'canonicalUrl', code: 'own_host', params: { host } }]
+      : [];
+  },
+  warnings: async (database, { id, metaTitle, canonicalUrl }) => [
+    ...(await titleIssues(database, id, metaTitle.it)),
+    ...(await canonicalIssues(database, canonicalUrl)),
+  ],
+});
+
+/** That another structure of the portal shows the same title in a search. */
+async function titleIssues(database: Queryable, id: number, title: string | undefined): Promise<Issue[]> {
+  if (!title) return [];
+  const shared = await run<{ id: number }>(
+    database,
+    `select structure_id as id from seo where lower(meta_title->>'it') = lower($1) and structure_id <> $2 limit 1`,
+    [title, id],
+  );
+  return shared.length > 0 ? [{ path: 'metaTitle', code: 'same_title' }] : [];
+}
+
+export const vcardBehaviour = behaviour(vcard);
+
+/**
+ * The addresses of a structure's page are from now on `slugs`; those it had lead there. One that another structure has,
+ * or had until lately, or at which a page is, is refused at its field. The primary key judges, so that two who choose it
+ * at once do not both have it.
+ */
+async function saveAddresses(
+  transaction: Queryable,
+  structureId: number,
+  before: Translated,
+  slugs: Translated,
+): Promise<void> {
+  const had = new Set(slugsOf(before).map(({ language, path }) => `${language} ${path}`));
+  await refuseTaken(
+    transaction,
+    structureId,
+    slugs,
+    slugsOf(slugs).filter(({ language, path }) => !had.has(`${language} ${path}`)),
+  );
+  const wanted = Object.entries(slugs).filter(([, slug]) => slug);
+  const taken = await run<{ language: string }>(
+    transaction,
+    `with wanted as (select * from unnest($2::text[], $3::text[]) as w (language, slug)),
+     kept as (
+       insert into structure_addresses as a (language, slug, structure_id) select language, slug, $1 from wanted
+       on conflict (language, slug) do update set structure_id = excluded.structure_id, is_current = true, retired_at = null
+         where a.structure_id = excluded.structure_id or a.retired_at < ${RESERVED_SINCE}
+       returning language, slug
+     ),
+     retired as (
+       update structure_addresses a set is_current = false, retired_at = now()
+       where a.structure_id = $1 and a.is_current and not exists (select 1 from wanted w where w.language = a.language and w.slug = a.slug)
+     )
+     select w.language from wanted w where not exists (select 1 from kept k where k.language = w.language)`,
+    [structureId, wanted.map(([language]) => language), wanted.map(([, slug]) => slug)],
+  );
+  const [first] = taken;
+  if (first) throw fieldProblem(`slug.${first.language}`, 'slug_taken');
+}
+
+/** Addresses that become the structure's: another structure's or a page's are refused, where a language has none of its own too. */
+async function refuseTaken(
+  transaction: Queryable,
+  structureId: number,
+  slugs: Translated,
+  claims: readonly Claim[],
+): Promise<void> {
+  if (claims.length === 0) return;
+  await lockAddresses(transaction, claims);
+  // Where a language has no slug of its own it is the Italian one that is taken.
+  const field = ({ language }: Pick<Claim, 'language'>) => `slug.${slugs[language] ? language : 'it'}`;
+  const [structure] = await takenByStructures(transaction, claims, structureId);
+  if (structure) throw fieldProblem(field(structure), 'slug_taken');
+  const [page] = await takenByPages(transaction, claims);
+  if (page) throw fieldProblem(field(page), 'page_address', { name: page.name });
+}

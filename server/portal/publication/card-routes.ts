@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { cardAnswer } from '../../../domain/publication/answers.ts';
+import { type Card, type CardSources, resolvedCard, vcardText } from '../../../domain/publication/card.ts';
+import { vcard } from '../../../domain/publication/vcard.ts';
+import { readSection } from '../../kernel/records/section.ts';
+import { type Actor, actorOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { file, idParam } from '../../platform/http/input/schemas.ts';
+import { qrPng, qrSvg } from './qr.ts';
+
+const PATH = '/api/structures/:id/vcard';
+
+interface Given {
+  readonly card: Card;
+  /** What the QR code holds: the card itself, or the address of the public page. */
+  readonly code: string;
+  readonly fileName: string;
+}
+
+/** The card as others get it: shown, as a file for a telephone, as a QR code to print (structures dictionary 2.4). */
+export function cardRoutes(app: App, context: Context): void {
+  const params = z.strictObject({ id: idParam });
+  const config = { access: { screen: vcard.screen, letter: 'r' as const } };
+  const route = (operationId: string, summary: string, response: z.ZodType, type = 'application/json') => ({
+    config,
+    schema: {
+      tags: ['structures'],
+      operationId,
+      summary,
+      params,
+      produces: [type],
+      response: { 200: response },
+    },
+  });
+
+  app.get(`${PATH}/card`, route('getVcardCard', 'vCard: come si presenta', cardAnswer), async (request) => {
+    const { card } = await givenCard(context, actorOf(request), request.params.id);
+    const { place: _place, position: _position, ...shown } = card;
+    return shown;
+  });
+
+  app.get(
+    `${PATH}/card.vcf`,
+    route('downloadVcard', 'vCard: scheda contatto (.vcf 3.0)', file, 'text/vcard'),
+    async (request, reply) => {
+      const { card, fileName } = await givenCard(context, actorOf(request), request.params.id);
+      return reply
+        .type('text/vcard; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileName}.vcf"`)
+        .send(vcardText(card));
+    },
+  );
+
+  app.get(
+    `${PATH}/qr.svg`,
+    route('getVcardQrSvg', 'vCard: QR code (SVG)', file, 'image/svg+xml'),
+    async (request, reply) => {
+      const { code, fileName } = await givenCard(context, actorOf(request), request.params.id);
+      return reply
+        .type('image/svg+xml')
+        .header('content-disposition', `attachment; filename="${fileName}.svg"`)
+        .send(qrSvg(code));
+    },
+  );
+
+  // `v`: a page that shows the code asks anew when the card has changed.
+  const versioned = z.strictObject({
+    v: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .optional(),
+  });
+  const png = route('getVcardQrPng', 'vCard: QR code (PNG)', file, 'image/png');
+  app.get(
+    `${PATH}/qr.png`,
+    { ...png, schema: { ...png.schema, querystring: versioned } },
+    async (request, reply) => {
+      const { code, fileName } = await givenCard(context, actorOf(request), request.params.id);
+      return reply
+        .type('image/png')
+        .header('content-disposition', `inline; filename="${fileName}.png"`)
+        .send(await qrPng(code));
+    },
+  );
+}
+
+async function givenCard(context: Context, actor: Actor, structureId: number): Promise<Given> {
+  const { pool } = context.database;
+  const own = await readSection(pool, vcard, actor, structureId);
+  const { slug, ...sources } = await sourcesOf(pool, structureId);
+  const card = resolvedCard(own, sources);
+  const page = `${context.config.siteUrl}/${slug ?? structureId}`;
+  const code = own.qrTarget === 'page' ? page : vcardText(card);
+  return { card, code, fileName: `vcard-${slug ?? structureId}` };
+}
+
+async function sourcesOf(
+  database: Queryable,
+  structureId: number,
+): Promise<CardSources & { slug: string | null }> {
+  const [row] = await run<CardSources & { slug: string | null }>(
+    database,
+    `select s.name, c.phone, c.mobile, c.email, c.website,
+       nullif(concat_ws(', ', s.address, s.street_number), '') as street, s.zip, s.city, s.province, s.region,
+       s.latitude::float8 as latitude, s.longitude::float8 as longitude,
+       (select a.slug from structure_addresses a where a.structure_id = s.id and a.language = 'it' and a.is_current) as slug
+     from structures s left join contacts c on c.structure_id = s.id where s.id = $1`,
+    [structureId],
+  );
+  if (!row) throw new Error('a card of no structure');
+  return row;
+}

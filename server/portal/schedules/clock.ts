@@ -1,0 +1,164 @@
+import { CronExpressionParser } from 'cron-parser';
+import type { Recurrence } from '../../../domain/schedules/recurrence.ts';
+import type { TaskType } from '../../../domain/schedules/schedule.ts';
+import { KEPT_DAYS } from '../../../domain/schedules/states.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { isUnavailable } from '../../platform/http/database-errors.ts';
+import type { JobRun } from '../../platform/jobs/jobs.ts';
+import { recordJobError } from '../../support/support/record-error.ts';
+import { DUE_JOB } from './plan.ts';
+import { runDue } from './run.ts';
+
+/** What each job of the clock's is called among the tasks; those that run every few minutes stand there when they did something. */
+export const CLOCK_TASKS: Readonly<Record<string, TaskType>> = {
+  'offer-expiry': 'offer_expiry',
+  'highlight-window': 'highlight_window',
+  'highlight-notices': 'highlight_window',
+  'contract-expiry': 'contract_expiry',
+  'affiliation-expiry': 'affiliation_expiry',
+  'safety-papers-expiry': 'safety_papers',
+  'requests-clock': 'requests_clock',
+  'quotes-clock': 'requests_clock',
+  'card-removal': 'requests_clock',
+  'tickets-clock': 'tickets_clock',
+  'quotes-reminder': 'guest_reminders',
+  'review-invitations': 'guest_reminders',
+  'invoices-overdue': 'invoices_overdue',
+  'stripe-overnight': 'stripe_comparison',
+  whatsapp_send: 'whatsapp_send',
+  'notification-digests': 'notification_digests',
+  'notification-latest': 'notification_digests',
+  'notification-watch': 'error_watch',
+  'suggestions-nightly': 'suggestions',
+  'availability-recount': 'availability_recount',
+  'from-prices': 'availability_recount',
+  'poi-distances-nightly': 'poi_distances',
+  'slug-counts': 'slug_counts',
+  'guest-register-clock': 'guest_register',
+  'import-registers': 'import',
+  'audit-seals': 'audit_seals',
+  'statistics-check': 'statistics',
+  'statistics-peers': 'statistics',
+  'statistics-mailings': 'statistics',
+};
+/** What other pages run, each with its own progress there, and the record that its job names. */
+const PAGE_TASKS: Readonly<Record<string, { readonly type: TaskType; readonly target: string }>> = {
+  'availability-bulk': { type: 'availability_bulk', target: 'taskId' },
+  'bulk-change': { type: 'bulk_change', target: 'id' },
+  import: { type: 'import', target: 'importId' },
+  'invoice-run': { type: 'invoice_run', target: 'runId' },
+};
+/** Of what only keeps the house in order. */
+const IN_ORDER = /-clean-up$/;
+
+export const taskTypeOf = (job: string): TaskType | null =>
+  CLOCK_TASKS[job] ?? (IN_ORDER.test(job) ? 'cleanup' : null);
+
+/** More often than hourly. */
+export const isFrequent = (cron: string) => cron.startsWith('*');
+const recurrenceOf = (cron: string): Recurrence => (cron.split(' ')[1] === '*' ? 'hourly' : 'daily');
+
+export function defineScheduleClock(context: Context): void {
+  const { jobs } = context;
+  jobs.define(
+    DUE_JOB,
+    async () => {
+      await keepNext(context);
+      return runDue(context);
+    },
+    { cron: '* * * * *', expireInSeconds: 120, retryLimit: 2 },
+  );
+  jobs.define('schedules-clean-up', () => removeOld(context), { cron: '50 3 * * *' });
+  jobs.whenBegins((name) => taskIdOf(context, name));
+  jobs.whenRan(async (ran) => {
+    await keepRun(context, ran);
+    // What a job could not do is among the errors, too.
+    if (ran.error && !isUnavailable(ran.error)) await recordJobError(context, ran.name, ran.error);
+  });
+}
+
+/** When a job of the clock's runs next, by the clock of Europe/Rome. */
+export const nextOf = (cron: string, after = new Date()): Date =>
+  CronExpressionParser.parse(cron, { tz: 'Europe/Rome', currentDate: after }).next().toDate();
+
+/** What the clock will do next stands among the tasks, one row a job. */
+export async function keepNext(context: Context): Promise<void> {
+  const rows = [...context.jobs.clockJobs()].flatMap(([job, cron]) => {
+    const taskType = taskTypeOf(job);
+    if (!taskType || isFrequent(cron)) return [];
+    return [{ job, taskType, runAt: nextOf(cron).toISOString(), recurrence: recurrenceOf(cron) }];
+  });
+  await run(
+    context.database.pool,
+    `insert into schedules (origin, job, task_type, run_at, first_run_at, recurrence)
+     select 'clock', n.job, n."taskType", n."runAt", n."runAt", n.recurrence
+     from jsonb_to_recordset($1::jsonb) as n(job text, "taskType" text, "runAt" timestamptz, recurrence text)
+     on conflict (job) where state in ('waiting', 'delayed') and job is not null
+     do update set run_at = excluded.run_at, state = 'waiting', updated_at = now() where schedules.run_at <> excluded.run_at`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** The row that a run of this job will be: the one that waits for it, or a new one. */
+async function taskIdOf({ database: { pool } }: Context, job: string): Promise<number | null> {
+  if (!PAGE_TASKS[job] && !taskTypeOf(job)) return null;
+  const [row] = await run<{ id: number }>(
+    pool,
+    `select coalesce(
+       (select id from schedules where job = $1 and state in ('waiting', 'delayed')),
+       nextval(pg_get_serial_sequence('schedules', 'id')))::integer as id`,
+    [job],
+  );
+  return row?.id ?? null;
+}
+
+/** A run of a job that stands among the tasks; of one of the clock's, the next, too. */
+async function keepRun(context: Context, ran: JobRun): Promise<void> {
+  const { name, data, taskId, startedAt, finishedAt, counts, error } = ran;
+  const page = PAGE_TASKS[name];
+  const taskType = page?.type ?? taskTypeOf(name);
+  const cron = context.jobs.clockJobs().get(name);
+  if (!taskType || (cron && isFrequent(cron) && !error && !didSomething(counts))) return;
+  const failure = error && { type: 'internal', issues: [], detail: cutText(error.message, 500) };
+  const target = page ? (data as Record<string, unknown>)[page.target] : null;
+  await run(
+    context.database.pool,
+    `with ran as (
+       update schedules set state = $3, run_at = least(run_at, $4), started_at = $4, finished_at = $5, duration_ms = $6,
+         result_summary = $7::jsonb, failure = $8::jsonb, attempts = attempts + 1, version = version + 1, updated_at = now()
+       where id = $13 and state in ('waiting', 'delayed') returning id)
+     insert into schedules (id, origin, job, task_type, run_at, first_run_at, recurrence, state, attempts, started_at,
+       finished_at, duration_ms, result_summary, failure, target_type, target_id)
+     overriding system value select $13, $10, $1, $2, $4, $4, $9, $3, 1, $4, $5, $6, $7::jsonb, $8::jsonb, $11, $12 where not exists (select from ran)`,
+    [
+      name,
+      taskType,
+      error ? 'failed' : 'executed',
+      startedAt.toISOString(),
+      finishedAt.toISOString(),
+      finishedAt.getTime() - startedAt.getTime(),
+      JSON.stringify(counts),
+      failure ? JSON.stringify(failure) : null,
+      cron ? recurrenceOf(cron) : 'none',
+      page ? 'page' : 'clock',
+      page ? name : null,
+      typeof target === 'number' ? target : null,
+      taskId,
+    ],
+  );
+  if (cron && !isFrequent(cron)) await keepNext(context);
+}
+
+const didSomething = (counts: JobRun['counts']) => Object.values(counts).some((count) => count > 0);
+
+async function removeOld({ database: { pool } }: Context): Promise<{ removed: number }> {
+  const removed = await run(
+    pool,
+    `delete from schedules where finished_at < now() - make_interval(days =>
+       case when state = 'failed' then ${KEPT_DAYS.failed} else ${KEPT_DAYS.other} end) returning id`,
+    [],
+  );
+  return { removed: removed.length };
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { momentInRome } from '../../../domain/calendar/moment.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { twoServers } from '../../testing/processes/killable-server.ts';
+import { DUE_JOB } from './plan.ts';
+
+const ROUNDS = 3;
+const A_ROUND = 40;
+const TASKS = ROUNDS * A_ROUND;
+const PATIENCE_MS = 30_000;
+/** Each of so many comes again every day. */
+const AGAIN = 3;
+
+let t: TestApp;
+let two: Awaited<ReturnType<typeof twoServers>>;
+beforeAll(async () => {
+  t = await testApp({ rateLimitScale: 10_000 });
+  two = await twoServers(t.database.url);
+}, 60_000);
+afterAll(async () => {
+  await two.close();
+  await t.close();
+});
+
+const sql = async <T>(text: string, values: unknown[] = []) =>
+  (await t.database.pool.query(text, values)).rows as T[];
+
+it('two processes do each task once that is due, whichever of them is killed in the middle', async () => {
+  const operator = await t.as('operator');
+  const tomorrow = momentInRome(Date.now() + 86_400_000);
+  const ids: number[] = [];
+  for (let n = 0; n < TASKS; n++) {
+    const page = await operator.post('/api/slugs', {
+      title: { it: `Pagina ${n}` },
+      path: { it: `a-tempo/${n}` },
+      pageType: 'static',
+      seoTitle: { it: 'Titolo' },
+      seoDescription: { it: 'Descrizione' },
+    });
+    ids.push(page.json().id);
+    const planned = await operator.post('/api/schedules', {
+      taskType: 'publish',
+      targetType: 'slug',
+      targetId: page.json().id,
+      recurrence: n % AGAIN === 0 ? 'daily' : 'none',
+      ...tomorrow,
+    });
+    expect([planned.statusCode, planned.body]).toEqual([201, expect.any(String)]);
+  }
+  const wake = () => t.context.jobs.enqueueAll(t.database.pool, DUE_JOB, [{}, {}, {}, {}]);
+  const done = async () =>
+    (
+      await sql<{ n: number }>(
+        `select count(*)::integer as n from schedules where state = 'executed' and job is null`,
+      )
+    )[0]?.n ?? 0;
+  await Promise.all(two.servers.map((server) => server.start()));
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = round * A_ROUND;
+    await sql(
+      `update schedules set run_at = now() - interval '1 second', first_run_at = first_run_at - interval '1 day'
+       where target_id = any($1) and state = 'waiting'`,
+      [ids.slice(before, before + A_ROUND)],
+    );
+    await wake();
+    for (const until = Date.now() + PATIENCE_MS; (await done()) < before + 5 && Date.now() < until; )
+      await sleep(2);
+    const victim = two.servers[round % 2 === 0 ? 0 : 1];
+    await victim.kill();
+    // Work was left when it was killed.
+    expect(await done()).toBeLessThan(before + A_ROUND);
+    await victim.start();
+    await wake();
+    await expect.poll(done, { timeout: PATIENCE_MS }).toBe(before + A_ROUND);
+  }
+  await Promise.all(two.servers.map((server) => server.kill()));
+
+  const shown = await sql(
+    `select s.target_id as id, s.state, s.attempts,
+       (select count(*)::integer from published_versions v where v.resource = 'slugs' and v.record_id = s.target_id) as shown,
+       (select count(*)::integer from audit_entries a where a.target_type = 'slug' and a.target_id = s.target_id
+          and a.action <> 'create') as written,
+       (select count(*)::integer from schedules n where n.target_id = s.target_id and n.state = 'waiting') as next
+     from schedules s where s.state = 'executed' and s.job is null order by s.target_id`,
+  );
+  expect(shown).toEqual(
+    ids.map((id, n) => ({
+      id,
+      state: 'executed',
+      attempts: 1,
+      shown: 1,
+      written: 1,
+      next: n % AGAIN === 0 ? 1 : 0,
+    })),
+  );
+}, 150_000);

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { can } from '../../../domain/access.ts';
+import { release } from '../../../domain/portal/releases/release.ts';
+import { reasonIssues } from '../../../domain/records/reason.ts';
+import { issueCode } from '../../../domain/records/text-rules.ts';
+import type { TaskType } from '../../../domain/schedules/schedule.ts';
+import { TRANSITIONS } from '../../../domain/structures/status.ts';
+import { structure } from '../../../domain/structures/structure.ts';
+import { poi } from '../../../domain/surroundings/poi.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { publish, withdraw } from '../../kernel/records/publishing/publishable.ts';
+import { findTask } from '../../kernel/tasks/stored.ts';
+import type { Reader } from '../../platform/access/actor.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { move, statusAsked } from '../../structures/structures/status-routes.ts';
+import { ALL_DISTANCES } from '../../structures/surroundings/behaviours.ts';
+import { EDIT_TARGET, editStored, nameOfEdit, refuseEdit } from '../portal/edits/kept.ts';
+import { runEdit } from '../portal/edits/run.ts';
+import { PUBLISHABLES } from '../portal/publishables.ts';
+import { nameOf } from '../portal/releases/parts.ts';
+import { publishRelease, takeBackRelease } from '../portal/releases/publish.ts';
+
+export interface PlannedTask {
+  readonly taskType: TaskType;
+  readonly targetType: string;
+  readonly targetId: number;
+  readonly payload: unknown;
+}
+
+/** Who planned it, as they are when it is done. */
+export interface PlanUnit {
+  readonly context: Context;
+  readonly transaction: Transaction;
+  readonly author: Author;
+  readonly actor: Reader;
+}
+
+/** What it did, by words of the dictionaries (`schedule:count.…`). */
+export type Counts = Readonly<Record<string, number>>;
+
+/** What a person may plan, and how it is done when its time has come; a Problem refuses it for good. */
+export interface Kind {
+  readonly payload: z.ZodType;
+  /** Name of the record, if the planner may do that to it. */
+  target(unit: PlanUnit, task: PlannedTask): Promise<string>;
+  run(unit: PlanUnit, task: PlannedTask): Promise<Counts | undefined>;
+}
+
+const noPayload = z.strictObject({});
+const statusBody = z.strictObject(statusAsked);
+/** What a change demands wherever the structure may stand by then; the rest is asked when its time has come. */
+const statusPayload = statusBody
+  .refine(({ to, reason }) => reason !== undefined || !demandsReason(to), {
+    path: ['reason'],
+    params: { code: 'required' },
+  })
+  .superRefine((given, context) => {
+    for (const { path, code } of reasonIssues(given))
+      context.addIssue({ code: 'custom', path: path.split('.'), ...issueCode(code) });
+  });
+
+function demandsReason(to: number): boolean {
+  return TRANSITIONS.filter((one) => one.to === to).every(({ demands }) => demands === 'reason');
+}
+
+/** Of the portal's content: a record as it is written when the time has come, or a release with all its parts. */
+function publication(act: typeof publish, actTogether: typeof publishRelease): Kind {
+  const rowOf = async ({ transaction, actor }: PlanUnit, { targetType, targetId }: PlannedTask) => {
+    const of = PUBLISHABLES.find(({ behaviour }) => behaviour.definition.name === targetType);
+    const definition = targetType === release.name ? release : of?.behaviour.definition;
+    if (!definition) throw fieldProblem('targetType', 'not_publishable');
+    if (!can(actor.role, 'u', definition.screen)) throw new Problem('forbidden');
+    const row = await readRecord(transaction, definition, actor.role, targetId, () => 'true');
+    return { of, row };
+  };
+  return {
+    payload: noPayload,
+    async target(unit, task) {
+      const { row } = await rowOf(unit, task);
+      return nameOf(row);
+    },
+    async run(unit, task) {
+      const { of, row } = await rowOf(unit, task);
+      if (of) await act(of, unit, row);
+      else await actTogether(unit, task.targetId);
+      return undefined;
+    },
+  };
+}
+
+const statusChange: Kind = {
+  payload: statusPayload,
+  async target({ transaction, actor }, { targetType, targetId }) {
+    if (targetType !== structure.name) throw fieldProblem('targetType', 'not_publishable');
+    const { name } = await readRecord(transaction, structure, actor.role, targetId, () => 'true');
+    return name;
+  },
+  async run({ context, transaction, author, actor }, { targetId, payload }) {
+    await move(context, transaction, actor, author, targetId, statusBody.parse(payload));
+    return undefined;
+  },
+};
+
+const EDIT_SCREEN = 'slugsMultiEdit';
+
+/** Of many pages, as its preview showed it. */
+const slugEdit: Kind = {
+  payload: noPayload,
+  async target({ transaction, actor }, { targetType, targetId }) {
+    if (targetType !== EDIT_TARGET) throw fieldProblem('targetType', 'not_publishable');
+    if (!can(actor.role, 'u', EDIT_SCREEN)) throw new Problem('forbidden');
+    const edit = await findTask(transaction, editStored, targetId, actor, { lock: true });
+    refuseEdit(edit, 'plan');
+    return nameOfEdit(edit);
+  },
+  async run(unit, { targetId }) {
+    if (!can(unit.actor.role, 'u', EDIT_SCREEN)) throw new Problem('forbidden');
+    const { changed, unchanged, refused } = (await runEdit(unit, targetId)).counts;
+    return { changed, unchanged, refused };
+  },
+};
+
+/** Of the whole portal: no record of its own. */
+export const WHOLE_PORTAL = { targetType: 'portal', targetId: 0 } as const;
+
+const distances: Kind = {
+  payload: noPayload,
+  async target({ actor }, { targetType }) {
+    if (targetType !== WHOLE_PORTAL.targetType) throw fieldProblem('targetType', 'not_publishable');
+    if (!can(actor.role, 'u', poi.screen)) throw new Problem('forbidden');
+    return '';
+  },
+  async run({ context, transaction, actor }) {
+    if (!can(actor.role, 'u', poi.screen)) throw new Problem('forbidden');
+    await context.jobs.enqueue(transaction, ALL_DISTANCES, {});
+    return undefined;
+  },
+};
+
+export const KINDS = {
+  publish: publication(publish, publishRelease),
+  withdraw: publication(withdraw, takeBackRelease),
+  status_change: statusChange,
+  slug_multi_edit: slugEdit,
+  poi_distances: distances,
+} as const satisfies Partial<Record<TaskType, Kind>>;
+export type PlannedType = keyof typeof KINDS;
+export const PLANNED_TYPES = Object.keys(KINDS) as [PlannedType, ...PlannedType[]];
+
+export const isPlanned = (type: string): type is PlannedType => Object.hasOwn(KINDS, type);

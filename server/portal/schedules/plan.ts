@@ -1,0 +1,129 @@
+import { issuesFromZod } from '../../../domain/records/zod-issues.ts';
+import type { Recurrence } from '../../../domain/schedules/recurrence.ts';
+import { schedule, type TaskType } from '../../../domain/schedules/schedule.ts';
+import { insertRecord } from '../../kernel/records/write.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { attempt, type Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { isPlanned, KINDS, type PlanUnit } from './kinds.ts';
+
+/** The job that does what is due. */
+export const DUE_JOB = 'schedules-due';
+
+/** What is to be done, when, and how often. */
+export interface Plan {
+  readonly taskType: TaskType;
+  readonly targetType: string | null;
+  readonly targetId: number | null;
+  readonly payload: unknown;
+  readonly runAt: Date;
+  readonly recurrence: Recurrence;
+}
+
+/** Whom a plan is for, and where it counts from. */
+interface Kept extends Plan {
+  readonly targetName: string | null;
+  readonly authorId: number | null;
+  readonly authorName: string | null;
+  readonly firstRunAt: string;
+}
+
+/** A year's content is planned ahead, and not a slip of the keyboard. */
+const FURTHEST_DAYS = 800;
+
+export function refuseMoment(runAt: Date): void {
+  const ahead = runAt.getTime() - Date.now();
+  if (ahead < 0) throw fieldProblem('time', 'moment_past');
+  if (ahead > FURTHEST_DAYS * 86_400_000) throw fieldProblem('day', 'moment_far', { n: FURTHEST_DAYS });
+}
+
+/** Plans what a person asks for; the same for the same record twice is refused. */
+export async function plan(unit: PlanUnit, asked: Plan) {
+  const { taskType, targetType, targetId, runAt } = asked;
+  if (!isPlanned(taskType)) throw fieldProblem('taskType', 'enum');
+  if (targetType === null || targetId === null) throw fieldProblem('targetId', 'required');
+  refuseMoment(runAt);
+  const parsed = KINDS[taskType].payload.safeParse(asked.payload, { reportInput: true });
+  if (!parsed.success)
+    throw new Problem('validation', { issues: issuesFromZod(parsed.error.issues, ['payload']) });
+  const payload = parsed.data;
+  const targetName = await KINDS[taskType].target(unit, { taskType, targetType, targetId, payload });
+  const { context, transaction, author } = unit;
+  const [person] = await run<{ name: string }>(transaction, 'select name from users where id = $1', [
+    author.userId,
+  ]);
+  return insertTask(context, transaction, author, {
+    ...asked,
+    payload,
+    targetName,
+    authorId: author.userId,
+    authorName: person?.name ?? null,
+    firstRunAt: runAt.toISOString(),
+  });
+}
+
+export async function insertTask(
+  { jobs }: Context,
+  transaction: Transaction,
+  author: Author,
+  {
+    taskType,
+    targetType,
+    targetId,
+    targetName,
+    payload,
+    runAt,
+    firstRunAt,
+    recurrence,
+    authorId,
+    authorName,
+  }: Kept,
+) {
+  const values = {
+    taskType,
+    origin: 'person',
+    targetType,
+    targetId,
+    targetName,
+    payload,
+    runAt: runAt.toISOString(),
+    firstRunAt,
+    recurrence,
+    authorId,
+    authorName,
+  };
+  const made = await orDuplicate(transaction, { taskType, targetType, targetId }, () =>
+    insertRecord(transaction, { definition: schedule, author, values }),
+  );
+  await jobs.enqueue(transaction, DUE_JOB, {}, { startAfter: runAt });
+  return made;
+}
+
+interface Same {
+  readonly taskType: unknown;
+  readonly targetType: unknown;
+  readonly targetId: unknown;
+}
+
+/** The same that already waits for the same record is another's, not a wrong value: who plans for it may see that one. */
+export async function orDuplicate<T>(
+  transaction: Transaction,
+  same: Same,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await attempt(transaction, write);
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.extras.issues?.some(({ code }) => code === 'unique'))
+      throw error;
+    const [existing] = await run<{ id: number }>(
+      transaction,
+      `select id from schedules where task_type = $1 and target_type = $2 and target_id = $3
+         and state in ('waiting', 'delayed') limit 1`,
+      [same.taskType, same.targetType, same.targetId],
+    );
+    throw new Problem('duplicate', { members: existing && { existingId: existing.id } });
+  }
+}

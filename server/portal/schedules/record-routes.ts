@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { release } from '../../../domain/portal/releases/release.ts';
+import { recordAnswer } from '../../../domain/records/answers.ts';
+import { wordsOf } from '../../../domain/records/schema/named.ts';
+import { type PlannedTask, plannedTasksAnswer } from '../../../domain/schedules/answers.ts';
+import { momentShape, runAtOf } from '../../../domain/schedules/moment.ts';
+import { schedule } from '../../../domain/schedules/schedule.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { accessTo } from '../../kernel/records/route-access.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { PUBLISHABLES } from '../portal/publishables.ts';
+import { cancelPlan } from './actions.ts';
+import { plan } from './plan.ts';
+
+/** What is planned of one record of the portal's content, for those who write it: they need not see all tasks. */
+export function recordScheduleRoutes(app: App, context: Context): void {
+  for (const definition of [...PUBLISHABLES.map(({ behaviour }) => behaviour.definition), release]) {
+    const { one, many } = wordsOf(definition);
+    const path = `/api/${definition.collection}/:id/schedules`;
+    const tags = [definition.collection];
+    const params = z.strictObject({ id: idParam });
+    const title = definition.title[0];
+
+    app.get(
+      path,
+      {
+        config: accessTo(definition, 'r'),
+        schema: {
+          tags,
+          operationId: `list${one}Schedules`,
+          summary: `${title}: che cosa ne è pianificato`,
+          params,
+          response: { 200: plannedTasksAnswer },
+        },
+      },
+      async (request) => {
+        const { pool } = context.database;
+        const { id } = request.params;
+        // What is not there has no plan either: it is not found.
+        await readRecord(pool, definition, actorOf(request).role, id, () => 'true');
+        return { data: await plannedOf(pool, definition.name, id) };
+      },
+    );
+
+    app.post(
+      path,
+      {
+        config: accessTo(definition, 'u'),
+        schema: {
+          tags,
+          operationId: `create${one}Schedule`,
+          summary: `${title}: pianifica la pubblicazione, o il ritiro`,
+          params,
+          body: z.strictObject({ taskType: z.enum(['publish', 'withdraw']), ...momentShape }),
+          response: { 201: recordAnswer(schedule) },
+        },
+      },
+      async (request, reply) => {
+        const { taskType, ...when } = request.body;
+        const made = await inTransaction(context.database, (transaction) =>
+          plan(
+            { context, transaction, author: authorOf(request), actor: actorOf(request) },
+            {
+              taskType,
+              targetType: definition.name,
+              targetId: request.params.id,
+              payload: {},
+              runAt: runAtOf(when),
+              recurrence: 'none',
+            },
+          ),
+        );
+        return reply.status(201).send(made);
+      },
+    );
+
+    app.post(
+      `${path}/:scheduleId/cancel`,
+      {
+        config: accessTo(definition, 'u'),
+        schema: {
+          tags,
+          operationId: `cancel${one}Schedule`,
+          summary: `${title}: annulla ciò che è pianificato (${many})`,
+          params: z.strictObject({ id: idParam, scheduleId: idParam }),
+          response: { 200: recordAnswer(schedule) },
+        },
+      },
+      (request) =>
+        inTransaction(context.database, async (transaction) => {
+          const { id, scheduleId } = request.params;
+          const own = await plannedOf(transaction, definition.name, id);
+          if (!own.some((task) => task.id === scheduleId)) throw new Problem('not-found');
+          return cancelPlan({ context, transaction, author: authorOf(request) }, scheduleId);
+        }),
+    );
+  }
+}
+
+function plannedOf(database: Queryable, targetType: string, targetId: number) {
+  return run<PlannedTask>(
+    database,
+    `select s.id, s.version, s.task_type as "taskType", s.state, u.name as "authorName",
+       ${instant('s.run_at')} as "runAt"
+     from schedules s left join users u on u.id = s.author_id
+     where s.target_type = $1 and s.target_id = $2 and s.state in ('waiting', 'delayed')
+       and s.task_type in ('publish', 'withdraw') order by s.run_at, s.id`,
+    [targetType, targetId],
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { recordAnswer } from '../../../domain/records/answers.ts';
+import { recordVersion } from '../../../domain/records/schemas.ts';
+import { momentShape, runAtOf } from '../../../domain/schedules/moment.ts';
+import { schedule } from '../../../domain/schedules/schedule.ts';
+import { findTask } from '../../kernel/tasks/stored.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { EDIT_TARGET, editStored, refuseEdit } from '../portal/edits/kept.ts';
+import { cancelPlan } from './actions.ts';
+import { plan } from './plan.ts';
+
+/** An edit of many pages at a time, for those who write pages: they need not see all tasks. */
+export function slugEditScheduleRoutes(app: App, context: Context): void {
+  const config = { access: { screen: 'slugsMultiEdit', letter: 'u' } } as const;
+  const params = z.strictObject({ id: idParam });
+  const tags = ['slugs'];
+
+  app.post(
+    '/api/slug-edits/:id/plan',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'planSlugEdit',
+        summary: 'Slug: pianifica una modifica multipla, a un’ora di Roma',
+        params,
+        body: z.strictObject({ version: recordVersion, ...momentShape }),
+        response: { 201: recordAnswer(schedule) },
+      },
+    },
+    async (request, reply) => {
+      const { version, ...when } = request.body;
+      const { id } = request.params;
+      const actor = actorOf(request);
+      const made = await inTransaction(context.database, async (transaction) => {
+        refuseEdit(await findTask(transaction, editStored, id, actor, { lock: true }), 'plan', version);
+        return plan(
+          { context, transaction, author: authorOf(request), actor },
+          {
+            taskType: 'slug_multi_edit',
+            targetType: EDIT_TARGET,
+            targetId: id,
+            payload: {},
+            runAt: runAtOf(when),
+            recurrence: 'none',
+          },
+        );
+      });
+      return reply.status(201).send(made);
+    },
+  );
+
+  app.post(
+    '/api/slug-edits/:id/unplan',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'unplanSlugEdit',
+        summary: 'Slug: toglie la pianificazione di una modifica multipla',
+        params,
+        response: { 200: recordAnswer(schedule) },
+      },
+    },
+    (request) =>
+      inTransaction(context.database, async (transaction) => {
+        const { id } = request.params;
+        refuseEdit(await findTask(transaction, editStored, id, actorOf(request)), 'unplan');
+        const [task] = await run<{ id: number }>(
+          transaction,
+          `select id from schedules where target_type = $1 and target_id = $2 and state in ('waiting', 'delayed')`,
+          [EDIT_TARGET, id],
+        );
+        if (!task) throw new Problem('not-found');
+        return cancelPlan({ context, transaction, author: authorOf(request) }, task.id);
+      }),
+  );
+}

@@ -1,0 +1,89 @@
+import { CELL_FIELDS, isPlanField } from '../../../../domain/availability/cell.ts';
+import {
+  DAYS_OF_MONTH,
+  type Month,
+  type MonthSpan,
+  monthOf,
+  monthSpans,
+} from '../../../../domain/availability/months.ts';
+import type { Day } from '../../../../domain/calendar/days.ts';
+import { columnName } from '../../../kernel/records/columns.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { nothingOf } from '../day-columns.ts';
+
+const FIELDS = [...CELL_FIELDS, 'sold', 'source'] as const;
+type Field = (typeof FIELDS)[number];
+type Row = Record<Field, string | null> & { roomId: number; mealPlanId: number | null; month: Month };
+
+const columns = (of: 'room' | 'plan') =>
+  FIELDS.map((field) => {
+    const isOf = field === 'source' || (of === 'plan') === (field !== 'sold' && isPlanField(field));
+    return `${isOf ? `to_json(${columnName(field)})::text` : 'null'} as "${field}"`;
+  }).join(', ');
+/** What lies in the archive is looked up once, by an index, and mostly there is nothing. */
+const live = (column: string, table: string) =>
+  `${column} <> all(array(select id from ${table} where structure_id = $1 and archived_at is not null))`;
+const MONTHS = `
+  select room_id as "roomId", null::integer as "mealPlanId", month::text as month, ${columns('room')}
+  from room_months where structure_id = $1 and month between $2 and $3 and ${live('room_id', 'rooms')}
+  union all
+  select room_id, meal_plan_id, month::text, ${columns('plan')}
+  from plan_months where structure_id = $1 and month between $2 and $3 and ${live('room_id', 'rooms')}
+    and ${live('meal_plan_id', 'meal_plans')}`;
+
+/** The place in `[a,b,…]` at which so many entries are over. */
+function placeIn(array: string, entries: number): number {
+  let at = 0;
+  for (let n = 0; n < entries; n++) {
+    at = array.indexOf(',', at + 1);
+    if (at < 0) return array.length - 1;
+  }
+  return at;
+}
+
+function cut(array: string, { first, end }: MonthSpan): string {
+  const to = end === DAYS_OF_MONTH ? array.length - 1 : placeIn(array, end);
+  return array.slice(placeIn(array, first) + 1, to);
+}
+
+/**
+ * The days of each line as the answer says them: `{"priceCents":[…],…}`, an entry a day, without the fields that nobody
+ * ever wrote. The text that PostgreSQL wrote is cut and put together as it is: to read 200 kB of JSON and to write them
+ * again would cost as much as all the rest.
+ */
+export async function readDaysText(
+  database: Queryable,
+  structureId: number,
+  from: Day,
+  to: Day,
+): Promise<(roomId: number, mealPlanId: number | null) => string> {
+  const rows = await run<Row>(database, MONTHS, [structureId, monthOf(from), monthOf(to)]);
+  const spans = monthSpans(from, to);
+  const lines = new Map<string, (Row | undefined)[]>();
+  for (const row of rows) {
+    const key = `${row.roomId}/${row.mealPlanId}`;
+    const line = lines.get(key) ?? spans.map(() => undefined);
+    lines.set(key, line);
+    line[spans.findIndex(({ month }) => month === row.month)] = row;
+  }
+  return (roomId, mealPlanId) => lineText(lines.get(`${roomId}/${mealPlanId}`) ?? [], spans);
+}
+
+function lineText(line: readonly (Row | undefined)[], spans: readonly MonthSpan[]): string {
+  const parts: string[] = [];
+  for (const field of FIELDS) {
+    if (!line.some((row) => row && row[field] !== null)) continue;
+    const nothing = String(nothingOf(field));
+    const days = spans.map((span, at) => {
+      const array = line[at]?.[field];
+      return array
+        ? cut(array, span)
+        : Array(span.end - span.first)
+            .fill(nothing)
+            .join();
+    });
+    const text = days.join();
+    parts.push(`"${field}":[${nothing === 'null' ? text : text.replaceAll('null', nothing)}]`);
+  }
+  return `{${parts.join()}}`;
+}

@@ -1,0 +1,27 @@
+import { rateSettings } from '../../../domain/availability/rate-settings.ts';
+import {
+  linkLeaving,
+  linkSiblingIssues,
+  roomMealPlan,
+  settleLink,
+} from '../../../domain/rooms/room-meal-plan.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { invalidBands } from './links/bands.ts';
+import { refuseLeaving } from './links/changes.ts';
+import { fromPrices, SALE_RECOUNTS } from './links/counts.ts';
+
+export const rateSettingsBehaviour = behaviour(rateSettings, { recounts: [fromPrices] });
+
+export const roomMealPlanBehaviour = behaviour(roomMealPlan, {
+  recounts: SALE_RECOUNTS,
+  beforeValidate: async ({ after, others }) => settleLink(after, await others()),
+  validate: async ({ transaction, after, before, structureId, others }) => [
+    ...linkSiblingIssues(after, await others()),
+    ...(await invalidBands(transaction, structureId, [{ path: '', after, before }])),
+  ],
+  async beforeDelete({ transaction, row, others }) {
+    const issues = linkLeaving(row, await others());
+    if (issues.length === 0) await refuseLeaving(transaction, row);
+    return issues;
+  },
+});

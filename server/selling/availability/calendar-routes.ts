@@ -1,0 +1,162 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { applied, calendarAnswer, calendarTaskAnswer, value } from '../../../domain/availability/answers.ts';
+import { CELL_FIELDS, SOURCES } from '../../../domain/availability/cell.ts';
+import { MOST_AT_ONCE, MOST_CELLS } from '../../../domain/availability/tasks.ts';
+import { daysBetween } from '../../../domain/calendar/days.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { calendarText } from './answer/calendar-text.ts';
+import { changeCalendar, writableWithin } from './changes.ts';
+import { beginTask, type CalendarTask, cancelTask, findCalendarTask, MOST_REFUSED } from './tasks/tasks.ts';
+
+const tags = ['availability'];
+const params = z.strictObject({ id: idParam });
+const taskParams = z.strictObject({ id: idParam, taskId: idParam });
+const day = z.iso.date();
+
+/** Two years and what is left of the month: the farthest horizon and a look back. */
+const MOST_DAYS = 800;
+/** `MOST_CELLS` with what was seen there. */
+const MOST_BYTES = 16 * 1_048_576;
+
+const MOST_RUNS = 10_000;
+/** Each cell and what was seen there, and a run's own members. */
+const MOST_MEMBERS = 2 * MOST_CELLS + 10 * MOST_RUNS;
+
+const run = z.strictObject({
+  roomId: z.int(),
+  mealPlanId: z.int().nullable(),
+  field: z.enum(CELL_FIELDS),
+  from: day,
+  values: z.array(value).min(1).max(MOST_DAYS),
+  was: z.array(value).max(MOST_DAYS).optional(),
+});
+
+const shownTask = ({ id, state, cells, done, result }: CalendarTask): z.infer<typeof calendarTaskAnswer> => ({
+  id,
+  state,
+  cells,
+  done,
+  result: result && { ...result, refused: [...result.refused] },
+});
+
+/** Calendar of rooms by days: `GET /api/structures/{id}/availability`, and its changes. */
+export function calendarRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  app.get(
+    '/api/structures/:id/availability',
+    {
+      config: { access: { screen: 'availability', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getAvailability',
+        summary: 'Disponibilità e prezzi: un periodo',
+        params,
+        querystring: z.strictObject({ from: day, to: day }),
+        response: { 200: calendarAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { from, to } = request.query;
+      if (to < from) throw fieldProblem('to', 'min_le_max');
+      if (daysBetween(from, to) >= MOST_DAYS) throw fieldProblem('to', 'max_days', { n: MOST_DAYS });
+      const json = await calendarText(pool, actorOf(request), request.params.id, from, to);
+      // Bytes go out as they are; they are an answer of that shape.
+      return (reply as FastifyReply).type('application/json; charset=utf-8').send(json);
+    },
+  );
+
+  app.post(
+    '/api/structures/:id/availability/changes',
+    {
+      config: { access: { screen: 'availability', letter: 'u' }, mostMembers: MOST_MEMBERS },
+      bodyLimit: MOST_BYTES,
+      schema: {
+        tags,
+        operationId: 'changeAvailability',
+        summary: 'Disponibilità e prezzi: cambia celle, o prova; oltre 20.000 è un’attività (202)',
+        params,
+        body: z.strictObject({
+          runs: z.array(run).max(MOST_RUNS),
+          source: z.enum(SOURCES).default('manual'),
+          mode: z.enum(['all', 'good']).default('all'),
+          dryRun: z.boolean().default(false),
+        }),
+        response: { 200: applied, 202: calendarTaskAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { runs, source, mode, dryRun } = request.body;
+      const { id } = request.params;
+      const cells = runs.reduce((sum, { values }) => sum + values.length, 0);
+      if (cells > MOST_CELLS) throw fieldProblem('runs', 'max_cells', { n: MOST_CELLS });
+      const order = { runs, source, mode, dryRun };
+      if (cells > MOST_AT_ONCE && !dryRun) {
+        const begun = await inTransaction(context.database, async (transaction) => {
+          await writableWithin(transaction, actorOf(request), id);
+          return beginTask(context, transaction, authorOf(request), id, order);
+        });
+        return reply.code(202).send(shownTask(begun));
+      }
+      const outcome = await inTransaction(context.database, (transaction) =>
+        changeCalendar(transaction, actorOf(request), authorOf(request), id, order),
+      );
+      const { changed, refused, suspicious, changeId } = outcome;
+      const said = { refused: refused.slice(0, MOST_REFUSED), refusedCount: refused.length };
+      if (mode === 'all' && refused.length > 0 && !dryRun) {
+        const issues = [{ path: 'runs', code: 'cells_refused', params: { n: refused.length } }];
+        throw new Problem('validation', { issues, members: { ...said, changed } });
+      }
+      return { changed, ...said, suspicious, changeId };
+    },
+  );
+
+  app.get(
+    '/api/structures/:id/availability/tasks/:taskId',
+    {
+      config: { access: { screen: 'availability', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getAvailabilityTask',
+        summary: 'Disponibilità e prezzi: un’attività, quanto ha fatto e com’è finita',
+        params: taskParams,
+        response: { 200: calendarTaskAnswer },
+      },
+    },
+    async (request) => {
+      const { id, taskId } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      return shownTask(await findCalendarTask(pool, id, taskId));
+    },
+  );
+
+  app.post(
+    '/api/structures/:id/availability/tasks/:taskId/cancel',
+    {
+      config: { access: { screen: 'availability', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'cancelAvailabilityTask',
+        summary: 'Disponibilità e prezzi: interrompi un’attività; nulla di essa resta scritto',
+        params: taskParams,
+        response: { 200: calendarTaskAnswer },
+      },
+    },
+    async (request) => {
+      const { id, taskId } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const cancelled = await inTransaction(context.database, (transaction) =>
+        cancelTask(transaction, id, taskId),
+      );
+      return shownTask(cancelled);
+    },
+  );
+}

@@ -1,0 +1,160 @@
+import { type RateSettings, rateSettings } from '../../../domain/availability/rate-settings.ts';
+import { addDays, type Day, daysBetween } from '../../../domain/calendar/days.ts';
+import { type OpeningMode, openDays } from '../../../domain/openings/opening-calendar.ts';
+import type { OpeningRow } from '../../../domain/openings/row.ts';
+import { recordObject } from '../../../domain/records/schemas.ts';
+import { columnName, selectExpression } from '../../kernel/records/columns.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+
+/** The openings and closings of a structure, as JSON of `OpeningRow`s: part of a larger statement. */
+function openingsOf(structureId: string): string {
+  return `(select coalesce(json_agg(w), '[]') from (select kind, recurrence, holiday_period as "holidayPeriod",
+    start_date as "startDate", end_date as "endDate", start_md as "startMd", end_md as "endMd",
+    year_from as "yearFrom", year_to as "yearTo", weekdays from openings where structure_id = ${structureId}) w)`;
+}
+
+export interface CalendarPlan {
+  readonly mealPlanId: number;
+  readonly position: number;
+  readonly title: Record<string, string>;
+  readonly isActive: boolean;
+  readonly isDefault: boolean;
+  readonly priceMode: 'own' | 'derived';
+  readonly adultDeltaCents: number | null;
+}
+
+export interface CalendarRoom {
+  readonly roomId: number;
+  readonly position: number;
+  readonly title: Record<string, string>;
+  readonly code: string | null;
+  readonly status: number;
+  readonly units: number;
+  readonly baseOccupancy: number;
+  readonly maxOccupancy: number;
+  readonly fromPriceCents: number | null;
+  readonly plans: readonly CalendarPlan[];
+}
+
+/** What a structure says of all its rooms. */
+export interface CalendarTerms {
+  readonly openingMode: OpeningMode;
+  readonly openings: readonly OpeningRow[];
+  readonly settings: RateSettings;
+}
+
+export type StructureTerms = CalendarTerms & { readonly id: number };
+
+export interface CalendarStructure extends CalendarTerms {
+  readonly rooms: readonly CalendarRoom[];
+}
+
+/** The last change of the calendar within a day that nobody has taken back. */
+export interface LastChange {
+  readonly id: number;
+  readonly at: string;
+  readonly actorName: string | null;
+}
+
+/** Rooms and plans of this status are not on the calendar, nor those in the archive. */
+const INACTIVE = 0;
+
+const SETTINGS = Object.entries(rateSettings.fields)
+  .map(([name, { kind }]) => `'${name}', ${selectExpression(kind, `t.${columnName(name)}`)}`)
+  .join(', ');
+
+const termsOf = (structureId: string) => `
+  coalesce((select opening_mode from opening_settings where structure_id = ${structureId}), 'all_year') as "openingMode",
+  ${openingsOf(structureId)} as openings,
+  (select json_build_object(${SETTINGS}) from rate_settings t where structure_id = ${structureId}) as settings`;
+
+const ROOMS = `
+  (select coalesce(json_agg(r order by r.position, r."roomId"), '[]') from (
+    select r.id as "roomId", r.position, r.title, r.code, r.status, r.units,
+      r.base_occupancy as "baseOccupancy", r.max_occupancy as "maxOccupancy",
+      r.from_price_cents as "fromPriceCents",
+      (select coalesce(json_agg(p order by p."isDefault" desc, p.position, p."mealPlanId"), '[]') from (
+        select l.meal_plan_id as "mealPlanId", m.position,
+          case when m.title->>'it' is null then jsonb_strip_nulls(t.title) else m.title end as title,
+          l.is_active and m.status = 10 as "isActive", l.is_default as "isDefault", l.price_mode as "priceMode",
+          l.adult_delta_cents as "adultDeltaCents"
+        from room_meal_plans l join meal_plans m on m.id = l.meal_plan_id
+          join meal_plan_types t on t.id = m.meal_plan_type_id
+        where l.room_id = r.id and l.archived_at is null and m.status <> ${INACTIVE}) p) as plans
+    from rooms r where r.structure_id = $1 and r.archived_at is null and r.status <> ${INACTIVE}) r) as rooms`;
+
+const LAST_CHANGE = `
+  (select row_to_json(c) from (select e.id, e.at, u.name as "actorName"
+    from audit_entries e left join users u on u.id = e.actor_id
+    where e.target_type = 'availability' and e.target_id = $1 and e.undone_by is null
+      and not exists (select from audit_entries o where o.target_type = e.target_type
+        and o.target_id = e.target_id and o.undone_by = e.id)
+      and e.at > now() - interval '1 day'
+    order by e.id desc limit 1) c) as "lastChange"`;
+
+type Read<Part> = Omit<Part, 'settings'> & { settings: RateSettings | null };
+
+/** Settings that nobody has written yet are their defaults. */
+function said<Part extends CalendarTerms>(
+  row: Read<Part> | undefined,
+): Omit<Part, 'settings'> & { settings: RateSettings } {
+  if (!row) throw new Error('a select without from gives one row');
+  return { ...row, settings: row.settings ?? UNWRITTEN };
+}
+// The defaults of the very fields that the type is made of.
+const UNWRITTEN = recordObject(rateSettings.fields).parse({});
+
+/** What is said of all rooms, of many structures. */
+export async function readTerms(
+  database: Queryable,
+  structureIds: readonly number[],
+): Promise<StructureTerms[]> {
+  const rows = await run<Read<StructureTerms>>(
+    database,
+    `select s.id, ${termsOf('s.id')} from structures s where s.id = any($1::integer[])`,
+    [structureIds],
+  );
+  return rows.map(said);
+}
+
+/** What the calendar's rows are, and what the structure says of all of them: one round trip. */
+export async function readCalendarStructure(
+  database: Queryable,
+  structureId: number,
+): Promise<CalendarStructure> {
+  const [row] = await run<Read<CalendarStructure>>(database, `select ${ROOMS}, ${termsOf('$1')}`, [
+    structureId,
+  ]);
+  return said(row);
+}
+
+/** The same with what can be taken back. */
+export async function readShownStructure(
+  database: Queryable,
+  structureId: number,
+): Promise<CalendarStructure & { readonly lastChange: LastChange | null }> {
+  const [row] = await run<Read<CalendarStructure & { lastChange: LastChange | null }>>(
+    database,
+    `select ${ROOMS}, ${termsOf('$1')}, ${LAST_CHANGE}`,
+    [structureId],
+  );
+  return said(row);
+}
+
+/** The same day so many months later: the last one of a shorter month. */
+export function horizonOf(today: Day, months: number): Day {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
+  const same = `${last.slice(0, 8)}${today.slice(8)}`;
+  return same < last ? same : last;
+}
+
+/** Whether the structure is open on each day. */
+export function openColumn(
+  { openingMode, openings }: Omit<CalendarTerms, 'settings'>,
+  from: Day,
+  to: Day,
+): boolean[] {
+  const open = openDays(openingMode, openings, from, to);
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => open.has(addDays(from, at)));
+}

@@ -1,0 +1,175 @@
+import { isPlanField, type Run, type Source } from '../../../domain/availability/cell.ts';
+import {
+  applyRuns,
+  type CalendarRules,
+  type Outcome,
+  reversed,
+} from '../../../domain/availability/change.ts';
+import { Months, monthOf } from '../../../domain/availability/months.ts';
+import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import { isReadOnly } from '../../../domain/structures/status.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import type { UndoableEntry } from '../../platform/audit/undo.ts';
+import { writeEntry } from '../../platform/audit/write.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { sectionSaved } from '../../structures/structures/points.ts';
+import { type CalendarStructure, horizonOf, readCalendarStructure } from './calendar.ts';
+import { mayMoveFromPrice, refreshFromPrices } from './from-price.ts';
+import { availabilityPoints } from './priced.ts';
+import { markSource, readMonths, writeMonths } from './store.ts';
+
+/** The history's name of a change of the calendar. */
+export const CALENDAR = 'availability';
+
+export interface Order {
+  readonly runs: readonly Run[];
+  readonly source: Source;
+  /** `all`: nothing is written unless every cell is taken; `good`: those that are. */
+  readonly mode: 'all' | 'good';
+  /** Says what would happen. */
+  readonly dryRun: boolean;
+}
+
+export type Applied = Outcome & { readonly changeId: number | null };
+
+export function rulesOf(structure: CalendarStructure, today: Day): CalendarRules {
+  const rooms = structure.rooms.map(({ roomId, units, plans }) => {
+    const modes = new Map(plans.map(({ mealPlanId, priceMode }) => [mealPlanId, priceMode]));
+    return [roomId, { units, plans: modes }] as const;
+  });
+  const { settings } = structure;
+  const horizon = horizonOf(today, settings.horizonMonths);
+  return { today, horizon, alerts: settings, rooms: new Map(rooms) };
+}
+
+/**
+ * Writes runs of cells in one transaction: the structure's row is held, so that two people's changes come one after
+ * the other and the second sees the first's. One entry in the history has all of it, and takes it back.
+ */
+export async function changeCalendar(
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  structureId: number,
+  order: Order,
+): Promise<Applied> {
+  await writableWithin(transaction, actor, structureId);
+  return applyTo(transaction, author, structureId, order);
+}
+
+/** Holds the row of a structure whose calendar the actor may write to. */
+export async function writableWithin(
+  transaction: Transaction,
+  actor: Actor,
+  structureId: number,
+): Promise<void> {
+  const status = await statusWithin(transaction, actor, structureId, { lock: true });
+  if (isReadOnly({ role: actor.role, structureStatus: status })) throw fieldProblem(CALENDAR, 'under_review');
+}
+
+/** The same of a structure whose row the caller holds, and of which it has seen to the rest. */
+export async function applyTo(
+  transaction: Transaction,
+  author: Author,
+  structureId: number,
+  { runs, source, mode, dryRun }: Order,
+  onProgress?: (part: number) => Promise<void>,
+): Promise<Applied> {
+  const structure = await readCalendarStructure(transaction, structureId);
+  const rules = rulesOf(structure, todayInRome());
+  const months = await monthsFor(transaction, structureId, runs, rules);
+  const outcome = applyRuns(months, runs, rules);
+  const isRefused = mode === 'all' && outcome.refused.length > 0;
+  if (dryRun || isRefused || outcome.changed === 0) return { ...outcome, changeId: null };
+  const touched = months.touched();
+  markSource(touched, outcome.changes, source);
+  await writeMonths(transaction, structureId, touched, onProgress);
+  await follow(transaction, author, structureId, structure, outcome.changes);
+  const changes = outcome.changes.map((one) => ({
+    field: fieldName(one),
+    before: one.was,
+    after: one.values,
+  }));
+  const entry = { action: 'update', targetType: CALENDAR, structureId, changes } as const;
+  return { ...outcome, changeId: await writeEntry(transaction, author, entry) };
+}
+
+/** What a change means for the structure: its date, and what is reckoned from those of its cells that changed. */
+async function follow(
+  transaction: Transaction,
+  author: Author,
+  structureId: number,
+  structure: CalendarStructure,
+  changes: readonly Run[],
+): Promise<void> {
+  const isPriced = changes.some(({ field }) => field === 'priceCents');
+  const parts = isPriced
+    ? { availability: await availabilityPoints(transaction, structureId, structure) }
+    : {};
+  await sectionSaved(transaction, author, structureId, parts);
+  const roomIds = structure.rooms
+    .filter((room) => changes.some((one) => one.roomId === room.roomId && mayMoveFromPrice(room, one)))
+    .map(({ roomId }) => roomId);
+  if (roomIds.length > 0) await refreshFromPrices(transaction, structureId, roomIds);
+}
+
+/** The stored months under some runs; what lies beyond the horizon is refused anyway and not read. */
+async function monthsFor(
+  transaction: Transaction,
+  structureId: number,
+  runs: readonly Run[],
+  rules: CalendarRules,
+): Promise<Months> {
+  const ends = runs
+    .flatMap(({ from, values }) => [from, addDays(from, Math.max(0, values.length - 1))])
+    .toSorted();
+  const [first, last] = [within(ends[0], rules), within(ends.at(-1), rules)];
+  if (!first || !last) return new Months();
+  const roomIds = [...new Set(runs.map(({ roomId }) => roomId))].filter((id) => rules.rooms.has(id));
+  const only = {
+    roomIds,
+    rooms: runs.some(({ field }) => !isPlanField(field)),
+    plans: runs.some(({ field }) => isPlanField(field)),
+  };
+  return new Months(await readMonths(transaction, structureId, monthOf(first), monthOf(last), only));
+}
+
+/** A day drawn into what may be written. */
+function within(day: Day | undefined, { today, horizon }: CalendarRules): Day | undefined {
+  return day && [today, day, horizon].toSorted()[1];
+}
+
+/** A run as the history keeps it: where it begins, what stood there, what stands there now. */
+const fieldName = ({ roomId, mealPlanId, field, from }: Run) =>
+  `${field}/${roomId}/${mealPlanId ?? ''}/${from}`;
+
+/** The runs of an entry of the history. */
+function runsOfEntry(entry: UndoableEntry): Run[] {
+  return entry.changes.map(({ field, before, after }) => {
+    const [name, roomId, mealPlanId, from] = field.split('/');
+    return {
+      roomId: Number(roomId),
+      mealPlanId: mealPlanId ? Number(mealPlanId) : null,
+      // Written by `fieldName` above, from a run of these types.
+      field: name as Run['field'],
+      from: from ?? '',
+      values: after as Run['values'],
+      was: before as Run['values'],
+    };
+  });
+}
+
+/** Takes a change back whole, unless one of its cells was written since or has gone by: then nothing is. */
+export async function undoCalendar(
+  transaction: Transaction,
+  author: Author,
+  entry: UndoableEntry,
+): Promise<void> {
+  const runs = reversed(runsOfEntry(entry));
+  const order: Order = { runs, source: 'manual', mode: 'all', dryRun: false };
+  const { refused } = await applyTo(transaction, author, entry.targetId, order);
+  if (refused.length > 0) throw new Problem('conflict', { members: { cells: refused.slice(0, 50) } });
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { makeRoomForSale } from '../../testing/rooms.ts';
+import { makeStructure } from '../../testing/structures.ts';
+import { refreshAllFromPrices } from './from-price.ts';
+
+let t: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as('admin');
+});
+afterAll(() => t.close());
+
+it('a room’s lowest rate follows its cells: lowered, raised, stopped, sold out, and reckoned anew by night', async () => {
+  const id = await makeStructure(t);
+  const sold = await makeRoomForSale(t, admin, id);
+  const from = addDays(todayInRome(), 30);
+  const write = (field: string, values: unknown[], ahead = 0) =>
+    admin.post(`/api/structures/${id}/availability/changes`, {
+      runs: [
+        {
+          roomId: sold.roomId,
+          mealPlanId: field === 'priceCents' ? sold.bedAndBreakfast : null,
+          field,
+          from: addDays(from, ahead),
+          values,
+        },
+      ],
+    });
+  // As long as no active meal plan is sold, no price is one.
+  await t.database.pool.query('update meal_plans set status = 10 where structure_id = $1', [id]);
+  const lowest = async () =>
+    (await admin.get(`/api/structures/${id}/rooms/${sold.roomId}`)).json().fromPriceCents;
+  await write('priceCents', [10_000, 9_000, 12_000]);
+  expect(await lowest()).toBe(9_000);
+  await write('priceCents', [11_000]);
+  expect(await lowest()).toBe(9_000);
+  await write('priceCents', [8_000], 2);
+  expect(await lowest()).toBe(8_000);
+  await write('priceCents', [9_500], 2);
+  expect(await lowest()).toBe(9_000);
+  await write('stopSell', [true], 1);
+  expect(await lowest()).toBe(9_500);
+  await write('allotment', [0], 2);
+  expect(await lowest()).toBe(11_000);
+  await write('stopSell', [false], 1);
+  expect(await lowest()).toBe(9_000);
+  await write('priceCents', [7_000], 340);
+  expect(await lowest()).toBe(9_000);
+  await t.database.pool.query('update rooms set from_price_cents = 1 where id = $1', [sold.roomId]);
+  await refreshAllFromPrices(t.database.pool);
+  expect(await lowest()).toBe(9_000);
+});
+
+it('is one that can be bought: in its plan’s season, after the least advance, in a stay that is long enough', async () => {
+  const id = await makeStructure(t);
+  const sold = await makeRoomForSale(t, admin, id);
+  const base = `/api/structures/${id}`;
+  await t.database.pool.query('update meal_plans set status = 10 where structure_id = $1', [id]);
+  const write = (field: string, ahead: number, values: unknown[]) => {
+    const mealPlanId = field === 'priceCents' ? sold.bedAndBreakfast : null;
+    const run = { roomId: sold.roomId, mealPlanId, field, from: addDays(todayInRome(), ahead), values };
+    return admin.post(`${base}/availability/changes`, { runs: [run] });
+  };
+  const patch = async (path: string, values: object) => {
+    const { version } = (await admin.get(`${base}/${path}`)).json();
+    const answer = await admin.patch(`${base}/${path}`, { version, ...values });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  };
+  const lowest = async () => (await admin.get(`${base}/rooms/${sold.roomId}`)).json().fromPriceCents;
+  await write('priceCents', 1, [5_000]);
+  await write('priceCents', 40, [10_000, 12_000]);
+  expect(await lowest()).toBe(5_000);
+  await patch('rate-settings', { minAdvanceDays: 3 });
+  expect(await lowest()).toBe(10_000);
+  const season = addDays(todayInRome(), 41).slice(5);
+  await patch(`meal-plans/${sold.bedAndBreakfast}`, { validFromMd: season, validToMd: season });
+  expect(await lowest()).toBe(12_000);
+  // Two nights at least, and one is served: half board on the day before is what is left.
+  await write('minStay', 41, [2]);
+  expect(await lowest()).toBe(15_000);
+  await patch(`meal-plans/${sold.bedAndBreakfast}`, { validFromMd: null, validToMd: null });
+  expect(await lowest()).toBe(10_000);
+  await write('priceCents', 42, [20_000]);
+  await write('priceCents', 40, [null]);
+  expect(await lowest()).toBe(12_000);
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type ForSaleInTest, makeRoomForSale } from '../../../testing/rooms.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+
+let t: TestApp;
+let admin: Caller;
+let id: number;
+let sold: ForSaleInTest;
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as('admin');
+  id = await makeStructure(t, 'customer');
+  sold = await makeRoomForSale(t, admin, id);
+  await t.database.pool.query('update rooms set status = 10 where id = $1', [sold.roomId]);
+});
+afterAll(() => t.close());
+
+const today = todayInRome();
+const day = (ahead: number) => addDays(today, ahead);
+const two = { adults: 2, childAges: [] };
+const change = (runs: object[]) => admin.post(`/api/structures/${id}/availability/changes`, { runs });
+const run = (field: string, ahead: number, values: unknown[]) => ({
+  roomId: sold.roomId,
+  mealPlanId: field === 'priceCents' ? sold.bedAndBreakfast : null,
+  field,
+  from: day(ahead),
+  values,
+});
+interface Party {
+  adults: number;
+  childAges: number[];
+  rows: string[];
+  causes: { cause: string; nights: number; stays: number; first: string; mend: unknown }[];
+}
+async function ofTwo(): Promise<Party> {
+  const { parties } = (await admin.get(`/api/structures/${id}/availability/gaps`)).json();
+  return parties.find(({ adults, childAges }: Party) => adults === 2 && childAges.length === 0);
+}
+const cause = async (name: string) => (await ofTwo()).causes.find((one) => one.cause === name);
+
+it('says of the year to come what cannot be booked and why, and mends it in one change that can be taken back', async () => {
+  const priced = Array.from({ length: 40 }, (_, at) => (at === 12 ? null : 9_000 + at));
+  await change([
+    run('priceCents', 20, priced),
+    // Three free nights between closings, and five asked for.
+    run('stopSell', 40, [true]),
+    run('stopSell', 44, [true]),
+    run('minStay', 41, [5, 5, 5]),
+  ]);
+  const { rows } = await ofTwo();
+  expect(rows).toHaveLength(14);
+  // One night from day 20 can be booked; one from day 32 has no price; two that end after it neither.
+  expect([rows[0]?.[20], rows[0]?.[32], rows[1]?.[31], rows[0]?.[41]]).toEqual(['.', 'f', 'f', 'a']);
+  const nights = rows[0]?.length ?? 0;
+  expect(await cause('min_stay')).toMatchObject({
+    nights: 3,
+    first: day(41),
+    mend: { nights: 3, from: 5, to: 3 },
+  });
+  // Late in the day today is no longer sold.
+  const [unpriced, late] = [await cause('no_price'), await cause('advance')];
+  expect((unpriced?.nights ?? 0) + (late?.nights ?? 0)).toBe(nights - 40 + 1);
+
+  const mend = (body: object) => admin.post(`/api/structures/${id}/availability/gaps/mend`, body);
+  const { changed, changeId } = (await mend({ cause: 'min_stay', ...two })).json();
+  expect(changed).toBe(1);
+  expect(await cause('min_stay')).toMatchObject({ nights: 0, mend: null });
+  expect((await admin.post(`/api/audit/${changeId}/undo`, {})).statusCode).toBe(200);
+  expect(await cause('min_stay')).toMatchObject({ nights: 3 });
+
+  const search = await admin.post(`/api/structures/${id}/availability/search`, {
+    checkin: day(20),
+    checkout: day(21),
+    ...two,
+  });
+  expect(search.json().options.length).toBeGreaterThan(0);
+});
+
+it('takes a missing price from the same weekday, refuses what no click mends, and those who may not write', async () => {
+  const mend = (caller: Caller, body: object) =>
+    caller.post(`/api/structures/${id}/availability/gaps/mend`, body);
+  await mend(admin, { cause: 'no_price', ...two });
+  const calendar = (
+    await admin.get(`/api/structures/${id}/availability?from=${day(32)}&to=${day(32)}`)
+  ).json();
+  const plan = calendar.rooms[0].plans.find((one: { isDefault: boolean }) => one.isDefault);
+  expect(plan.days.priceCents).toEqual([9_005]);
+  expect((await mend(admin, { cause: 'sold_out', ...two })).statusCode).toBe(422);
+  const stranger = await t.as('customer2');
+  expect((await mend(stranger, { cause: 'min_stay', ...two })).statusCode).toBe(404);
+  expect((await stranger.get(`/api/structures/${id}/availability/gaps`)).statusCode).toBe(404);
+});

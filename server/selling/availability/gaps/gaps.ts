@@ -1,0 +1,86 @@
+import { runsOf } from '../../../../domain/availability/change.ts';
+import { MOST_AT_ONCE } from '../../../../domain/availability/tasks.ts';
+import { addDays, type Day, daysBetween } from '../../../../domain/calendar/days.ts';
+import { momentInRome } from '../../../../domain/calendar/moment.ts';
+import type { Party } from '../../../../domain/pricing/for-sale.ts';
+import { CAUSES, causeOf } from '../../../../domain/pricing/gaps/causes.ts';
+import {
+  countCauses,
+  daysNeeded,
+  type Gaps,
+  gapsOf,
+  MOST_ARRIVALS,
+  USUAL_PARTIES,
+} from '../../../../domain/pricing/gaps/gaps.ts';
+import { Ground, LONGEST } from '../../../../domain/pricing/gaps/lines.ts';
+import { isMendable, type Mendable, mendCells, mendPromise } from '../../../../domain/pricing/gaps/mend.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import { horizonOf, readTerms } from '../calendar.ts';
+import type { Order } from '../changes.ts';
+import { readSale } from '../sale.ts';
+
+/** What the year to come is judged by. */
+async function readGround(
+  database: Queryable,
+  structureId: number,
+): Promise<{ ground: Ground; arrivals: number }> {
+  const now = momentInRome();
+  const [terms] = await readTerms(database, [structureId]);
+  if (!terms) throw new Error(`there is no structure ${structureId}`);
+  const horizon = horizonOf(now.day, terms.settings.horizonMonths);
+  const arrivals = Math.min(MOST_ARRIVALS, daysBetween(now.day, horizon) + 1);
+  const to = addDays(now.day, daysNeeded(arrivals) - 1);
+  const sale = await readSale(database, structureId, now.day, to);
+  return { ground: new Ground(sale, now), arrivals };
+}
+
+const BOOKABLE = '.';
+const A = 'a'.codePointAt(0) ?? 0;
+
+/** A line a length, a sign a day: what a map of colours needs, and nothing more. */
+function rowsOf({ stays, arrivals }: Gaps): string[] {
+  const signs = [...CAUSES.keys()].map((at) => String.fromCodePoint(A + at));
+  return Array.from({ length: LONGEST }, (_, at) => {
+    let row = '';
+    for (let day = 0; day < arrivals; day++) {
+      const cause = causeOf(stays[day * LONGEST + at] ?? 0);
+      row += cause ? signs[CAUSES.indexOf(cause)] : BOOKABLE;
+    }
+    return row;
+  });
+}
+
+/** What the usual guests cannot book of the year to come, and why. */
+export async function readGaps(database: Queryable, structureId: number) {
+  const { ground, arrivals } = await readGround(database, structureId);
+  const dayAt = (at: number): Day => ground.days[at] ?? ground.sale.from;
+  const all = gapsOf(ground, USUAL_PARTIES, arrivals);
+  const parties = USUAL_PARTIES.flatMap((party, at) => {
+    const gaps = all[at];
+    if (!gaps) return [];
+    const causes = countCauses(gaps).map(({ first, ...count }) => ({
+      ...count,
+      first: dayAt(first),
+      mend: isMendable(count.cause) ? mendPromise(gaps, count.cause) : null,
+    }));
+    return { ...party, rows: rowsOf(gaps), causes };
+  });
+  return { from: ground.sale.from, arrivals, longest: LONGEST, parties };
+}
+
+/**
+ * The change that mends what one cause alone keeps a party from booking, as far as one may go. Each cell says what stood
+ * there: what somebody writes meanwhile is left as it is.
+ */
+export async function mendOrder(
+  database: Queryable,
+  structureId: number,
+  cause: Mendable,
+  party: Party,
+): Promise<Order> {
+  const { ground, arrivals } = await readGround(database, structureId);
+  const [gaps] = gapsOf(ground, [party], arrivals);
+  const isWeekly = ground.sale.settings.pricingModel === 'unit_week';
+  const cells = gaps ? mendCells(gaps, ground.days, cause, isWeekly, MOST_AT_ONCE) : [];
+  return { runs: runsOf(cells), source: 'bulk', mode: 'good', dryRun: false };
+}

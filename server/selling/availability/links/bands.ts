@@ -1,0 +1,30 @@
+import type { Issue } from '../../../../domain/records/issue.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+interface Deltas {
+  readonly childDeltas?: readonly { readonly band: number }[];
+}
+
+/** A difference for a child is one for each of the structure's bands (structures dictionary 4.2); what stood there may stay. */
+export async function invalidBands(
+  database: Queryable,
+  structureId: number,
+  asked: readonly { path: string; after: Deltas; before: Deltas | null }[],
+): Promise<Issue[]> {
+  const added = asked.flatMap(({ path, after, before }) =>
+    (after.childDeltas ?? []).flatMap(({ band }, at) =>
+      before?.childDeltas?.some((one) => one.band === band)
+        ? []
+        : [{ band, path: `${path}childDeltas.${at}.band` }],
+    ),
+  );
+  if (added.length === 0) return [];
+  const [policy] = await run<{ bands: number }>(
+    database,
+    'select jsonb_array_length(child_bands) as bands from child_policy where structure_id = $1',
+    [structureId],
+  );
+  return added
+    .filter(({ band }) => band >= (policy?.bands ?? 0))
+    .map(({ path }) => ({ path, code: 'exists' }));
+}

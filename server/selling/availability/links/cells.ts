@@ -1,0 +1,45 @@
+import type { MonthCells } from '../../../../domain/availability/months.ts';
+import { type Link, type LinkValues, pairOf } from '../../../../domain/rooms/linking.ts';
+import { type Author, type FieldChange, sameValue } from '../../../platform/audit/entry.ts';
+import { writeEntry } from '../../../platform/audit/write.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import type { CellChange } from './store.ts';
+
+/** The history's name of a change of which rooms are sold with which plans. */
+export const LINKS = 'room-meal-plans';
+
+export function valuesOf(link: LinkValues): LinkValues {
+  const { isActive, isDefault, priceMode, adultDeltaCents, childDeltas, validFrom, validTo } = link;
+  return { isActive, isDefault, priceMode, adultDeltaCents, childDeltas, validFrom, validTo };
+}
+
+/** The cells that differ. */
+export function cellsBetween(before: readonly Link[], after: readonly Link[]): CellChange[] {
+  const known = new Map(before.map((link) => [pairOf(link), link]));
+  const standing = new Map(after.map((link) => [pairOf(link), link]));
+  return [...new Set([...known.keys(), ...standing.keys()])].flatMap((pair) => {
+    const [was, is] = [known.get(pair), standing.get(pair)];
+    const { roomId, mealPlanId } = (was ?? is) as Link;
+    const cell = { roomId, mealPlanId, before: was ? valuesOf(was) : null, after: is ? valuesOf(is) : null };
+    return sameValue(cell.before, cell.after) ? [] : [cell];
+  });
+}
+
+/** An entry's changes: cells by room and plan, and the months whose days to come went with them. */
+export function logLinks(
+  transaction: Queryable,
+  author: Author,
+  structureId: number,
+  cells: readonly CellChange[],
+  months: readonly MonthCells[],
+): Promise<number> {
+  const changes: FieldChange[] = [
+    ...cells.map(({ before, after, ...cell }) => ({ field: `link/${pairOf(cell)}`, before, after })),
+    ...months.map(({ roomId, mealPlanId, month, fields }) => ({
+      field: `prices/${roomId}/${mealPlanId}/${month}`,
+      before: fields,
+      after: null,
+    })),
+  ];
+  return writeEntry(transaction, author, { action: 'update', targetType: LINKS, structureId, changes });
+}

@@ -1,0 +1,226 @@
+import type { MonthCells } from '../../../../domain/availability/months.ts';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import type { Pair } from '../../../../domain/offers/sold-pairs.ts';
+import type { Issue } from '../../../../domain/records/issue.ts';
+import type { Letter } from '../../../../domain/roles.ts';
+import {
+  type LinkChange,
+  type LinkValues,
+  linked,
+  linkIssues,
+  pairOf,
+} from '../../../../domain/rooms/linking.ts';
+import { recountLater } from '../../../kernel/records/lifecycle/recounts.ts';
+import { type Author, type FieldChange, sameValue } from '../../../platform/audit/entry.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { refuseSoldAlone } from '../../offers/sold-alone.ts';
+import { writeMonths } from '../store.ts';
+import { invalidBands } from './bands.ts';
+import { cellsBetween, logLinks, valuesOf } from './cells.ts';
+import { SALE_RECOUNTS } from './counts.ts';
+import { type CellChange, emptyFuture, futureOf, readLinks, type StoredLink, writeLinks } from './store.ts';
+
+export interface Linking {
+  readonly changes: readonly LinkChange[];
+  /** What the sender saw of each cell: the version of its link, or null where there was none. Missing: whatever it is. */
+  readonly versions?: readonly (number | null)[];
+  /** Prices of the days to come of a pair that goes may go with it. */
+  readonly dropPrices: boolean;
+}
+
+/** The letters that some cells ask for. */
+function lettersFor(cells: readonly Pick<CellChange, 'before' | 'after'>[]): Letter[] {
+  const letters = cells.map(({ before, after }) => (!before ? 'c' : !after ? 'd' : 'u') as Letter);
+  return [...new Set(letters)];
+}
+
+/** What changes would do to the cells, those that follow from them too: the default of a room. */
+const cellsOf = (before: readonly StoredLink[], changes: readonly LinkChange[]) =>
+  cellsBetween(before, linked(before, changes));
+
+/**
+ * Links rooms with plans, changes or unlinks, many cells at once, in the caller's transaction that holds the structure's
+ * row. One entry in the history has all of it with the prices that went, and takes it back.
+ */
+export async function changeLinks(
+  transaction: Transaction,
+  author: Author,
+  structureId: number,
+  { changes, versions, dropPrices }: Linking,
+  allow: (letters: readonly Letter[]) => void = () => {},
+): Promise<{ changeId: number | null; pricedDays: number }> {
+  const before = await readLinks(transaction, structureId);
+  refuseStale(before, changes, versions);
+  const cells = cellsOf(before, changes);
+  if (cells.length === 0) return { changeId: null, pricedDays: 0 };
+  allow(lettersFor(cells));
+  const issues = [
+    ...(await invalidReferences(transaction, structureId, changes)),
+    ...linkIssues(linked(before, changes), changes),
+    ...(await invalidBands(transaction, structureId, bandsAsked(before, changes))),
+    ...(await belowZero(transaction, structureId, linked(before, changes), changes)),
+  ];
+  if (issues.length > 0) throw new Problem('validation', { issues });
+  const today = todayInRome();
+  const gone = cells.filter(({ after }) => after === null);
+  await refuseAlone(transaction, structureId, before, gone, changes);
+  const { months, priced } = await futureOf(transaction, structureId, gone, today);
+  if (priced > 0 && !dropPrices) throw pricesGo(priced);
+  if (months.length > 0) await emptyFuture(transaction, structureId, months, today);
+  await writeLinks(transaction, structureId, author.userId, cells);
+  recountLater({ transaction, author, structureId }, SALE_RECOUNTS);
+  return { changeId: await logLinks(transaction, author, structureId, cells, months), pricedDays: priced };
+}
+
+const bandsAsked = (before: readonly StoredLink[], changes: readonly LinkChange[]) =>
+  changes.flatMap((change, at) => {
+    const was = before.find((link) => pairOf(link) === pairOf(change)) ?? null;
+    return change.link ? [{ path: `changes.${at}.link.`, after: change.link, before: was }] : [];
+  });
+
+/** Pairs that go while something on sale is for them alone. */
+async function refuseAlone(
+  transaction: Queryable,
+  structureId: number,
+  before: readonly StoredLink[],
+  gone: readonly Pair[],
+  changes: readonly Pair[],
+): Promise<void> {
+  const pairs = new Set(gone.map(pairOf));
+  const staying = before.filter((link) => !pairs.has(pairOf(link)));
+  await refuseSoldAlone(
+    transaction,
+    structureId,
+    gone,
+    staying,
+    (pair) => `changes.${changes.findIndex((change) => pairOf(change) === pairOf(pair))}`,
+  );
+}
+
+function refuseStale(
+  links: readonly StoredLink[],
+  changes: readonly LinkChange[],
+  versions: Linking['versions'],
+): void {
+  if (!versions) return;
+  const known = new Map(links.map((link) => [pairOf(link), link.version]));
+  const stale = changes.filter((change, at) => (known.get(pairOf(change)) ?? null) !== versions[at]);
+  if (stale.length === 0) return;
+  const current = links.filter((link) => stale.some((one) => pairOf(one) === pairOf(link)));
+  throw new Problem('conflict', { members: { current, changedFields: [] } });
+}
+
+/** A pair with prices to come is unlinked in the matrix, where one sees how many go; one that is sold alone stays. */
+export async function refuseLeaving(
+  transaction: Queryable,
+  pair: { id: number; roomId: number; mealPlanId: number; structureId: number },
+): Promise<void> {
+  const staying = (await readLinks(transaction, pair.structureId)).filter(({ id }) => id !== pair.id);
+  await refuseSoldAlone(transaction, pair.structureId, [pair], staying, () => 'mealPlanId');
+  const { priced } = await futureOf(transaction, pair.structureId, [pair], todayInRome());
+  if (priced > 0) throw pricesGo(priced);
+}
+
+function pricesGo(count: number): Problem {
+  return new Problem('in-use', { members: { references: [{ resource: 'availability', count }] } });
+}
+
+/** Rooms and plans that are not of this structure, or in its archive. */
+async function invalidReferences(
+  database: Queryable,
+  structureId: number,
+  changes: readonly LinkChange[],
+): Promise<Issue[]> {
+  const rows = await run<{ roomId: number | null; mealPlanId: number | null }>(
+    database,
+    `select id as "roomId", null::integer as "mealPlanId" from rooms where structure_id = $1 and archived_at is null
+     union all select null, id from meal_plans where structure_id = $1 and archived_at is null`,
+    [structureId],
+  );
+  const [rooms, plans] = [new Set(rows.map((row) => row.roomId)), new Set(rows.map((row) => row.mealPlanId))];
+  return changes.flatMap(({ roomId, mealPlanId, link }, at) => {
+    if (!link) return [];
+    const path = !rooms.has(roomId) ? 'roomId' : !plans.has(mealPlanId) ? 'mealPlanId' : null;
+    return path ? [{ path: `changes.${at}.${path}`, code: 'exists' }] : [];
+  });
+}
+
+/** Reductions that some day's price would not bear, for as many adults as the price is for (structures dictionary 4.2). */
+async function belowZero(
+  database: Queryable,
+  structureId: number,
+  after: readonly (LinkValues & { roomId: number; mealPlanId: number })[],
+  changes: readonly LinkChange[],
+): Promise<Issue[]> {
+  const reduced = changes.flatMap(({ roomId, link }, at) => {
+    const delta = link?.priceMode === 'derived' ? (link.adultDeltaCents ?? 0) : 0;
+    const base = after.find((one) => one.roomId === roomId && one.isDefault)?.mealPlanId;
+    return delta < 0 && base !== undefined ? [{ at, roomId, base, delta }] : [];
+  });
+  if (reduced.length === 0) return [];
+  const wrong = await run<{ at: number }>(
+    database,
+    `select g.at from jsonb_to_recordset($2::jsonb) as g(at integer, "roomId" integer, base integer, delta integer)
+       join rooms r on r.id = g."roomId" left join rate_settings s on s.structure_id = r.structure_id
+     where exists (select from plan_months m, unnest(m.price_cents) price
+       where m.structure_id = $1 and m.room_id = g."roomId" and m.meal_plan_id = g.base
+         and m.month >= date_trunc('month', $3::date)
+         and price + g.delta * (case when s.pricing_model = 'person_night' then 1 else r.base_occupancy end) < 0)`,
+    [structureId, JSON.stringify(reduced), todayInRome()],
+  );
+  return wrong.map(({ at }) => ({ path: `changes.${at}.link.adultDeltaCents`, code: 'price_negative' }));
+}
+
+/** The cells and months of an entry of the history, as `logLinks` wrote them. */
+function ofEntry(changes: readonly FieldChange[]): { cells: CellChange[]; months: MonthCells[] } {
+  const cells: CellChange[] = [];
+  const months: MonthCells[] = [];
+  for (const { field, before, after } of changes) {
+    const [kind, roomId, mealPlanId, month] = field.split('/');
+    const pair = { roomId: Number(roomId), mealPlanId: Number(mealPlanId) };
+    // Of these types they were written.
+    if (kind === 'link')
+      cells.push({ ...pair, before: before as LinkValues | null, after: after as LinkValues | null });
+    else months.push({ ...pair, month: month ?? '', fields: before as MonthCells['fields'] });
+  }
+  return { cells, months };
+}
+
+/** The letters that taking an entry back asks for: a link that comes back is one that is made. */
+export function lettersToUndo(changes: readonly FieldChange[]): Letter[] {
+  return lettersFor(ofEntry(changes).cells.map(({ before, after }) => ({ before: after, after: before })));
+}
+
+/** Takes a change back whole with the prices that went, unless one of its cells is no longer as it left it. */
+export async function undoLinks(
+  transaction: Transaction,
+  author: Author,
+  entry: { targetId: number; changes: readonly FieldChange[] },
+): Promise<void> {
+  const { cells, months } = ofEntry(entry.changes);
+  const now = new Map((await readLinks(transaction, entry.targetId)).map((link) => [pairOf(link), link]));
+  const back = cells.map(({ before, after, ...cell }) => ({ ...cell, before: after, after: before }));
+  const moved = back.filter((cell) => {
+    const link = now.get(pairOf(cell));
+    return !sameValue(link ? valuesOf(link) : null, cell.before);
+  });
+  const changes = back.map(({ roomId, mealPlanId, after }) => ({ roomId, mealPlanId, link: after }));
+  const strange = await invalidReferences(transaction, entry.targetId, changes);
+  if (moved.length > 0 || strange.length > 0)
+    throw new Problem('conflict', { members: { current: moved, changedFields: [] } });
+  const left = new Map(
+    [...now].filter(([pair]) => !back.some((cell) => pairOf(cell) === pair && !cell.after)),
+  );
+  for (const cell of back)
+    if (cell.after) left.set(pairOf(cell), { ...cell.after, ...cell, id: 0, version: 0 });
+  const issues = linkIssues([...left.values()], changes);
+  if (issues.length > 0) throw new Problem('conflict', { members: { current: [], changedFields: [] } });
+  const gone = back.filter(({ after }) => after === null);
+  await refuseAlone(transaction, entry.targetId, [...now.values()], gone, changes);
+  await writeLinks(transaction, entry.targetId, author.userId, back);
+  if (months.length > 0) await writeMonths(transaction, entry.targetId, months);
+  recountLater({ transaction, author, structureId: entry.targetId }, SALE_RECOUNTS);
+  await logLinks(transaction, author, entry.targetId, back, []);
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { can } from '../../../../domain/access.ts';
+import { linkMatrixAnswer, linksChangedAnswer } from '../../../../domain/availability/answers.ts';
+import { recordObject } from '../../../../domain/records/schemas.ts';
+import { pairOf } from '../../../../domain/rooms/linking.ts';
+import { roomMealPlan } from '../../../../domain/rooms/room-meal-plan.ts';
+import { isReadOnly } from '../../../../domain/structures/status.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { changeLinks } from './changes.ts';
+import { LINKS_AS_JSON } from './store.ts';
+
+const params = z.strictObject({ id: idParam });
+const id = z.int().min(1).max(2_147_483_647);
+/** 200 rooms with ten plans each. */
+const MOST_CHANGES = 2000;
+
+const { roomId: _room, mealPlanId: _plan, archivedAt: _away, ...linkFields } = roomMealPlan.fields;
+const linkValues = recordObject(linkFields);
+
+const roomsWhere = (
+  is: string,
+) => `(select coalesce(json_agg(r), '[]') from (select id, title, status from rooms
+  where structure_id = $1 and archived_at ${is} order by position, id) r)`;
+const plansWhere = (
+  is: string,
+) => `(select coalesce(json_agg(p), '[]') from (select m.id, m.variant, m.status,
+    case when m.title->>'it' is null then jsonb_strip_nulls(t.title) else m.title end as title
+  from meal_plans m join meal_plan_types t on t.id = m.meal_plan_type_id
+  where m.structure_id = $1 and m.archived_at ${is} order by m.position, m.id) p)`;
+
+/** Rooms by meal plans: the matrix, and many cells changed at once (structures dictionary 4.2). */
+export function linkRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const tags = [roomMealPlan.collection];
+
+  app.get(
+    '/api/structures/:id/room-meal-plans/matrix',
+    {
+      config: { access: { screen: 'linkMealPlans', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getRoomMealPlanMatrix',
+        summary: 'Alloggi e trattamenti: chi è venduto con che cosa',
+        params,
+        response: { 200: linkMatrixAnswer },
+      },
+    },
+    async (request) => {
+      await statusWithin(pool, actorOf(request), request.params.id);
+      const [row] = await run<z.infer<typeof linkMatrixAnswer>>(
+        pool,
+        `select ${roomsWhere('is null')} as rooms, ${plansWhere('is null')} as plans,
+           json_build_object('rooms', ${roomsWhere('is not null')}, 'plans', ${plansWhere('is not null')}) as archived,
+           coalesce((select json_agg(json_build_object('label', b->'label', 'fromAge', b->'fromAge', 'toAge', b->'toAge')
+              order by at) from child_policy c, jsonb_array_elements(c.child_bands) with ordinality b(b, at)
+              where c.structure_id = $1), '[]') as bands,
+           ${LINKS_AS_JSON} as links`,
+        [request.params.id],
+      );
+      if (!row) throw new Error('a select without from gives one row');
+      return row;
+    },
+  );
+
+  app.post(
+    '/api/structures/:id/room-meal-plans/changes',
+    {
+      config: { access: { screen: 'linkMealPlans', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'changeRoomMealPlanLinks',
+        summary: 'Alloggi e trattamenti: collega, cambia o scollega',
+        description:
+          'Each change needs the letter of what it does (c, u, d). Unlinking a pair that has prices on days to come is 409 `in-use` with their number, until `dropPrices` says that they may go.',
+        params,
+        body: z.strictObject({
+          changes: z
+            .array(
+              z.strictObject({
+                roomId: id,
+                mealPlanId: id,
+                version: z.int().min(1).nullable().optional(),
+                link: linkValues.nullable(),
+              }),
+            )
+            .min(1)
+            .max(MOST_CHANGES)
+            .refine((changes) => new Set(changes.map(pairOf)).size === changes.length),
+          dropPrices: z.boolean().default(false),
+        }),
+        response: {
+          200: linksChangedAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const { changes, dropPrices } = request.body;
+      const actor = actorOf(request);
+      const versioned = changes.every(({ version }) => version !== undefined);
+      const versions = versioned ? { versions: changes.map(({ version }) => version ?? null) } : {};
+      return inTransaction(context.database, async (transaction) => {
+        const structureStatus = await statusWithin(transaction, actor, request.params.id, { lock: true });
+        if (isReadOnly({ role: actor.role, structureStatus }))
+          throw fieldProblem(roomMealPlan.collection, 'under_review');
+        const order = { changes, ...versions, dropPrices };
+        return changeLinks(transaction, authorOf(request), request.params.id, order, (letters) => {
+          const missing = letters.find((letter) => !can(actor.role, letter, 'linkMealPlans'));
+          if (missing)
+            throw new Problem('forbidden', { members: { needed: missing, route: 'linkMealPlans' } });
+        });
+      });
+    },
+  );
+}

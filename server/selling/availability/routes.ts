@@ -1,0 +1,35 @@
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { sectionRoutes } from '../../kernel/records/section-routes.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { rateSettingsBehaviour, roomMealPlanBehaviour } from './behaviours.ts';
+import { calendarRoutes } from './calendar-routes.ts';
+import { refreshAllFromPrices } from './from-price.ts';
+import { gapRoutes } from './gaps/routes.ts';
+import { linkRoutes } from './links/routes.ts';
+import { recountPriced } from './priced.ts';
+import { searchRoute } from './search-route.ts';
+import { unpricedRoute } from './unpriced.ts';
+import { yearRoute } from './year-route.ts';
+
+/** What a structure sells day by day, at which price, and who can book it. */
+export async function availabilityRoutes(app: App, context: Context): Promise<void> {
+  sectionRoutes(app, context, rateSettingsBehaviour);
+  linkRoutes(app, context);
+  collectionRoutes(app, context, roomMealPlanBehaviour);
+  calendarRoutes(app, context);
+  searchRoute(app, context);
+  yearRoute(app, context);
+  gapRoutes(app, context);
+  unpricedRoute(app, context);
+}
+
+/** Days go by: points and lowest prices are made anew by night. */
+export function defineAvailabilityJobs(context: Context): void {
+  context.jobs.define('availability-recount', () => recountPriced(context), {
+    cron: '30 0 * * *',
+    inCopy: 'runs',
+  });
+  const byNight = { cron: '5 4 * * *', expireInSeconds: 3600, inCopy: 'runs' } as const;
+  context.jobs.define('from-prices', () => refreshAllFromPrices(context.database.pool), byNight);
+}

@@ -1,0 +1,155 @@
+import type { Run } from '../../../domain/availability/cell.ts';
+import {
+  CELL_FIELDS,
+  type CellField,
+  isPlanField,
+  SOURCES,
+  type Source,
+} from '../../../domain/availability/cell.ts';
+import {
+  DAYS_OF_MONTH,
+  type Month,
+  type MonthCells,
+  monthOf,
+  placeOf,
+} from '../../../domain/availability/months.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { columnName } from '../../kernel/records/columns.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+
+type StoredMonth = Record<string, unknown> & { roomId: number; mealPlanId?: number; month: Month };
+
+const ROOM_COLUMNS = [...CELL_FIELDS.filter((field) => !isPlanField(field)), 'sold', 'source'];
+const PLAN_COLUMNS = [...CELL_FIELDS.filter(isPlanField), 'source'];
+const listed = (fields: readonly string[], of: string) =>
+  fields.map((field) => `to_json(${of}.${columnName(field)}) as "${field}"`).join(', ');
+
+interface Only {
+  readonly roomIds?: readonly number[];
+  /** Whether those of rooms, and those of rooms with a plan. */
+  readonly rooms?: boolean;
+  readonly plans?: boolean;
+}
+
+/**
+ * The months of a structure's rooms from one to another, both included, in one round trip. Arrays come as JSON: the
+ * parser of the language reads it ten times faster than the driver reads PostgreSQL's own.
+ */
+export async function readMonths(
+  database: Queryable,
+  structureId: number,
+  from: Month,
+  to: Month,
+  only: Only = {},
+): Promise<MonthCells[]> {
+  const { roomIds = null, rooms = true, plans = true } = only;
+  const [row] = await run<{ rooms: StoredMonth[]; plans: StoredMonth[] }>(
+    database,
+    `select
+       (select coalesce(json_agg(m), '[]') from (select room_id as "roomId", month, ${listed(ROOM_COLUMNS, 'r')}
+          from room_months r where $5::boolean and structure_id = $1 and month between $2 and $3
+            and ($4::integer[] is null or room_id = any($4::integer[]))) m) as rooms,
+       (select coalesce(json_agg(m), '[]') from (select room_id as "roomId", meal_plan_id as "mealPlanId", month,
+            ${listed(PLAN_COLUMNS, 'p')}
+          from plan_months p where $6::boolean and structure_id = $1 and month between $2 and $3
+            and ($4::integer[] is null or room_id = any($4::integer[]))) m) as plans`,
+    [structureId, from, to, roomIds, rooms, plans],
+  );
+  return [...(row?.rooms ?? []), ...(row?.plans ?? [])].map(({ roomId, mealPlanId, month, ...fields }) => ({
+    roomId,
+    mealPlanId: mealPlanId ?? null,
+    month,
+    fields: withoutNulls(fields),
+  }));
+}
+
+function withoutNulls(fields: Record<string, unknown>): MonthCells['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([, cells]) => cells !== null));
+}
+
+/** Rows of one statement: few enough for a task to say how far it is. */
+const AT_ONCE = 500;
+
+/** Writes whole months, each in one row; `sold` is not among what is written here. `onProgress` is how much of it is done. */
+export async function writeMonths(
+  database: Queryable,
+  structureId: number,
+  months: readonly MonthCells[],
+  onProgress: (part: number) => Promise<void> = async () => {},
+): Promise<void> {
+  for (let at = 0; at < months.length; at += AT_ONCE) {
+    await writeSome(database, structureId, months.slice(at, at + AT_ONCE));
+    await onProgress(Math.min(1, (at + AT_ONCE) / months.length));
+  }
+}
+
+async function writeSome(
+  database: Queryable,
+  structureId: number,
+  months: readonly MonthCells[],
+): Promise<void> {
+  const rooms = months.filter(({ mealPlanId }) => mealPlanId === null);
+  const plans = months.filter(({ mealPlanId }) => mealPlanId !== null);
+  const roomColumns = ROOM_COLUMNS.filter((field) => field !== 'sold');
+  if (rooms.length > 0)
+    await upsert(database, 'room_months', ['room_id', 'month'], roomColumns, structureId, rooms);
+  if (plans.length > 0) {
+    const key = ['room_id', 'meal_plan_id', 'month'];
+    await upsert(database, 'plan_months', key, PLAN_COLUMNS, structureId, plans);
+  }
+}
+
+const ELEMENT: Partial<Record<string, string>> = {
+  priceCents: 'integer[]',
+  stopSell: 'boolean[]',
+  closedToArrival: 'boolean[]',
+  closedToDeparture: 'boolean[]',
+  planStopSell: 'boolean[]',
+};
+
+async function upsert(
+  database: Queryable,
+  table: string,
+  key: readonly string[],
+  fields: readonly string[],
+  structureId: number,
+  months: readonly MonthCells[],
+): Promise<void> {
+  const rows = months.map(({ roomId, mealPlanId, month, fields: cells }) => ({
+    room_id: roomId,
+    meal_plan_id: mealPlanId,
+    month,
+    ...Object.fromEntries(fields.map((field) => [columnName(field), cells[field as CellField] ?? null])),
+  }));
+  const columns = fields.map(columnName);
+  const types = fields.map((field) => `${columnName(field)} ${ELEMENT[field] ?? 'smallint[]'}`);
+  await run(
+    database,
+    `insert into ${table} (${[...key, 'structure_id', ...columns].join(', ')})
+     select ${[...key, '$1', ...columns].join(', ')}
+     from jsonb_to_recordset($2::jsonb) as m(room_id integer, meal_plan_id integer, month date, ${types.join(', ')})
+     on conflict (${key.join(', ')}) do update set ${columns.map((c) => `${c} = excluded.${c}`).join(', ')}`,
+    [structureId, JSON.stringify(rows)],
+  );
+}
+
+/** Notes on each day that was written where the value came from. */
+export function markSource(months: readonly MonthCells[], changes: readonly Run[], source: Source): void {
+  const code = SOURCES.indexOf(source);
+  const byKey = new Map(months.map((row) => [`${row.roomId}/${row.mealPlanId ?? ''}/${row.month}`, row]));
+  for (const { roomId, mealPlanId, field, from, values } of changes) {
+    const line = `${roomId}/${isPlanField(field) ? (mealPlanId ?? '') : ''}`;
+    let month: Month | null = null;
+    let marks: (number | null)[] | undefined;
+    for (let at = 0; at < values.length; at++) {
+      const day = addDays(from, at);
+      if (month === null || monthOf(day) !== month) {
+        month = monthOf(day);
+        const fields = byKey.get(`${line}/${month}`)?.fields as Record<string, (number | null)[]> | undefined;
+        if (fields) fields.source ??= Array.from({ length: DAYS_OF_MONTH }, () => null);
+        marks = fields?.source;
+      }
+      if (marks) marks[placeOf(day)] = code;
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Run, Source } from '../../../domain/availability/cell.ts';
+import type { RefusedCell } from '../../../domain/availability/change.ts';
+import { rateSettings } from '../../../domain/availability/rate-settings.ts';
+import type { TaskState } from '../../../domain/availability/tasks.ts';
+import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
+import { recordTable } from '../../kernel/records/table.ts';
+import { taskColumns } from '../../kernel/tasks/columns.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { mealPlans, rooms } from '../../structures/rooms/tables.ts';
+import { structures } from '../../structures/structures/tables.ts';
+
+const ofStructure = () => structures.id;
+
+export const rateSettingsTable = recordTable(rateSettings, { references: { structureId: ofStructure } });
+
+export const roomMealPlans = recordTable(roomMealPlan, {
+  references: { structureId: ofStructure, roomId: () => rooms.id, mealPlanId: () => mealPlans.id },
+  indexes: [
+    // The last word against linking one pair twice.
+    uniqueIndex('room_meal_plans_pair_key').on(sql.raw('"room_id"'), sql.raw('"meal_plan_id"')),
+  ],
+});
+
+const structureId = () => integer('structure_id').notNull().references(ofStructure, { onDelete: 'cascade' });
+const roomId = () =>
+  integer('room_id')
+    .notNull()
+    .references(() => rooms.id, { onDelete: 'cascade' });
+/** First day of the month. */
+const month = () => date('month', { mode: 'string' }).notNull();
+
+/**
+ * A month of a room: arrays of 31, one entry a day, null where nothing was ever written. A row a day would be 1.3
+ * billion rows for 10,000 structures; a row a month is thirty times fewer, and a screen reads three of them a room.
+ */
+export const roomMonths = pgTable(
+  'room_months',
+  {
+    roomId: roomId(),
+    month: month(),
+    structureId: structureId(),
+    allotment: smallint('allotment').array(),
+    sold: smallint('sold').array(),
+    stopSell: boolean('stop_sell').array(),
+    minStay: smallint('min_stay').array(),
+    maxStay: smallint('max_stay').array(),
+    closedToArrival: boolean('closed_to_arrival').array(),
+    closedToDeparture: boolean('closed_to_departure').array(),
+    /** Index in `SOURCES` of who wrote the day last. */
+    source: smallint('source').array(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roomId, t.month] }),
+    index('room_months_structure_idx').on(t.structureId, t.month),
+    // The last word against selling one night twice (structures dictionary 4.4); the function is in the migration.
+    check('room_months_sold_fits', sql`calendar_sold_fits(sold, allotment)`),
+  ],
+);
+
+/** The same of a room with a meal plan. */
+export const planMonths = pgTable(
+  'plan_months',
+  {
+    roomId: roomId(),
+    mealPlanId: integer('meal_plan_id')
+      .notNull()
+      .references(() => mealPlans.id, { onDelete: 'cascade' }),
+    month: month(),
+    structureId: structureId(),
+    priceCents: integer('price_cents').array(),
+    planStopSell: boolean('plan_stop_sell').array(),
+    planMinStay: smallint('plan_min_stay').array(),
+    source: smallint('source').array(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roomId, t.mealPlanId, t.month] }),
+    index('plan_months_structure_idx').on(t.structureId, t.month),
+  ],
+);
+
+/** A change of very many cells, from its order to its report. */
+export const availabilityTasks = pgTable(
+  'availability_tasks',
+  {
+    ...taskColumns<TaskState>('waiting'),
+    structureId: structureId(),
+    source: text().$type<Source>().notNull(),
+    mode: text().$type<'all' | 'good'>().notNull(),
+    /** What is to be written; gone with the end. */
+    runs: jsonb().$type<Run[]>(),
+    author: jsonb().$type<Author>().notNull(),
+    cells: integer().notNull(),
+    done: integer().notNull().default(0),
+    result: jsonb().$type<TaskResult>(),
+  },
+  (t) => [index('availability_tasks_structure_idx').on(t.structureId, t.id)],
+);
+
+/** What became of it. */
+export interface TaskResult {
+  readonly changed: number;
+  readonly suspicious: number;
+  readonly changeId: number | null;
+  /** The first of the cells that were refused, and how many were. */
+  readonly refused: readonly RefusedCell[];
+  readonly refusedCount: number;
+}

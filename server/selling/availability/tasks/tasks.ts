@@ -1,0 +1,130 @@
+import type { TaskState } from '../../../../domain/availability/tasks.ts';
+import type { Role } from '../../../../domain/roles.ts';
+import { isReadOnly } from '../../../../domain/structures/status.ts';
+import { WORKING_STATES } from '../../../../domain/tasks/states.ts';
+import {
+  beginAct,
+  columnsOf,
+  findTask,
+  type StoredTask,
+  type TaskRow,
+} from '../../../kernel/tasks/stored.ts';
+import { enqueueTask, type LongTask } from '../../../kernel/tasks/task.ts';
+import { asWhole, type WholeUnit } from '../../../kernel/tasks/work.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { applyTo, type Order } from '../changes.ts';
+import type { TaskResult } from '../tables.ts';
+
+/** Of those refused: the first, and how many. */
+export const MOST_REFUSED = 200;
+
+export interface CalendarTask extends TaskRow, Pick<Order, 'source' | 'mode'> {
+  readonly state: TaskState;
+  readonly structureId: number;
+  readonly author: Author;
+  readonly cells: number;
+  readonly done: number;
+  readonly result: TaskResult | null;
+}
+
+const stored: StoredTask<CalendarTask> = {
+  name: 'availability-bulk',
+  resource: 'availability-tasks',
+  table: 'availability_tasks',
+  // Without what is to be written: it is large, and who looks after the task asks again and again.
+  columns: 't.structure_id as "structureId", t.source, t.mode, t.author, t.cells, t.done, t.result',
+  rows: (database, text, values) => run<CalendarTask>(database, text, values),
+  allowed: ({ state }) => ((WORKING_STATES as readonly string[]).includes(state) ? ['cancel'] : []),
+};
+
+/** A change of very many cells, carried out whole or not at all. */
+export const calendarTask: LongTask<CalendarTask> = {
+  stored,
+  work: asWhole(stored, carryOut),
+  tries: 3,
+  delays: true,
+  // As long as any task's report is retained (platform dictionary 4.6).
+  retainedDays: { executed: 90, cancelled: 90, failed: 365 },
+};
+
+/** Leaves an order to be carried out; the caller has seen to it that it may be given. */
+export async function beginTask(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  structureId: number,
+  { runs, source, mode }: Order,
+): Promise<CalendarTask> {
+  const cells = runs.reduce((sum, { values }) => sum + values.length, 0);
+  const [task] = await run<CalendarTask>(
+    transaction,
+    `insert into availability_tasks as t (structure_id, source, mode, runs, author, cells)
+     values ($1, $2, $3, $4::jsonb, $5::jsonb, $6) returning ${columnsOf(stored)}`,
+    [structureId, source, mode, JSON.stringify(runs), JSON.stringify(author), cells],
+  );
+  if (!task) throw new Error('an insert gives one row');
+  await enqueueTask(context, transaction, stored, task.id);
+  return task;
+}
+
+export async function findCalendarTask(
+  database: Queryable,
+  structureId: number,
+  id: number,
+): Promise<CalendarTask> {
+  const task = await findTask(database, stored, id);
+  if (task.structureId !== structureId)
+    throw new Problem('not-found', { members: { resource: stored.resource } });
+  return task;
+}
+
+/** Takes an order back before it is carried out, or while it is: until its end nothing of it is written. */
+export async function cancelTask(
+  transaction: Transaction,
+  structureId: number,
+  id: number,
+): Promise<CalendarTask> {
+  const task = await findCalendarTask(transaction, structureId, id);
+  return beginAct(transaction, stored, task, 'cancel', { set: { runs: null, done: 0 } });
+}
+
+async function carryOut({ transaction, row, tell }: WholeUnit<CalendarTask>) {
+  const { structureId, author, source, mode, cells } = row;
+  const [structure] = await run<{ status: number }>(
+    transaction,
+    'select status from structures where id = $1 for no key update',
+    [structureId],
+  );
+  const [order] = await run<{ runs: Order['runs'] | null }>(
+    transaction,
+    'select runs from availability_tasks where id = $1',
+    [row.id],
+  );
+  const over = { runs: null, done: cells };
+  if (
+    !order?.runs ||
+    !structure ||
+    isReadOnly({ role: author.role as Role, structureStatus: structure.status })
+  )
+    return { to: 'failed', set: over };
+  const { changed, suspicious, changeId, refused } = await applyTo(
+    transaction,
+    author,
+    structureId,
+    { runs: order.runs, source, mode, dryRun: false },
+    (part) => tell(Math.round(cells * part)),
+  );
+  const isRefused = mode === 'all' && refused.length > 0;
+  const result: TaskResult = {
+    changed: isRefused ? 0 : changed,
+    suspicious,
+    changeId,
+    refused: refused.slice(0, MOST_REFUSED),
+    refusedCount: refused.length,
+  };
+  return { to: isRefused ? 'failed' : 'executed', set: { ...over, result } };
+}

@@ -1,0 +1,25 @@
+import { can } from '../../../domain/access.ts';
+import { rateSettings } from '../../../domain/availability/rate-settings.ts';
+import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
+import type { Undoable } from '../../platform/audit/undo.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { CALENDAR, undoCalendar } from './changes.ts';
+import { LINKS } from './links/cells.ts';
+import { lettersToUndo, undoLinks } from './links/changes.ts';
+
+/** What is written as a whole and taken back as such: cells of the calendar, the matrix of rooms and plans. */
+export const availabilityUndoables: Readonly<Record<string, Undoable>> = {
+  [CALENDAR]: {
+    definition: rateSettings,
+    undo: ({ transaction, author, entry }) => undoCalendar(transaction, author, entry),
+  },
+  [LINKS]: {
+    definition: roomMealPlan,
+    async undo({ transaction, author, actor, entry }) {
+      const { screen } = roomMealPlan;
+      const missing = lettersToUndo(entry.changes).find((letter) => !can(actor.role, letter, screen));
+      if (missing) throw new Problem('forbidden', { members: { needed: missing, route: screen } });
+      await undoLinks(transaction, author, entry);
+    },
+  },
+};

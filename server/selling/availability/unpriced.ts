@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { type Unpriced, unpricedAnswer } from '../../../domain/availability/unpriced.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+
+/** Which rooms have no price beyond a day: read where one learns how to mend it, as it looks at every price. */
+export function unpricedRoute(app: App, { database: { pool } }: Context): void {
+  app.get(
+    '/api/structures/:id/availability/unpriced',
+    {
+      config: { access: { screen: 'availability', letter: 'r' } },
+      schema: {
+        tags: ['availability'],
+        operationId: 'getUnpricedRooms',
+        summary: 'Alloggi senza prezzo, e dopo quale giorno',
+        params: z.strictObject({ id: idParam }),
+        response: { 200: unpricedAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      return { unpriced: await readUnpriced(pool, id) };
+    },
+  );
+}
+
+/** The rooms of a structure whose prices end first (see `unpricedAnswer`); null where all are sold as long, and days ahead have a price. */
+async function readUnpriced(database: Queryable, structureId: number): Promise<Unpriced['unpriced']> {
+  const [first] = await run<{ rooms: number; after: string | null }>(
+    database,
+    `with ends as (
+       select (select max(p.month + (d.nth - 1)::integer) from plan_months p
+           join meal_plans m on m.id = p.meal_plan_id and m.status = 10 and m.archived_at is null
+           cross join lateral unnest(p.price_cents) with ordinality d(price, nth)
+           where p.room_id = r.id and p.structure_id = $1 and d.price is not null) as after
+       from rooms r where r.structure_id = $1 and r.status = 10 and r.archived_at is null)
+     select count(*)::integer as rooms, e.after::text as after from ends e
+     where coalesce(e.after, '-infinity') < coalesce((select max(after) from ends), '-infinity')
+       or (select coalesce((s.completeness_parts->>'availability')::numeric, 0) = 0 from structures s where s.id = $1)
+     group by e.after order by e.after nulls first limit 1`,
+    [structureId],
+  );
+  return first ?? null;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { yearAnswer } from '../../../domain/availability/answers.ts';
+import { monthOf } from '../../../domain/availability/months.ts';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { readSelling } from '../offers/selling.ts';
+import { horizonOf, openColumn, readTerms } from './calendar.ts';
+import { cutColumns } from './day-columns.ts';
+import { readMonths } from './store.ts';
+
+/** One line of the calendar over all days that may be written: the year at a glance. */
+export function yearRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/availability/year',
+    {
+      config: { access: { screen: 'availability', letter: 'r' } },
+      schema: {
+        tags: ['availability'],
+        operationId: 'getAvailabilityYear',
+        summary: 'Disponibilità e prezzi: i prezzi di una riga fino all’orizzonte, con aperture e offerte',
+        params: z.strictObject({ id: idParam }),
+        querystring: z.strictObject({ roomId: idParam, mealPlanId: idParam }),
+        response: {
+          200: yearAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { roomId, mealPlanId } = request.query;
+      await statusWithin(pool, actorOf(request), id);
+      const [terms] = await readTerms(pool, [id]);
+      if (!terms) throw new Error(`there is no structure ${id}`);
+      const from = todayInRome();
+      const to = horizonOf(from, terms.settings.horizonMonths);
+      const [months, { offers, titles }] = await Promise.all([
+        readMonths(pool, id, monthOf(from), monthOf(to), { roomIds: [roomId], rooms: false }),
+        readSelling(pool, id),
+      ]);
+      const open = openColumn(terms, from, to);
+      const column = cutColumns(months, from, to)(roomId, mealPlanId).priceCents;
+      // The column of a price holds nothing else.
+      const prices = (column ?? open.map(() => null)) as readonly (number | null)[];
+      const shown = offers.flatMap((offer) => {
+        const title = titles.offers.find((one) => one.id === offer.id)?.title;
+        const periods = offer.stayPeriods.filter((one) => one.from <= to && one.to >= from);
+        return title ? periods.map((one) => ({ id: offer.id, title, from: one.from, to: one.to })) : [];
+      });
+      return { from, to, prices, open, offers: shown };
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type ForSaleInTest, makeRoomForSale } from '../../testing/rooms.ts';
+import { makeStructure } from '../../testing/structures.ts';
+
+let t: TestApp;
+let admin: Caller;
+let id: number;
+let sold: ForSaleInTest;
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as('admin');
+  id = await makeStructure(t, 'customer');
+  sold = await makeRoomForSale(t, admin, id);
+});
+afterAll(() => t.close());
+
+const year = (structure: number, room: number) =>
+  admin.get(
+    `/api/structures/${structure}/availability/year?roomId=${room}&mealPlanId=${sold.bedAndBreakfast}`,
+  );
+
+it('says the prices of one line from today to the horizon, and of no other structure', async () => {
+  const today = todayInRome();
+  const { roomId, bedAndBreakfast: mealPlanId } = sold;
+  const run = { roomId, mealPlanId, field: 'priceCents', from: addDays(today, 200), values: [9_000, 9_100] };
+  const before = (await year(id, roomId)).json();
+  expect(before.from).toBe(today);
+  await admin.post(`/api/structures/${id}/availability/changes`, { runs: [run] });
+  const { prices, open, to, offers } = (await year(id, roomId)).json();
+  expect(prices.slice(200, 202)).toEqual([9_000, 9_100]);
+  expect([prices.length, open.length]).toEqual([before.prices.length, before.prices.length]);
+  expect(addDays(today, prices.length - 1)).toBe(to);
+  expect(offers).toEqual([]);
+  const other = await makeStructure(t, 'customer');
+  const elsewhere = (await year(other, roomId)).json();
+  expect(elsewhere.prices.every((price: unknown) => price === null)).toBe(true);
+});

@@ -1,0 +1,127 @@
+import { todayInRome, yearOf } from '../../../domain/calendar/days.ts';
+import { type Discount, discount } from '../../../domain/offers/discount.ts';
+import { offer } from '../../../domain/offers/offer.ts';
+import type { Offer } from '../../../domain/offers/offer-rules.ts';
+import { firstDay } from '../../../domain/offers/periods.ts';
+import { isAddressTaken, offerSiblingIssues, overlapWarnings } from '../../../domain/offers/sibling-rules.ts';
+import { slugAnew } from '../../../domain/offers/slug-anew.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { selectExpression } from '../../kernel/records/columns.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { countPolicyUses } from '../../structures/policies/use-counts.ts';
+import { countBookings } from './booked.ts';
+import {
+  archivedIssues,
+  minStayWarnings,
+  offerStructureIssues,
+  otherDiscounts,
+  otherOffers,
+} from './rules.ts';
+
+const offerOnDays = <T extends Pick<Offer, 'type' | 'stayPeriods'>>(one: T) => ({
+  ...one,
+  kind: one.type,
+  periods: one.stayPeriods,
+});
+const discountOnDays = <T extends Pick<Discount, 'stayFrom' | 'stayTo'> & { audience: string }>(one: T) => ({
+  ...one,
+  kind: one.audience,
+  periods: [{ from: one.stayFrom, to: one.stayTo }],
+});
+
+export const offerBehaviour = behaviour(offer, {
+  recounts: [countPolicyUses],
+  async beforeValidate({ operation, after, others }) {
+    if (operation !== 'restore') return {};
+    const live = await others();
+    if (!isAddressTaken(after, live)) return { isFeatured: false };
+    // Its place in the address is another's by now.
+    const year = yearOf(firstDay(after.stayPeriods) ?? todayInRome());
+    return { isFeatured: false, slug: slugAnew(after, year, live) };
+  },
+  async validate({ transaction, operation, after, before, template, structureId, undoes, others }) {
+    const among = offerSiblingIssues(after, await others(), todayInRome());
+    // A deletion that is taken back brings back what was allowed.
+    if (undoes && operation === 'restore') return among;
+    return [
+      ...among,
+      ...(await archivedIssues(transaction, after)),
+      ...(await offerStructureIssues(transaction, after, before ?? template, structureId)),
+    ];
+  },
+  // A most that is written, or raised, counts who has booked by now.
+  async afterSave({ transaction, structureId, after }) {
+    if (after.maxBookings !== null) await countBookings(transaction, structureId, true);
+  },
+  async afterPurge({ transaction, row, undoes }) {
+    if (undoes) await forgetReissue(transaction, row);
+  },
+  async warnings(database, row) {
+    const others = await otherOffers(database, row.structureId, row.id);
+    return [
+      ...overlapWarnings(offerOnDays(row), others.map(offerOnDays), 'stayPeriods'),
+      ...(await minStayWarnings(database, row, row.structureId)),
+    ];
+  },
+});
+
+/** Of those that the structure has, approved and not over (structures dictionary 4.7, 4.11). */
+async function strangeAffiliation(
+  transaction: Queryable,
+  structureId: number,
+  { affiliationId }: Discount,
+  before: Discount | null,
+): Promise<Issue[]> {
+  if (affiliationId === null || affiliationId === before?.affiliationId) return [];
+  const found = await run<{ id: number }>(
+    transaction,
+    `select id from structure_affiliations where structure_id = $1 and affiliation_id = $2
+       and request_state = 'approved' and (valid_to is null or valid_to >= $3)`,
+    [structureId, affiliationId, todayInRome()],
+  );
+  return found.length > 0 ? [] : [{ path: 'affiliationId', code: 'not_affiliated' }];
+}
+
+/** A code leads to one discount. */
+function codeTaken({ audience, code }: Discount, others: readonly Discount[]): Issue[] {
+  const isTaken = audience === 'code' && code !== null && others.some((one) => one.code === code);
+  return isTaken ? [{ path: 'code', code: 'unique' }] : [];
+}
+
+export const discountBehaviour = behaviour(discount, {
+  async beforeValidate({ operation, after: { code }, others }) {
+    const isBack = operation === 'restore' && code !== null;
+    // A code that is another's by now is to be written anew.
+    return isBack && (await others()).some((one) => one.code === code) ? { code: null } : {};
+  },
+  async validate({ transaction, operation, after, before, template, structureId, undoes, others }) {
+    const taken = codeTaken(after, await others());
+    if (undoes && operation === 'restore') return taken;
+    return [
+      ...taken,
+      ...(await archivedIssues(transaction, after)),
+      ...(await strangeAffiliation(transaction, structureId, after, before ?? template)),
+    ];
+  },
+  async warnings(database, row) {
+    // A code is asked for by name, and what combines is meant to meet.
+    if (row.audience === 'code' || row.combinable) return [];
+    const others = await otherDiscounts(database, row.structureId, row.id);
+    const rivals = others.filter(({ combinable }) => !combinable);
+    return overlapWarnings(discountOnDays(row), rivals.map(discountOnDays), 'stayFrom');
+  },
+});
+
+/** A copy that was taken back was none: what recurs is made anew by night again. Both were written at one moment. */
+async function forgetReissue(
+  transaction: Queryable,
+  copy: { id: number; createdAt: string; structureId: number },
+): Promise<void> {
+  await run(
+    transaction,
+    `update offers set reissued_at = null where structure_id = $1
+       and ${selectExpression('instant', 'reissued_at')} = $2 and not exists (select from offers where id = $3)`,
+    [copy.structureId, copy.createdAt, copy.id],
+  );
+}

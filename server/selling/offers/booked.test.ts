@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+/** What a customer writes waits for approval. */
+let admin: Caller;
+let titles = 0;
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as('admin');
+  h = await openBookingHouse(t);
+  await t.database.pool.query('update rooms set units = 3 where id = $1', [h.sold.roomId]);
+  const allotment = { roomId: h.sold.roomId, mealPlanId: null, field: 'allotment', from: at(0) };
+  const prices = {
+    roomId: h.sold.roomId,
+    mealPlanId: h.sold.bedAndBreakfast,
+    field: 'priceCents',
+    from: at(0),
+  };
+  const runs = [
+    { ...allotment, values: Array(90).fill(3) },
+    { ...prices, values: Array(90).fill(10_000) },
+  ];
+  await h.customer.post(`${h.house}/availability/changes`, { runs, source: 'manual' });
+});
+afterAll(() => t.close());
+
+async function create(
+  collection: string,
+  body: object,
+): Promise<{ id: number; end: () => Promise<unknown> }> {
+  const made = await admin.post(`${h.house}/${collection}`, { status: 10, ...body });
+  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  const { id } = made.json();
+  // By the database: what has been used is archived by a person.
+  const end = () => t.database.pool.query(`update ${collection} set status = 20 where id = $1`, [id]);
+  return { id, end };
+}
+const offer = (body: object) =>
+  create('offers', {
+    title: { it: `Settimana lenta ${++titles}` },
+    description: { it: `<p>${'Mare, colazione e silenzio. '.repeat(3)}</p>` },
+    stayPeriods: [{ from: at(0), to: at(80) }],
+    mealPlanIds: [h.sold.bedAndBreakfast],
+    type: 'offer',
+    priceMode: 'percent_off',
+    discountPercent: 20,
+    ...body,
+  });
+const discount = (body: object) =>
+  create('discounts', {
+    title: { it: `Sconto ${++titles}` },
+    kind: 'percent',
+    discountPercent: 10,
+    audience: 'public',
+    stayFrom: at(0),
+    stayTo: at(80),
+    ...body,
+  });
+const price = async (more: object = {}) =>
+  (await h.customer.post(`${h.house}/stay-prices`, h.staying(more))).json().totalCents;
+const book = async (more: object = {}) =>
+  (await h.customer.post(`${h.house}/arrivals`, { guestName: 'Ada', ...h.staying(more) })).json();
+const act = async (id: number, action: string, body: object) => {
+  const { version } = (await h.customer.get(`${h.house}/arrivals/${id}`)).json();
+  return h.customer.post(`${h.house}/arrivals/${id}/${action}`, { version, ...body });
+};
+
+describe('an offer with a most of bookings', () => {
+  it('ends with its last booking, is free again with its cancellation, and one of three at once gets it', async () => {
+    const { id, end } = await offer({ maxBookings: 1 });
+    const at20 = { checkin: at(20), checkout: at(21) };
+    expect(await price(at20)).toBe(8_000);
+    const three = await Promise.all(
+      [20, 30, 40].map((from) => book({ checkin: at(from), checkout: at(from + 1) })),
+    );
+    expect(three.map(({ totalAmountCents }) => totalAmountCents).toSorted()).toEqual([10_000, 10_000, 8_000]);
+    expect(await price({ checkin: at(50), checkout: at(51) })).toBe(10_000);
+    expect((await h.customer.get(`${h.house}/offers/${id}`)).json().bookedCount).toBe(1);
+    const holder = three.find((one) => one.totalAmountCents === 8_000);
+    // Its own offer is still its own, on other dates too.
+    const longer = h.staying({ checkin: holder.checkin, checkout: addDays(holder.checkin, 2) });
+    const moved = await h.customer.post(`${h.house}/arrivals/${holder.id}/price-change`, longer);
+    expect(moved.json().nowCents).toBe(16_000);
+    await act(holder.id, 'cancel', { reason: 'x' });
+    expect(await price({ checkin: at(50), checkout: at(51) })).toBe(8_000);
+    const next = await book({ checkin: at(50), checkout: at(51) });
+    expect(next.totalAmountCents).toBe(8_000);
+    // Taken back while another has it: there is one.
+    const back = await act(holder.id, 'reinstate', {});
+    expect([back.statusCode, Object.keys(back.json().errors)]).toEqual([422, ['offerId']]);
+    await act(next.id, 'cancel', { reason: 'x' });
+    await end();
+  });
+
+  it('is one for a request that was sent it, until the guest decides', async () => {
+    const { id, end } = await offer({ maxBookings: 1 });
+    const stay = { checkin: at(60), checkout: at(61), offerId: id, totalAmountCents: 8_000 };
+    const { page, ids } = await h.quoted([stay], { checkin: at(60), checkout: at(61) });
+    expect(await price({ checkin: at(62), checkout: at(63) })).toBe(10_000);
+    expect((await h.door('POST', `${page}/quotes/${ids[0]}/accept`)).statusCode).toBe(200);
+    expect((await h.customer.get(`${h.house}/offers/${id}`)).json().bookedCount).toBe(1);
+    await end();
+  });
+});
+
+describe('conditions of a discount', () => {
+  const rooms = { units: 2, adults: 4, checkin: at(70), checkout: at(72) };
+
+  it('speak of the whole booking where it has several rooms, and count once', async () => {
+    expect(await price(rooms)).toBe(40_000);
+    for (const [terms, cents] of [
+      [{ minPersons: 4 }, 36_000],
+      [{ minAmountCents: 30_000 }, 36_000],
+      [{ discountPercent: 20, maxDiscountCents: 5_000 }, 35_000],
+      [{ kind: 'amount', discountPercent: null, discountCents: 4_000, amountUnit: 'stay' }, 36_000],
+      [{ kind: 'amount', discountPercent: null, discountCents: 1_000, amountUnit: 'night' }, 36_000],
+    ] as const) {
+      const { end } = await discount(terms);
+      expect([terms, await price(rooms)]).toEqual([terms, cents]);
+      await end();
+    }
+    const { end } = await offer({
+      priceMode: 'amount_off',
+      discountPercent: null,
+      discountCents: 3_000,
+      discountUnit: 'stay',
+      minAdults: 4,
+    });
+    expect(await price(rooms)).toBe(37_000);
+    await end();
+  });
+
+  it('take what is better for the guest: two that combine, or one alone', async () => {
+    const made = [
+      await discount({ discountPercent: 20, priority: 50 }),
+      await discount({ discountPercent: 15, combinable: true }),
+      await discount({ discountPercent: 10, combinable: true }),
+    ];
+    expect(await price({ checkin: at(70), checkout: at(71) })).toBe(7_650);
+    await made[2]?.end();
+    expect(await price({ checkin: at(70), checkout: at(71) })).toBe(8_000);
+    for (const { end } of made) await end();
+  });
+});
+
+it('periods of an offer that touch are one, and a baby in a cot leaves one alone', async () => {
+  const { end } = await offer({
+    stayPeriods: [
+      { from: at(70), to: at(72) },
+      { from: at(73), to: at(75) },
+    ],
+  });
+  expect(await price({ checkin: at(71), checkout: at(75) })).toBe(32_000);
+  await end();
+  const settings = (await h.customer.get(`${h.house}/rate-settings`)).json();
+  await h.customer.patch(`${h.house}/rate-settings`, { version: settings.version, singleUsePercent: 30 });
+  const alone = await price({ adults: 1, checkin: at(70), checkout: at(71) });
+  expect(alone).toBe(7_000);
+  const rooms = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json();
+  await h.customer.patch(`${h.house}/rooms/${h.sold.roomId}`, {
+    version: rooms.version,
+    maxInfants: 1,
+    infantsExtra: true,
+  });
+  const policy = (await h.customer.get(`${h.house}/child-policy`)).json();
+  await h.customer.patch(`${h.house}/child-policy`, {
+    version: policy.version,
+    infantCotAvailable: true,
+    maxCots: 1,
+    cotPriceCents: 500,
+  });
+  expect(await price({ adults: 1, children: [0], checkin: at(70), checkout: at(71) })).toBe(7_500);
+});
+
+describe('one night', () => {
+  it('is the first night: penalty, no-show and deposit, of one room and of two', async () => {
+    const run = {
+      roomId: h.sold.roomId,
+      mealPlanId: h.sold.bedAndBreakfast,
+      field: 'priceCents',
+      from: at(85),
+    };
+    await h.customer.post(`${h.house}/availability/changes`, {
+      runs: [{ ...run, values: [10_000, 30_000] }],
+      source: 'manual',
+    });
+    await create('payment-policies', {
+      title: { it: 'Una notte' },
+      isDefault: true,
+      depositType: 'nights',
+      depositNights: 1,
+      depositDueMode: 'booking',
+      balanceDueMode: 'arrival',
+      methods: ['cash'],
+    });
+    await create('cancellation-policies', {
+      title: { it: 'Una notte' },
+      kind: 'moderate',
+      isDefault: true,
+      tiers: [{ daysBefore: 365, penaltyType: 'nights', penaltyNights: 1 }],
+      noShowType: 'nights',
+      noShowNights: 1,
+    });
+    for (const units of [1, 2]) {
+      const booked = await book({ units, adults: 2 * units, checkin: at(85), checkout: at(87) });
+      expect(booked).toMatchObject({ totalAmountCents: 40_000 * units });
+      const path = `${h.house}/arrivals/${booked.id}`;
+      const { penalties } = (await h.customer.get(`${path}/actions`)).json();
+      expect(penalties).toEqual({ cancel: 10_000 * units, noShow: 10_000 * units });
+      const stay = h.staying({ units, adults: 2 * units, checkin: at(85), checkout: at(87) });
+      const { depositCents } = (await h.customer.post(`${h.house}/stay-prices`, stay)).json();
+      expect(depositCents).toBe(10_000 * units);
+      await act(booked.id, 'cancel', { reason: 'x' });
+    }
+  });
+});

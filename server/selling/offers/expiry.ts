@@ -1,0 +1,89 @@
+import { discount } from '../../../domain/offers/discount.ts';
+import { offer } from '../../../domain/offers/offer.ts';
+import type { Fields } from '../../../domain/records/field.ts';
+import type { RecordDefinition, Writer } from '../../../domain/records/record.ts';
+import { findRecord } from '../../kernel/records/actions.ts';
+import { apply } from '../../kernel/records/lifecycle/apply.ts';
+import type { Behaviour, Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { dueIn, putBack } from '../../kernel/records/lifecycle/recounts.ts';
+import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
+import { tableName } from '../../kernel/records/table.ts';
+import { lockStructure } from '../../platform/access/within.ts';
+import { SYSTEM } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { TODAY } from '../../platform/database/time.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { alone } from '../../platform/jobs/each-due.ts';
+import { discountBehaviour, offerBehaviour } from './behaviours.ts';
+import { reissueOffer } from './reissue.ts';
+
+export const OFFER_EXPIRY = 'offer-expiry';
+
+type Over = { id: number; structureId: number };
+
+const PORTAL: Writer = { role: 'admin', structureStatus: null };
+/** Days after their end on which offers and discounts are put away. */
+const DAYS_KEPT = 30;
+/** Over, and not a draft that somebody is still writing. */
+const OVER = `t.archived_at is null and t.status <> 20 and t.ends_on < ${TODAY}`;
+const RECURS = `${OVER} and t.recur_yearly and t.reissued_at is null`;
+const LONG_OVER = `${OVER} and t.ends_on < ${TODAY} - ${DAYS_KEPT}`;
+
+/** By night: next year's copies of what recurs, then what has been over for a month goes to the archive. */
+export function defineOfferExpiry(context: Context): void {
+  context.jobs.define(
+    OFFER_EXPIRY,
+    async () => {
+      const reissued = await eachOver(context, offer, RECURS, (unit, source) =>
+        reissueOffer(unit, PORTAL, source),
+      );
+      const offers = await eachOver(context, offer, LONG_OVER, (unit, over) =>
+        archiveExpired(unit, offerBehaviour, over),
+      );
+      const discounts = await eachOver(context, discount, LONG_OVER, (unit, over) =>
+        archiveExpired(unit, discountBehaviour, over),
+      );
+      return { reissued, archived: offers + discounts };
+    },
+    { cron: '40 3 * * *', expireInSeconds: 3600 },
+  );
+}
+
+async function archiveExpired(
+  unit: UnitOfWork,
+  behaviour: Behaviour,
+  { id, structureId }: Over,
+): Promise<void> {
+  const due = dueIn(unit.transaction);
+  await apply(unit, behaviour, heldStructure(structureId, PORTAL), { operation: 'archive', id });
+  // Nothing of its structure follows from that: it has counted for nothing since it was over.
+  putBack(unit.transaction, due);
+}
+
+/** One by one, each in a transaction that holds its structure and asks again: two runs do it once. How many it did. */
+async function eachOver<F extends Fields>(
+  context: Context,
+  definition: RecordDefinition<F> & { readonly scope: 'structure' },
+  condition: string,
+  work: (unit: UnitOfWork, record: Row<F, 'structure'>) => Promise<unknown>,
+): Promise<number> {
+  let done = 0;
+  const found = await run<Over>(
+    context.database.pool,
+    `select t.id, t.structure_id as "structureId" from ${tableName(definition)} t where ${condition} order by t.ends_on, t.id`,
+    [],
+  );
+  // What a rule refuses, a list that is full or a structure for adults now: its people will see to it.
+  for (const { id, structureId } of found)
+    await alone(context, OFFER_EXPIRY, id, async () => {
+      const isDone = await inTransaction(context.database, async (transaction) => {
+        await lockStructure(transaction, structureId);
+        const record = await findRecord(transaction, definition, 'admin', id, () => condition);
+        if (record) await work({ context, transaction, author: SYSTEM }, record);
+        return record !== null;
+      });
+      if (isDone) done++;
+    });
+  return done;
+}

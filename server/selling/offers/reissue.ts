@@ -1,0 +1,125 @@
+import { todayInRome, yearOf } from '../../../domain/calendar/days.ts';
+import { discount } from '../../../domain/offers/discount.ts';
+import { offer } from '../../../domain/offers/offer.ts';
+import { firstDay } from '../../../domain/offers/periods.ts';
+import { discountAnew, offerAnew, titleAnew } from '../../../domain/offers/reissue.ts';
+import { slugAnew } from '../../../domain/offers/slug-anew.ts';
+import type { Translated } from '../../../domain/records/field.ts';
+import { clearInapplicable } from '../../../domain/records/inapplicable.ts';
+import type { RecordDefinition, Writer } from '../../../domain/records/record.ts';
+import { writableFields } from '../../../domain/records/schemas.ts';
+import { apply } from '../../kernel/records/lifecycle/apply.ts';
+import type { Behaviour, Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { discountBehaviour, offerBehaviour } from './behaviours.ts';
+
+type Values = Record<string, unknown>;
+type StoredOffer = Row<typeof offer.fields, 'structure'>;
+type StoredDiscount = Row<typeof discount.fields, 'structure'>;
+
+/** Everything that a person may write, but for what is the old one's own. */
+function written(definition: RecordDefinition, source: StoredRecord, own: readonly string[]): Values {
+  const names = writableFields(definition.fields).map(([name]) => name);
+  const kept = clearInapplicable(definition, source);
+  return Object.fromEntries(
+    names.filter((name) => !own.includes(name) && kept[name] !== null).map((name) => [name, kept[name]]),
+  );
+}
+
+/** Terms that it names and that lie in the archive by now. */
+async function termsGone(transaction: Transaction, { cancellationPolicyId, paymentPolicyId }: StoredOffer) {
+  const gone = await run<{ name: string }>(
+    transaction,
+    `select 'cancellationPolicyId' as name from cancellation_policies where id = $1 and archived_at is not null
+     union all select 'paymentPolicyId' from payment_policies where id = $2 and archived_at is not null`,
+    [cancellationPolicyId, paymentPolicyId],
+  );
+  return gone.map(({ name }) => name);
+}
+
+/** A draft with the next dates; prices of what is no longer sold together, and archived terms, stay behind. */
+async function offerValues(transaction: Transaction, source: StoredOffer): Promise<Values> {
+  const links = await run<{ roomId: number; mealPlanId: number }>(
+    transaction,
+    'select room_id as "roomId", meal_plan_id as "mealPlanId" from room_meal_plans where structure_id = $1 and archived_at is null',
+    [source.structureId],
+  );
+  const others = await run<{ title: Translated; slug: Translated }>(
+    transaction,
+    'select title, slug from offers where structure_id = $1 and archived_at is null',
+    [source.structureId],
+  );
+  const sold = new Set(links.map(({ roomId, mealPlanId }) => `${roomId}/${mealPlanId}`));
+  const dates = offerAnew(source, source.holidayPeriods, todayInRome());
+  const title = titleAnew(source.title, source.stayPeriods, dates.stayPeriods);
+  const year = yearOf(firstDay(dates.stayPeriods) ?? todayInRome());
+  const { bookFrom, bookTo, bookBy } = dates;
+  const own = [
+    'status',
+    'isFeatured',
+    'bookFrom',
+    'bookTo',
+    'bookBy',
+    ...(await termsGone(transaction, source)),
+  ];
+  return {
+    ...written(offer, source, own),
+    ...Object.fromEntries(Object.entries({ bookFrom, bookTo, bookBy }).filter(([, day]) => day !== null)),
+    title,
+    stayPeriods: dates.stayPeriods,
+    prices: source.prices.filter(({ roomId, mealPlanId }) => sold.has(`${roomId}/${mealPlanId}`)),
+    slug: slugAnew(source, year, others),
+  };
+}
+
+/** A draft with the next dates; a code that is still in use is its owner's. */
+async function discountValues(transaction: Transaction, source: StoredDiscount): Promise<Values> {
+  const held = await run<{ id: number }>(
+    transaction,
+    'select id from discounts where structure_id = $1 and code = $2 and archived_at is null limit 1',
+    [source.structureId, source.code],
+  );
+  const own = ['status', 'bookFrom', 'bookTo', ...(held.length > 0 ? ['code'] : [])];
+  const dates = discountAnew(source, todayInRome());
+  const given = Object.fromEntries(Object.entries(dates).filter(([, day]) => day !== null));
+  return { ...written(discount, source, own), ...given };
+}
+
+/** Makes an offer anew with its next dates, as a draft; the structure's row is held by the caller. */
+export async function reissueOffer(
+  unit: UnitOfWork,
+  writer: Writer,
+  source: StoredOffer,
+): Promise<StoredRecord> {
+  const { transaction } = unit;
+  const values = await offerValues(transaction, source);
+  await run(transaction, 'update offers set reissued_at = coalesce(reissued_at, now()) where id = $1', [
+    source.id,
+  ]);
+  return made(unit, offerBehaviour, writer, values, source);
+}
+
+/** The same of a discount. */
+export async function reissueDiscount(
+  unit: UnitOfWork,
+  writer: Writer,
+  source: StoredDiscount,
+): Promise<StoredRecord> {
+  return made(unit, discountBehaviour, writer, await discountValues(unit.transaction, source), source);
+}
+
+async function made(
+  unit: UnitOfWork,
+  behaviour: Behaviour,
+  writer: Writer,
+  values: Values,
+  like: StoredRecord & { structureId: number },
+): Promise<StoredRecord> {
+  const target = heldStructure(like.structureId, writer);
+  const copyOf = async () => like;
+  const { record } = await apply(unit, behaviour, target, { operation: 'create', values, like, copyOf });
+  return record;
+}

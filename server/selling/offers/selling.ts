@@ -1,0 +1,86 @@
+import { discount } from '../../../domain/offers/discount.ts';
+import { offer } from '../../../domain/offers/offer.ts';
+import { discountTerms, offerTerms } from '../../../domain/offers/terms.ts';
+import type { DiscountTerms } from '../../../domain/pricing/discount.ts';
+import type { OfferTerms } from '../../../domain/pricing/offer.ts';
+import type { Translated } from '../../../domain/records/field.ts';
+import { ACTIVE } from '../../../domain/records/record.ts';
+import { selectList } from '../../kernel/records/select.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { TODAY } from '../../platform/database/time.ts';
+
+export interface Selling {
+  readonly offers: readonly OfferTerms[];
+  readonly discounts: readonly DiscountTerms[];
+  /** What each is called. */
+  readonly titles: { readonly offers: readonly Titled[]; readonly discounts: readonly Titled[] };
+}
+
+interface Titled {
+  readonly id: number;
+  readonly title: Translated;
+}
+
+type Row<Terms> = Terms & Titled & { readonly structureId: number };
+
+/** What a booking has already, which is on sale for itself: it is one of those that used it up. */
+export interface Own {
+  readonly offerId: number | null;
+  readonly discountIds: readonly number[];
+}
+const NOTHING_OWN: Own = { offerId: null, discountIds: [] };
+
+/** The structure's offers and discounts that are on sale: active, not over, with uses and bookings left. */
+export async function readSelling(
+  database: Queryable,
+  structureId: number,
+  own: Own = NOTHING_OWN,
+): Promise<Selling> {
+  const found = await readSellings(database, [structureId], own);
+  return found.get(structureId) ?? NOTHING_ON_SALE;
+}
+
+export const NOTHING_ON_SALE: Selling = { offers: [], discounts: [], titles: { offers: [], discounts: [] } };
+
+/** The same of many structures in two statements; one that sells nothing of the kind is not among them. */
+export async function readSellings(
+  database: Queryable,
+  structureIds: readonly number[],
+  { offerId, discountIds }: Own = NOTHING_OWN,
+): Promise<Map<number, Selling>> {
+  const onSale = `t.structure_id = any($1::integer[]) and t.status = ${ACTIVE} and t.archived_at is null
+    and (t.ends_on is null or t.ends_on >= ${TODAY})`;
+  // Rows of the definitions' own tables carry their fields.
+  const [offers, discounts] = await Promise.all([
+    run<Row<Parameters<typeof offerTerms>[0]>>(
+      database,
+      `select ${selectList(offer, 'admin', OFFER_FIELDS)} from offers t
+       where ${onSale} and (t.max_bookings is null or t.booked_count < t.max_bookings or t.id = $2)
+       order by t.position, t.id`,
+      [structureIds, offerId],
+    ),
+    run<Row<Parameters<typeof discountTerms>[0]>>(
+      database,
+      `select ${selectList(discount, 'admin', DISCOUNT_FIELDS)} from discounts t
+       where ${onSale} and (t.max_uses is null or t.used_count < t.max_uses or t.id = any($2::integer[]))
+       order by t.position, t.id`,
+      [structureIds, discountIds],
+    ),
+  ]);
+  const offersOf = Map.groupBy(offers, ({ structureId }) => structureId);
+  const discountsOf = Map.groupBy(discounts, ({ structureId }) => structureId);
+  const titled = ({ id, title }: Titled) => ({ id, title });
+  return new Map(
+    [...new Set([...offersOf.keys(), ...discountsOf.keys()])].map((id) => {
+      const [own, off] = [offersOf.get(id) ?? [], discountsOf.get(id) ?? []];
+      const titles = { offers: own.map(titled), discounts: off.map(titled) };
+      return [id, { offers: own.map(offerTerms), discounts: off.map(discountTerms), titles }];
+    }),
+  );
+}
+
+/** All but the long texts, which no price follows from. */
+const without = (fields: object, names: readonly string[]) =>
+  Object.keys(fields).filter((name) => !names.includes(name));
+const OFFER_FIELDS = without(offer.fields, ['description', 'conditions', 'inclusions']);
+const DISCOUNT_FIELDS = without(discount.fields, ['description']);

@@ -1,0 +1,158 @@
+import { arrival } from '../../../domain/bookings/arrival.ts';
+import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import type { Day } from '../../../domain/calendar/days.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
+import { act } from '../../kernel/records/lifecycle/act.ts';
+import { insertRecord, updateRecord } from '../../kernel/records/write.ts';
+import { lockStructure } from '../../platform/access/within.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { ArrivalRow } from './folio/post.ts';
+import { hold } from './hold.ts';
+import { lockRequest, type QuoteRow, quoteMachine, roomsTogether } from './quotes.ts';
+import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
+import { notifyStructure } from './requests/notify-structure.ts';
+import { keepTax } from './tax.ts';
+
+/** Rooms that were taken of a request: their bookings' codes, and what the messages about it name. */
+export interface Accepted {
+  readonly requestId: number;
+  readonly structureId: number;
+  readonly guestName: string;
+  readonly codes: readonly string[];
+  readonly days: { readonly checkin: Day; readonly checkout: Day };
+  readonly totalCents: number;
+}
+
+/**
+ * A guest takes an alternative: in one transaction the calendar gives its nights or refuses (409 `no-availability`), each of
+ * its rooms is a booking among the arrivals at the price and on the terms that were sent, the other alternatives end and the
+ * request is closed. Of several rooms all are given or none. Twice, or after its last day, it is 409 with what became of
+ * it. Gives the bookings' codes.
+ */
+export async function acceptQuote(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  place: { structureId: number; requestId: number; quoteId: number },
+): Promise<readonly string[]> {
+  const accepted = await takeRooms(context, transaction, author, place);
+  await announceBooking(context, transaction, author, accepted);
+  return accepted.codes;
+}
+
+/** What a booking waits for that is made at once on the portal. */
+export type Waiting = Pick<ArrivalRow, 'payBy' | 'instantBy'>;
+
+/** The same without a word to anybody; `waiting`: its bookings are confirmed by what comes until then. */
+export async function takeRooms(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  { structureId, requestId, quoteId }: { structureId: number; requestId: number; quoteId: number },
+  waiting: Waiting | null = null,
+): Promise<Accepted> {
+  await lockStructure(transaction, structureId);
+  const request = await lockRequest(transaction, requestId);
+  const ofRequest = (statement: { bind(value: unknown): string }) =>
+    `t.request_id = ${statement.bind(requestId)}`;
+  const accept = async (id: number) => {
+    const call = { actor: null, scope: ofRequest, structureId, id, action: 'accept' } as const;
+    return (await act(quoteMachine, { context, transaction, author }, call)) as QuoteRow;
+  };
+  const first = await accept(quoteId);
+  const rooms = [first];
+  for (const { id } of await roomsTogether(transaction, first))
+    if (id !== quoteId) rooms.push(await accept(id));
+  const codes: string[] = [];
+  for (const quote of rooms.toSorted((a, b) => a.id - b.id))
+    codes.push(await book(transaction, author, request, quote, waiting));
+  await updateRecord(transaction, {
+    definition: bookingRequest,
+    author,
+    current: request,
+    values: { state: 'closed', outcome: 'confirmed', closedAt: new Date().toISOString() },
+    action: 'state',
+  });
+  return {
+    requestId,
+    structureId,
+    guestName: request.name,
+    codes,
+    days: { checkin: first.checkin, checkout: first.checkout },
+    totalCents: rooms.reduce((sum, { totalAmountCents }) => sum + totalAmountCents, 0),
+  };
+}
+
+/** That rooms are booked: in the thread, to the guest and to the structure. */
+export async function announceBooking(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  { requestId, structureId, guestName, codes, days, totalCents }: Accepted,
+): Promise<void> {
+  const code = codes.join(', ');
+  const event = { requestId, direction: 'event', text: 'quote_accepted', params: { code } } as const;
+  const added = await addMessage(transaction, event);
+  const guest = await readGuest(transaction, requestId);
+  if (guest)
+    await mailGuest(context, transaction, guest, 'guest-confirmed', {
+      params: { code },
+      days,
+      messageId: added?.messageId,
+    });
+  await notifyStructure(context, transaction, structureId, {
+    by: author.userId,
+    type: 'booking_made',
+    mail: 'booking-made',
+    requestId,
+    guest: guestName,
+    code,
+    days,
+    money: { total: totalCents },
+  });
+}
+
+/** One of its rooms among the arrivals, with its nights and its tax. */
+async function book(
+  transaction: Transaction,
+  author: Author,
+  request: Awaited<ReturnType<typeof lockRequest>>,
+  quote: QuoteRow,
+  waiting: Waiting | null,
+): Promise<string> {
+  const { structureId } = quote;
+  const booked = await insertRecord(transaction, {
+    definition: arrival,
+    author,
+    structureId,
+    values: {
+      origin: 'request',
+      requestId: request.id,
+      quoteId: quote.id,
+      offerId: quote.offerId,
+      guestName: [request.name, request.surname].filter(Boolean).join(' '),
+      guestEmail: request.email,
+      guestPhone: request.phone,
+      guestLang: request.lang,
+      roomId: quote.roomId,
+      mealPlanId: quote.mealPlanId,
+      units: quote.units,
+      checkin: quote.checkin,
+      checkout: quote.checkout,
+      adults: quote.adults,
+      children: quote.children,
+      totalAmountCents: quote.totalAmountCents,
+      depositAmountCents: quote.depositAmountCents,
+      priceParts: quote.priceParts,
+      policies: quote.policies,
+      ...waiting,
+      guestNotes: request.request ? cutText(request.request, 1000) : null,
+    },
+  });
+  const holder = { kind: 'arrival', id: booked.id, isNew: true } as const;
+  await hold(transaction, structureId, holder, quote, { isBinding: true });
+  await keepTax(transaction, structureId, booked.id);
+  return String(booked.code);
+}

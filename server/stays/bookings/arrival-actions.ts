@@ -1,0 +1,182 @@
+import { arrival } from '../../../domain/bookings/arrival.ts';
+import { arrivalActions } from '../../../domain/bookings/arrival-actions.ts';
+import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
+import { balanceCents, overpaidIssues } from '../../../domain/bookings/balance.ts';
+import { type EarlyDeparture, earlyDeparture } from '../../../domain/bookings/early-departure.ts';
+import type { FolioMethod } from '../../../domain/bookings/folio/entry.ts';
+import { type Day, daysBetween, todayInRome } from '../../../domain/calendar/days.ts';
+import { momentInRome } from '../../../domain/calendar/moment.ts';
+import { cancellingOf } from '../../../domain/policies/cancellation-rules.ts';
+import { penaltyCents, penaltyDueAt, type Stay } from '../../../domain/policies/penalty.ts';
+import type { InputOf } from '../../../domain/records/lifecycle/actions.ts';
+import { refuseIssues } from '../../kernel/records/actions.ts';
+import { type Doing, stateMachine } from '../../kernel/records/lifecycle/act.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { followStay } from './desk/follow-stay.ts';
+import { type ArrivalRow, followFigures } from './folio/post.ts';
+import { hold } from './hold.ts';
+import { noteDue } from './notice/due.ts';
+import { keepTax } from './tax.ts';
+
+/** What becomes of an arrival by each action; nights are given back or taken again with it. */
+export const arrivalMachine = stateMachine(arrival, arrivalActions, {
+  does: {
+    checkIn({ row, input }) {
+      const arrivedOn = input.arrivedOn ?? (row.state === 'no_show' ? todayInRome() : row.checkin);
+      if (arrivedOn < row.checkin || arrivedOn > todayInRome())
+        throw fieldProblem('arrivedOn', 'date_within');
+      return {
+        // Who came on the last day has slept no night.
+        arrivedOn: arrivedOn > row.checkin ? arrivedOn : null,
+        penaltyAmountCents: null,
+        cancelReason: null,
+        payBy: null,
+      };
+    },
+    undoCheckIn: () => ({ arrivedOn: null }),
+    checkOut,
+    undoCheckOut: ({ row }) => ({
+      leftOn: null,
+      checkout: row.bookedCheckout ?? row.checkout,
+      totalAmountCents: row.agreedAmountCents ?? row.totalAmountCents,
+      bookedCheckout: null,
+      agreedAmountCents: null,
+      penaltyAmountCents: null,
+      cancelReason: null,
+    }),
+    async cancel(doing) {
+      const over = { cancelledAt: new Date().toISOString(), payBy: null };
+      if (UNPAID_ORIGINS.includes(doing.row.origin)) return over;
+      if (!doing.input.reason) throw fieldProblem('reason', 'required');
+      return { ...over, ...(await ended(doing)) };
+    },
+    noShow: ended,
+    reinstate: () => ({ cancelledAt: null, cancelReason: null, penaltyAmountCents: null, payBy: null }),
+  },
+  async follows({ transaction, author, row, input }, changed) {
+    // `updateRecord` answers with the columns of this definition.
+    const after = changed as ArrivalRow;
+    const isHolding = HOLDING_STATES.includes(after.state);
+    const isMoved = after.checkout !== row.checkout;
+    if (isMoved || HOLDING_STATES.includes(row.state) !== isHolding)
+      await hold(transaction, row.structureId, { kind: 'arrival', id: row.id }, isHolding ? after : null);
+    if (isMoved) await followStay(transaction, row.id, row, after);
+    const { method } = input as { readonly method?: FolioMethod };
+    await followFigures(transaction, author, { before: row, after, method });
+    await noteDue(transaction, author, after, { row });
+    const touristTaxAmountCents = await keepTax(transaction, row.structureId, row.id, row.checkout);
+    return {
+      ...after,
+      touristTaxAmountCents,
+      balanceCents: balanceCents({ ...after, touristTaxAmountCents }),
+    };
+  },
+});
+
+/** What was paid and cashed by then; of who leaves early, what is owed for the nights slept and for the others. */
+async function checkOut({
+  transaction,
+  row,
+  input,
+}: Doing<ArrivalRow, 'checkOut', InputOf<(typeof arrivalActions)['rules']['checkOut']>>) {
+  const today = todayInRome();
+  const leftOn = input.leftOn ?? (today < row.checkout ? today : row.checkout);
+  if (leftOn < (row.arrivedOn ?? row.checkin) || leftOn > today || leftOn > row.checkout)
+    throw fieldProblem('leftOn', 'date_within');
+  const early = await leavingEarly(transaction, row, leftOn);
+  const values = {
+    leftOn,
+    taxExemptions: input.taxExemptions ?? row.taxExemptions,
+    touristTaxPaidCents: input.touristTaxPaidCents ?? row.touristTaxPaidCents,
+    paidAmountCents: input.paidAmountCents ?? row.paidAmountCents,
+    totalAmountCents: input.totalAmountCents ?? early?.totalCents ?? row.totalAmountCents,
+    penaltyAmountCents: input.penaltyAmountCents ?? early?.penaltyCents ?? null,
+    ...(early && {
+      ...(input.freesNights && { checkout: early.checkout, bookedCheckout: row.checkout }),
+      agreedAmountCents: row.totalAmountCents,
+      cancelReason: input.reason ?? null,
+    }),
+  };
+  const depositAmountCents = Math.min(row.depositAmountCents, values.totalAmountCents);
+  const after = { ...row, ...values, depositAmountCents, state: 'checked_out' as const };
+  if (values.totalAmountCents + (values.penaltyAmountCents ?? 0) > row.totalAmountCents && early)
+    throw fieldProblem('penaltyAmountCents', 'penalty_over_total');
+  refuseIssues([...(arrival.check?.(after) ?? []), ...overpaidIssues(row, after, early !== null)]);
+  return { ...values, depositAmountCents };
+}
+
+/** What a stay comes to that ends on a day, by the terms on which it was sold; null of one that ends when it was booked to. */
+export async function leavingEarly(
+  database: Queryable,
+  row: ArrivalRow,
+  leftOn: Day,
+): Promise<EarlyDeparture | null> {
+  if (leftOn >= row.checkout) return null;
+  const stay = stayOf(row);
+  return earlyDeparture({ ...stay, checkout: row.checkout }, await soldTerms(database, row), leftOn);
+}
+
+/** Why a stay ended before it began, and what is owed for it: what the terms say, unless another amount was named. */
+async function ended({
+  transaction,
+  action,
+  row,
+  input,
+}: Doing<
+  ArrivalRow,
+  'cancel' | 'noShow',
+  { readonly reason?: string | null | undefined; readonly penaltyAmountCents?: number | undefined }
+>) {
+  const penaltyAmountCents = input.penaltyAmountCents ?? (await penaltyOf(transaction, row, action));
+  if (penaltyAmountCents > row.totalAmountCents)
+    throw fieldProblem('penaltyAmountCents', 'penalty_over_total');
+  return { cancelReason: input.reason ?? null, penaltyAmountCents };
+}
+
+/** The cancellation policy on which a booking was sold; null without any. */
+export async function soldTerms(
+  database: Queryable,
+  { policies, structureId }: Pick<ArrivalRow, 'policies' | 'structureId'>,
+): Promise<SoldTerms | null> {
+  const frozen = policies as { cancellation?: { snapshotId: number } | null } | null;
+  if (!frozen?.cancellation) return null;
+  const [snapshot] = await run<{ terms: unknown }>(
+    database,
+    'select terms from policy_snapshots where id = $1 and structure_id = $2',
+    [frozen.cancellation.snapshotId, structureId],
+  );
+  if (!snapshot) return null;
+  // As server/structures/policies/snapshots.ts keeps a cancellation policy.
+  const terms = snapshot.terms as Parameters<typeof cancellingOf>[0] &
+    Pick<SoldTerms, 'dateChange' | 'dateChangeFeeCents'>;
+  const { dateChange, dateChangeFeeCents } = terms;
+  return { ...cancellingOf(terms), dateChange, dateChangeFeeCents };
+}
+
+export interface SoldTerms extends ReturnType<typeof cancellingOf> {
+  readonly dateChange: string;
+  readonly dateChangeFeeCents: number | null;
+}
+
+const stayOf = (row: ArrivalRow): Stay => ({
+  checkin: row.checkin,
+  nights: daysBetween(row.checkin, row.checkout),
+  totalCents: row.totalAmountCents,
+  depositCents: row.depositAmountCents,
+  nightCents: row.priceParts?.nightCents,
+});
+
+/** What the terms ask for, on which it was sold, were it given up now; 0 without any. */
+export async function penaltyOf(
+  database: Queryable,
+  current: ArrivalRow,
+  action: 'cancel' | 'noShow',
+): Promise<number> {
+  const terms = await soldTerms(database, current);
+  if (!terms) return 0;
+  const stay = stayOf(current);
+  const owed =
+    action === 'noShow' ? penaltyCents(terms.noShow, stay) : penaltyDueAt(terms, stay, momentInRome()).cents;
+  return Math.min(Math.max(owed, current.leastPenaltyCents ?? 0), stay.totalCents);
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import {
+  arrivalActionsAnswer,
+  bookedTogetherAnswer,
+  guestsTodayAnswer,
+} from '../../../domain/bookings/answers.ts';
+import { arrival } from '../../../domain/bookings/arrival.ts';
+import { arrivalActions } from '../../../domain/bookings/arrival-actions.ts';
+import { UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
+import { SPAM_FROM } from '../../../domain/bookings/request-states.ts';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import { daySchema } from '../../../domain/records/fields.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { underStructure } from '../../kernel/records/collections/mount.ts';
+import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam, idsParam } from '../../platform/http/input/schemas.ts';
+import { readTaxedStays } from '../tourist-tax/stays.ts';
+import { arrivalMachine, leavingEarly, penaltyOf } from './arrival-actions.ts';
+import { arrivalBehaviour } from './behaviours.ts';
+import { folioEntryBehaviour, folioMachine } from './folio/behaviour.ts';
+import { readTogether } from './requests/together.ts';
+
+const tags = ['arrivals'];
+const mount = underStructure(arrival);
+const params = z.strictObject({ id: idParam, recordId: idParam });
+/** Arrivi: bookings from their confirmation to the departure. */
+export function arrivalRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, arrivalBehaviour);
+  dayRoute(app, context);
+  endingRoute(app, context);
+  togetherRoute(app, context);
+  actionRoutes(app, context, arrivalMachine);
+  collectionRoutes(app, context, folioEntryBehaviour);
+  actionRoutes(app, context, folioMachine);
+}
+
+/** Of more, "1000" says enough. */
+const COUNTED = 1000;
+
+/** What guests make of a structure's day, for its first screen. */
+function dayRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/guests-today',
+    {
+      config: { access: { screen: 'arrivals', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getGuestsToday',
+        summary: 'Gli ospiti di oggi: richieste senza risposta, arrivi, partenze, in casa',
+        params: z.strictObject({ id: idParam }),
+        response: { 200: guestsTodayAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const count = (from: string) =>
+        `(select count(*)::integer from (select from ${from} limit ${COUNTED}) c)`;
+      const stays = (where: string) =>
+        `arrivals a where a.structure_id = $1 and a.origin <> all($3) and ${where}`;
+      const [row] = await run<{ unanswered: number; arriving: number; leaving: number; inHouse: number }>(
+        pool,
+        `select ${count(`booking_requests r where r.structure_id = $1 and r.spam_score < ${SPAM_FROM}
+             and (r.state in ('new', 'open', 'assigned') and r.first_reply_at is null or r.guest_wrote_at is not null)`)} as unanswered,
+           ${count(stays(`a.state in ('confirmed', 'checked_in') and a.checkin = $2`))} as arriving,
+           ${count(stays(`a.state in ('checked_in', 'checked_out') and a.checkout = $2`))} as leaving,
+           ${count(stays(`a.state = 'checked_in'`))} as "inHouse"`,
+        [id, todayInRome(), UNPAID_ORIGINS],
+      );
+      return row ?? { unanswered: 0, arriving: 0, leaving: 0, inHouse: 0 };
+    },
+  );
+}
+
+/** As many as one list shows. */
+const MOST_BOOKINGS = 100;
+
+function togetherRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/booked-together',
+    {
+      config: { access: { screen: 'arrivals', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'listBookedTogether',
+        summary: 'Le altre camere prenotate insieme agli arrivi indicati',
+        params: z.strictObject({ id: idParam }),
+        querystring: z.strictObject({
+          arrivals: idsParam(MOST_BOOKINGS),
+        }),
+        response: { 200: bookedTogetherAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const together = await readTogether(pool, id, request.query.arrivals);
+      return {
+        data: [...together].map(([arrivalId, rooms]) => ({ arrivalId, together: [...rooms] })),
+      };
+    },
+  );
+}
+
+function endingRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/arrivals/:recordId/actions',
+    {
+      config: { access: { screen: 'arrivals', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getArrivalActions',
+        summary: 'Che cosa si può fare oggi di un arrivo, e quanto costa disdirlo',
+        params,
+        querystring: z.strictObject({
+          leftOn: daySchema.optional().describe('Giorno di partenza di cui si chiede; se manca, oggi'),
+        }),
+        response: {
+          200: arrivalActionsAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const current = await readRecord(
+        pool,
+        arrival,
+        actor.role,
+        request.params.recordId,
+        mount.scope(request),
+      );
+      const [cancel, noShow, leaving, [taxed]] = await Promise.all([
+        penaltyOf(pool, current, 'cancel'),
+        penaltyOf(pool, current, 'noShow'),
+        current.state === 'checked_in'
+          ? leavingEarly(pool, current, request.query.leftOn ?? todayInRome())
+          : null,
+        readTaxedStays(pool, 'a.id = $1', [current.id]),
+      ]);
+      return {
+        actions: arrivalActions.allowed(current, { ...actor, now: new Date() }),
+        penalties: { cancel, noShow },
+        leaving,
+        taxed: taxed
+          ? {
+              since: taxed.since ?? taxed.checkin,
+              guests: taxed.guests ?? [],
+              nightCents: taxed.nightCents ?? [],
+            }
+          : null,
+      };
+    },
+  );
+}

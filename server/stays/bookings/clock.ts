@@ -1,0 +1,182 @@
+import { arrival } from '../../../domain/bookings/arrival.ts';
+import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { ARCHIVED_AFTER_DAYS, PERSONAL_MONTHS } from '../../../domain/bookings/request-states.ts';
+import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import { columnName } from '../../kernel/records/columns.ts';
+import { tableName } from '../../kernel/records/table.ts';
+import { SYSTEM } from '../../platform/audit/entry.ts';
+import { auditCte } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import { run, Statement } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { eachDue } from '../../platform/jobs/each-due.ts';
+import { FORGOTTEN_ARRIVAL, FORGOTTEN_REQUEST } from '../../support/privacy/forgotten.ts';
+import { cleanAttachments } from './post/attachments.ts';
+import { cleanOriginals } from './post/originals.ts';
+import { expireOverdue, overdueQuotes, remind } from './quotes.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * What time does to requests and quotes (structures dictionary 5.1, Appendix B): quotes whose last day is over, requests
+ * whose stay has begun unanswered, closed ones into the archive, guests' names out of what is long over. Safe to run twice, in two processes.
+ */
+export function defineBookingClock(context: Context): void {
+  context.jobs.define('quotes-clock', () => expireQuotes(context), {
+    cron: '5 * * * *',
+    expireInSeconds: 1800,
+  });
+  context.jobs.define('quotes-reminder', () => remindGuests(context), {
+    cron: '10 9 * * *',
+    expireInSeconds: 1800,
+  });
+  context.jobs.define('attachments-clean-up', () => cleanFiles(context), {
+    cron: '25 4 * * *',
+    retryLimit: 2,
+  });
+  context.jobs.define('requests-clock', () => advanceRequests(context), {
+    cron: '50 3 * * *',
+    expireInSeconds: 3600,
+  });
+}
+
+export async function expireQuotes(context: Context): Promise<void> {
+  await eachDue(
+    context,
+    'quotes-clock',
+    (failed) => overdueQuotes(context.database.pool, AT_ONCE, failed),
+    (one) =>
+      inTransaction(context.database, (transaction) =>
+        expireOverdue({ context, transaction, author: SYSTEM }, one),
+      ),
+  );
+}
+
+/** Guests who have not answered a quote that ends soon, as many days before as their house says: one mail a request, once. */
+export async function remindGuests(context: Context): Promise<void> {
+  await eachDue(
+    context,
+    'quotes-reminder',
+    (failed) =>
+      run<{ id: number }>(
+        context.database.pool,
+        `select distinct q.request_id as id from quotes q
+         left join rate_settings s on s.structure_id = q.structure_id
+       where q.state = 'sent' and q.reminded_at is null and q.valid_until >= $1::date and q.valid_until <= $1::date + 7
+         and coalesce(s.quote_reminder_days, 1) > 0 and q.valid_until <= $1::date + coalesce(s.quote_reminder_days, 1)
+         and q.sent_at < now() - interval '12 hours' and q.request_id <> all($2::integer[]) limit ${AT_ONCE}`,
+        [todayInRome(), failed],
+      ),
+    ({ id }) => inTransaction(context.database, (transaction) => remind(context, transaction, SYSTEM, id)),
+  );
+}
+
+export async function advanceRequests({ database }: Pick<Context, 'database'>): Promise<void> {
+  const longAgo = monthsBefore(todayInRome(), PERSONAL_MONTHS);
+  const step = (table: Aged, change: TimedChange) => inSteps(database.pool, table, change);
+  await step(bookingRequest, {
+    action: 'state',
+    due: `t.state in ('new', 'open', 'assigned') and t.checkin < $1
+      and not exists (select from quotes q where q.request_id = t.id and q.state <> 'draft')`,
+    by: 'checkin',
+    value: todayInRome(),
+    sets: { state: `'closed'`, outcome: `'no_reply'`, closedAt: 'now()' },
+  });
+  await step(bookingRequest, {
+    action: 'state',
+    // One whose guest awaits an answer stays in sight.
+    due: `t.state = 'closed' and t.guest_wrote_at is null and t.closed_at < now() - make_interval(days => $1)`,
+    by: 'closed_at',
+    value: ARCHIVED_AFTER_DAYS,
+    sets: { state: `'archived'` },
+  });
+  await step(bookingRequest, {
+    action: 'update',
+    due: 't.anonymised_at is null and t.checkout < $1',
+    by: 'checkout',
+    value: longAgo,
+    ...FORGOTTEN_REQUEST,
+    forgets: true,
+    forgetsMessages: true,
+  });
+  await step(arrival, {
+    action: 'update',
+    due: 't.anonymised_at is null and t.checkout < $1',
+    by: 'checkout',
+    value: longAgo,
+    ...FORGOTTEN_ARRIVAL,
+    forgets: true,
+  });
+  await run(database.pool, `delete from guest_submissions where created_at < now() - interval '2 days'`, []);
+}
+
+async function cleanFiles(context: Context): Promise<void> {
+  await cleanAttachments(context);
+  await cleanOriginals(context);
+}
+
+/** The same day so many months earlier; of a shorter month its last. */
+function monthsBefore(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+const FORGET_MESSAGES = `said as (delete from request_messages where request_id in (select id from changed) and direction <> 'event'),
+  happened as (update request_messages set params = null where request_id in (select id from changed) and direction = 'event'
+    and params is not null),
+  quoted as (update quotes set message = null where request_id in (select id from changed) and message is not null),
+  mails as (delete from incoming_mails where request_id in (select id from changed))`;
+
+type Aged = typeof bookingRequest | typeof arrival;
+
+/** What the time does to all that are due, with its entry of the history. */
+interface TimedChange {
+  readonly action: 'state' | 'update';
+  /** Of the row `t`, with `$1`; the column by which its index finds them. */
+  readonly due: string;
+  readonly by: 'checkin' | 'closed_at' | 'checkout';
+  readonly value: unknown;
+  /** Fields and what they become, in SQL. */
+  readonly sets: Readonly<Record<string, string>>;
+  /** Columns that are no fields. */
+  readonly own?: readonly string[];
+  /** What they were is not told: it is what must be forgotten. */
+  readonly forgets?: boolean;
+  /** What was said goes with it. */
+  readonly forgetsMessages?: boolean;
+}
+
+/** Some hundreds in one statement, as often as there are more. */
+async function inSteps(
+  pool: Context['database']['pool'],
+  definition: Aged,
+  { action, due, by, value, sets, own = [], forgets = false, forgetsMessages = false }: TimedChange,
+): Promise<void> {
+  const table = tableName(definition);
+  const fields = Object.keys(sets);
+  const statement = new Statement();
+  statement.bind(value);
+  const assigned = fields.map((name) => `${columnName(name)} = ${sets[name]}`);
+  const was = fields.map((name) => `due.${columnName(name)} as was_${columnName(name)}`);
+  const told = fields.map((name) => {
+    const column = columnName(name);
+    const before = forgets ? 'null' : `changed.was_${column}`;
+    return `jsonb_build_object('field', '${name}', 'before', ${before}, 'after', changed.${column})`;
+  });
+  const audit = auditCte(statement, SYSTEM, {
+    action,
+    targetType: definition.name,
+    changes: { sql: `jsonb_build_array(${told.join(', ')})` },
+  });
+  const also = forgetsMessages ? `, ${FORGET_MESSAGES}` : '';
+  const text = `with due as materialized (select t.* from ${table} t where ${due} order by t.${by} limit ${AT_ONCE} for update skip locked),
+     changed as (update ${table} c set ${[...assigned, ...own].join(', ')}, version = c.version + 1, updated_at = now(), updated_by = null
+       from due where c.id = due.id returning c.*, c.structure_id as audit_structure_id, ${was.join(', ')}),
+     ${audit}${also}
+     select id from changed`;
+  for (;;) {
+    const done = await run<{ id: number }>(pool, text, statement.values);
+    if (done.length < AT_ONCE) return;
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { priceChangeAnswer } from '../../../../domain/bookings/answers.ts';
+import { arrival } from '../../../../domain/bookings/arrival.ts';
+import { HOLDING_STATES } from '../../../../domain/bookings/arrival-states.ts';
+import { stayIssues } from '../../../../domain/bookings/booking-request.ts';
+import { recordAnswer } from '../../../../domain/records/answers.ts';
+import { named } from '../../../../domain/records/schema/named.ts';
+import { recordVersion } from '../../../../domain/records/schemas.ts';
+import { readRecord, refuseIssues } from '../../../kernel/records/actions.ts';
+import { targetOf, underStructure } from '../../../kernel/records/collections/mount.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import type { ArrivalRow } from '../folio/post.ts';
+import { stayShape } from '../price.ts';
+import { priceChange } from './change.ts';
+import { writeChange } from './write-change.ts';
+
+const mount = underStructure(arrival);
+const params = z.strictObject({ id: idParam, recordId: idParam });
+const cents = z.int().min(0).max(100_000_000);
+
+/** Other dates, another room, other people: first what it would cost, then the change. */
+export function changeRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.post(
+    '/api/structures/:id/arrivals/:recordId/price-change',
+    {
+      config: { access: { screen: 'arrivals', letter: 'r' } },
+      schema: {
+        tags: ['arrivals'],
+        operationId: 'priceArrivalChange',
+        summary: 'Che cosa costerebbe un altro soggiorno a chi ha prenotato, accanto a quanto pattuito',
+        params,
+        body: named('StayChange', z.strictObject(stayShape)),
+        response: {
+          200: priceChangeAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      refuseIssues(stayIssues(request.body.checkin, request.body.checkout));
+      await statusWithin(pool, actor, request.params.id);
+      const current: ArrivalRow = await readRecord(
+        pool,
+        arrival,
+        actor.role,
+        request.params.recordId,
+        mount.scope(request),
+      );
+      const { wasCents, nowCents, agreedNightsCents, depositCents, dateChange, full } = await priceChange(
+        pool,
+        current,
+        request.body,
+      );
+      return { wasCents, nowCents, agreedNightsCents, depositCents, dateChange, full };
+    },
+  );
+
+  app.post(
+    '/api/structures/:id/arrivals/:recordId/change-stay',
+    {
+      config: { access: { screen: 'arrivals', letter: 'u' } },
+      schema: {
+        tags: ['arrivals'],
+        operationId: 'changeArrivalStay',
+        summary:
+          'Cambia date, alloggio o persone di una prenotazione, al prezzo di prima, del calendario o proprio',
+        params,
+        body: z.strictObject({
+          ...stayShape,
+          version: recordVersion,
+          /** `list` at what was shown: another price meanwhile is 409. */
+          price: z.discriminatedUnion('kind', [
+            z.strictObject({ kind: z.literal('keep') }),
+            z.strictObject({ kind: z.literal('list'), cents }),
+            /** Agreed nights at their price, new ones at today's: at what was shown. */
+            z.strictObject({ kind: z.literal('agreed_nights'), cents }),
+            z.strictObject({ kind: z.literal('own'), cents }),
+          ]),
+          /** What the change of dates itself costs, beside that. */
+          feeCents: cents.default(0),
+        }),
+        response: { 200: recordAnswer(arrival) },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { price, version, feeCents, ...asked } = request.body;
+      const { id: structureId, recordId } = request.params;
+      refuseIssues(stayIssues(asked.checkin, asked.checkout));
+      await statusWithin(pool, actor, structureId);
+      const current: ArrivalRow = await readRecord(pool, arrival, actor.role, recordId, mount.scope(request));
+      if (!HOLDING_STATES.includes(current.state)) throw fieldProblem('state', 'arrival_over');
+      // Before the transaction, which has one connection for all.
+      const priced = await priceChange(pool, current, asked);
+      if (price.kind === 'list' && priced.nowCents !== price.cents)
+        throw new Problem('conflict', { members: { current: { nowCents: priced.nowCents } } });
+      if (price.kind === 'agreed_nights' && priced.agreedNightsCents !== price.cents)
+        throw new Problem('conflict', { members: { current: { nowCents: priced.agreedNightsCents } } });
+      const totalAmountCents = (price.kind === 'keep' ? current.totalAmountCents : price.cents) + feeCents;
+      return inTransaction(context.database, (transaction) =>
+        writeChange(
+          { context, transaction, author: authorOf(request) },
+          { target: targetOf(mount, request), current, version },
+          { stay: asked, priced, kind: price.kind, totalAmountCents },
+        ),
+      );
+    },
+  );
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+let units: number;
+beforeAll(async () => {
+  t = await testApp();
+  h = await openBookingHouse(t);
+  units = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json().units;
+  await h.asksDeposit(30);
+});
+afterAll(() => t.close());
+
+const book = async (more: object = {}) => {
+  const made = await h.customer.post(`${h.house}/arrivals`, {
+    ...h.staying({ guestName: 'Ada', totalAmountCents: 25_000, depositAmountCents: 7_500, ...more }),
+  });
+  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  return made.json();
+};
+const stay = (from: number, to: number, more: object = {}) => ({
+  roomId: h.sold.roomId,
+  mealPlanId: h.sold.bedAndBreakfast,
+  checkin: at(from),
+  checkout: at(to),
+  adults: 2,
+  ...more,
+});
+const price = (id: number, body: object) => h.customer.post(`${h.house}/arrivals/${id}/price-change`, body);
+const change = (id: number, body: object) => h.customer.post(`${h.house}/arrivals/${id}/change-stay`, body);
+
+it('tells what was agreed, what the core asks now and the deposit of its own terms', async () => {
+  const { id, policies } = await book();
+  expect(policies.payment.title.it).toBe('Caparra');
+  // The house asks for half of it by now; what was sold stays sold.
+  const [policy] = (await h.customer.get(`${h.house}/payment-policies`)).json().data;
+  const path = `${h.house}/payment-policies/${policy.id}`;
+  expect((await h.customer.patch(path, { version: policy.version, depositPercent: 50 })).statusCode).toBe(
+    200,
+  );
+  expect((await h.customer.post(`${h.house}/stay-prices`, stay(11, 15))).json().depositCents).toBe(18_000);
+  const answer = await price(id, stay(11, 15));
+  expect(answer.json()).toEqual({
+    wasCents: 25_000,
+    nowCents: 36_000,
+    // Of 250.00 for three nights the last two, and two new ones at 90.00.
+    agreedNightsCents: 16_666 + 18_000,
+    depositCents: 10_800,
+    dateChange: null,
+    full: [],
+  });
+});
+
+it('takes the new price, keeps the old one or writes its own; nights and history follow', async () => {
+  const booked = await book({ checkin: at(20), checkout: at(22) });
+  const path = `${h.house}/arrivals/${booked.id}`;
+  const listed = await change(booked.id, {
+    ...stay(21, 24),
+    version: booked.version,
+    price: { kind: 'list', cents: 27_000 },
+  });
+  expect([listed.statusCode, listed.body]).toEqual([200, expect.any(String)]);
+  expect(listed.json()).toMatchObject({
+    checkin: at(21),
+    totalAmountCents: 27_000,
+    depositAmountCents: 13_500,
+  });
+  expect([await h.soldOn(at(20)), await h.soldOn(at(21)), await h.soldOn(at(23))]).toEqual([0, 1, 1]);
+  const asked = (await h.customer.post(`${h.house}/stay-prices`, stay(21, 24))).json();
+  expect(listed.json().totalAmountCents).toBe(asked.totalCents);
+
+  const kept = await change(booked.id, {
+    ...stay(21, 25),
+    version: listed.json().version,
+    price: { kind: 'keep' },
+  });
+  expect(kept.json()).toMatchObject({ checkout: at(25), totalAmountCents: 27_000 });
+  const own = await change(booked.id, {
+    ...stay(21, 25, { adults: 1 }),
+    version: kept.json().version,
+    price: { kind: 'own', cents: 30_000 },
+  });
+  expect(own.json()).toMatchObject({ adults: 1, totalAmountCents: 30_000, depositAmountCents: 15_000 });
+  const { data } = (await h.customer.get(`${path}/history`)).json();
+  expect(data[0].changes).toContainEqual({ field: 'totalAmountCents', before: 27_000, after: 30_000 });
+  expect(data).toHaveLength(4);
+});
+
+it('another price than was shown, another version, a night that is full: 409, and nothing has moved', async () => {
+  const booked = await book({ checkin: at(30), checkout: at(32) });
+  const move = { ...stay(33, 35), version: booked.version };
+  expect((await change(booked.id, { ...move, price: { kind: 'list', cents: 1 } })).statusCode).toBe(409);
+  const old = await change(booked.id, { ...move, version: booked.version + 1, price: { kind: 'keep' } });
+  expect(old.statusCode).toBe(409);
+  for (let n = 0; n < units; n++) await book({ checkin: at(34), checkout: at(35) });
+  expect((await price(booked.id, stay(33, 35))).json().full).toEqual([at(34)]);
+  const full = await change(booked.id, { ...move, price: { kind: 'keep' } });
+  expect([full.statusCode, full.json().type]).toEqual([409, expect.stringContaining('no-availability')]);
+  expect(await h.soldOn(at(30))).toBe(1);
+});
+
+it('stands in nobody’s way but its own: a night more where it fills the house itself', async () => {
+  const booked = await book({ checkin: at(40), checkout: at(42), units, adults: 2 * units });
+  const longer = stay(40, 43, { units, adults: 2 * units });
+  const asked = (await price(booked.id, longer)).json();
+  expect(asked).toMatchObject({ full: [], nowCents: 27_000 * units });
+  const done = await change(booked.id, {
+    ...longer,
+    version: booked.version,
+    price: { kind: 'list', cents: asked.nowCents },
+  });
+  expect(done.statusCode).toBe(200);
+  expect(await h.soldOn(at(42))).toBe(units);
+});
+
+it('what was cancelled is not changed', async () => {
+  const booked = await book({ checkin: at(50), checkout: at(51) });
+  await h.customer.post(`${h.house}/arrivals/${booked.id}/cancel`, { reason: 'x' });
+  const answer = await change(booked.id, {
+    ...stay(51, 52),
+    version: booked.version + 1,
+    price: { kind: 'keep' },
+  });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['state']]);
+});
+
+it('keeps agreed nights at their price and takes new ones at today’s, and asks for the fee that was sold', async () => {
+  const policy = await h.customer.post(`${h.house}/cancellation-policies`, {
+    title: { it: 'Con costo' },
+    kind: 'moderate',
+    status: 10,
+    isDefault: true,
+    tiers: [{ daysBefore: 2, penaltyType: 'percent', penaltyPercent: 50 }],
+    noShowType: 'percent',
+    noShowPercent: 100,
+    dateChange: 'fee',
+    dateChangeFeeCents: 2_000,
+  });
+  expect([policy.statusCode, policy.body]).toEqual([201, expect.any(String)]);
+  const booked = await book({ checkin: at(60), checkout: at(62), totalAmountCents: 20_000 });
+  const same = (await price(booked.id, stay(60, 62))).json();
+  expect([same.dateChange, same.agreedNightsCents]).toEqual([null, null]);
+  const proposed = (await price(booked.id, stay(60, 63))).json();
+  expect(proposed).toMatchObject({
+    nowCents: 27_000,
+    agreedNightsCents: 29_000,
+    dateChange: { kind: 'fee', feeCents: 2_000 },
+  });
+  const body = { ...stay(60, 63), version: booked.version, feeCents: 2_000 };
+  const stale = await change(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 28_000 } });
+  expect(stale.statusCode).toBe(409);
+  const done = await change(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 29_000 } });
+  expect(done.json()).toMatchObject({ totalAmountCents: 31_000, checkout: at(63) });
+  const { priceParts } = (await h.customer.get(`${h.house}/arrivals/${booked.id}`)).json();
+  expect(priceParts.nightCents.reduce((sum: number, cents: number) => sum + cents, 0)).toBe(31_000);
+  // Another party is another price: nothing of it was agreed.
+  expect((await price(booked.id, stay(60, 64, { adults: 1 }))).json().agreedNightsCents).toBeNull();
+});

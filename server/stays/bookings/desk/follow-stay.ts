@@ -1,0 +1,40 @@
+import { MOST_NIGHTS } from '../../../../domain/guests/register.ts';
+import { run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+
+interface Dates {
+  readonly checkin: string;
+  readonly checkout: string;
+}
+
+/**
+ * The guests of the register follow a stay to other dates: who came with it comes with it, who left with it leaves with it,
+ * and nobody is there outside it. A form that is open on the register has another version then.
+ */
+export async function followStay(
+  transaction: Transaction,
+  arrivalId: number,
+  before: Dates,
+  after: Dates,
+): Promise<void> {
+  if (before.checkin === after.checkin && before.checkout === after.checkout) return;
+  const moved = await run(
+    transaction,
+    `with stay as (select g.id, g.arrived_on, g.nights,
+         case when g.arrived_on = $2::date or g.arrived_on < $4::date then $4::date
+           else least(g.arrived_on, $5::date - 1) end as begins,
+         case when g.nights >= ${MOST_NIGHTS} or g.arrived_on + g.nights >= $3::date then $5::date
+           else least(g.arrived_on + g.nights, $5::date) end as ends
+       from stay_guests g where g.arrival_id = $1 and g.arrived_on is not null)
+     update stay_guests g set arrived_on = s.begins,
+       nights = case when s.nights is null then null else least(${MOST_NIGHTS}, greatest(1, s.ends - s.begins)) end
+     from stay s where g.id = s.id returning g.id`,
+    [arrivalId, before.checkin, before.checkout, after.checkin, after.checkout],
+  );
+  if (moved.length === 0) return;
+  await run(
+    transaction,
+    'update guest_registers set version = version + 1, updated_at = now() where arrival_id = $1',
+    [arrivalId],
+  );
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+beforeAll(async () => {
+  t = await testApp();
+  h = await openBookingHouse(t);
+  await h.asksDeposit(30);
+});
+afterAll(() => t.close());
+
+const book = (more: object = {}) =>
+  h.customer.post(`${h.house}/arrivals`, h.staying({ guestName: 'Ada', ...more }));
+const patch = async (id: number, values: object) => {
+  const path = `${h.house}/arrivals/${id}`;
+  const { version } = (await h.customer.get(path)).json();
+  return h.customer.patch(path, { version, ...values });
+};
+
+it('costs what the calendar says where nobody named a price, and asks where it says nothing', async () => {
+  expect((await book()).json()).toMatchObject({ totalAmountCents: 27_000, balanceCents: 27_000 });
+  expect(
+    (await book({ totalAmountCents: 0, checkin: at(14), checkout: at(15) })).json().totalAmountCents,
+  ).toBe(0);
+  const unpriced = { checkin: at(200), checkout: at(201) };
+  expect((await book(unpriced)).json().errors).toHaveProperty('totalAmountCents');
+  expect((await book({ ...unpriced, totalAmountCents: 8_000 })).statusCode).toBe(201);
+  const shut = await book({ origin: 'block', mealPlanId: null, checkin: at(210), checkout: at(212) });
+  expect(shut.json()).toMatchObject({ totalAmountCents: 0, balanceCents: 0 });
+});
+
+it('notes no more as paid than it costs; what is too much afterwards is owed back', async () => {
+  const { id } = (await book({ checkin: at(20), checkout: at(23) })).json();
+  expect((await patch(id, { paidAmountCents: 27_001 })).json().errors).toHaveProperty('paidAmountCents');
+  expect(
+    (await book({ checkin: at(30), checkout: at(31), paidAmountCents: 9_001 })).json().errors,
+  ).toHaveProperty('paidAmountCents');
+  expect((await patch(id, { paidAmountCents: 27_000 })).json().balanceCents).toBe(0);
+  expect((await patch(id, { totalAmountCents: 20_000 })).json().errors).toHaveProperty('totalAmountCents');
+  // A night less costs less than was paid; until it has gone back, everything else can be written.
+  expect((await patch(id, { checkout: at(22), totalAmountCents: 18_000 })).json().balanceCents).toBe(-9_000);
+  const fewer = await book({ checkin: at(40), checkout: at(41), paidAmountCents: 9_000 });
+  expect((await patch(fewer.json().id, { adults: 1, totalAmountCents: 8_000 })).json().balanceCents).toBe(
+    -1_000,
+  );
+  expect((await patch(id, { notes: 'Parte prima' })).statusCode).toBe(200);
+  expect((await patch(id, { paidAmountCents: 20_000 })).json().balanceCents).toBe(-2_000);
+  expect((await patch(id, { paidAmountCents: 20_500 })).statusCode).toBe(422);
+  const path = `${h.house}/arrivals/${id}`;
+  const cancelled = await h.customer.post(`${path}/cancel`, {
+    reason: 'Malattia',
+    penaltyAmountCents: 5_000,
+  });
+  expect(cancelled.json().balanceCents).toBe(-15_000);
+  expect((await patch(id, { paidAmountCents: 5_000 })).json().balanceCents).toBe(0);
+  expect((await h.customer.post(`${path}/reinstate`)).json().balanceCents).toBe(13_000);
+});
+
+it('leaves with no more paid than it cost', async () => {
+  const { id } = (await book({ checkin: at(0), checkout: at(1) })).json();
+  const path = `${h.house}/arrivals/${id}`;
+  await h.customer.post(`${path}/checkIn`);
+  expect(
+    (await h.customer.post(`${path}/checkOut`, { paidAmountCents: 9_100 })).json().errors,
+  ).toHaveProperty('paidAmountCents');
+  expect((await h.customer.post(`${path}/checkOut`, { paidAmountCents: 9_000 })).statusCode).toBe(200);
+});
+
+it('asks in advance for what the policy says, in a draft of a quote as in an offer', async () => {
+  const sent = (await h.door('POST', 'booking-requests', h.asking())).json();
+  const found = await h.customer.get(`${h.house}/booking-requests?q=${sent.requests[0].code}`);
+  const [{ id: requestId }] = found.json().data;
+  const draft = (more: object) =>
+    h.customer.post(`${h.house}/quotes`, {
+      ...h.staying({ requestId, validUntil: at(5), totalAmountCents: 30_000 }),
+      ...more,
+    });
+  expect((await draft({})).json().depositAmountCents).toBe(9_000);
+  // A price of one's own, on nights of which the calendar says none.
+  expect((await draft({ checkin: at(200), checkout: at(201) })).json().depositAmountCents).toBe(9_000);
+  expect((await draft({ depositAmountCents: 0 })).json().depositAmountCents).toBe(0);
+});
+
+it('leaves what a guest wrote and agreed to as it is; what the structure wrote down it may correct', async () => {
+  const sent = (await h.door('POST', 'booking-requests', h.asking())).json();
+  const [row] = (await h.customer.get(`${h.house}/booking-requests?q=${sent.requests[0].code}`)).json().data;
+  const change = async (id: number, values: object) => {
+    const path = `${h.house}/booking-requests/${id}`;
+    const { version } = (await h.customer.get(path)).json();
+    return h.customer.patch(path, { version, ...values });
+  };
+  const own = { name: 'Altra', surname: null, email: 'altra@ospiti.example', phone: '+393401234567' };
+  for (const [name, value] of Object.entries({ ...own, request: 'Altro', marketingConsent: true })) {
+    const refused = await change(row.id, { [name]: value });
+    expect([name, refused.statusCode, refused.json().errors]).toEqual([
+      name,
+      422,
+      { [name]: expect.any(Array) },
+    ]);
+  }
+  expect((await change(row.id, { notes: 'Si chiama Marta Venturelli' })).statusCode).toBe(200);
+  const { structures: _, ...asked } = h.asking({ marketingConsent: true });
+  const made = await h.customer.post(`${h.house}/booking-requests`, asked);
+  const { id, consentOrigin, consentedAt } = made.json();
+  expect([consentOrigin, consentedAt]).toEqual(['structure', expect.any(String)]);
+  expect((await change(id, { email: 'giusta@ospiti.example' })).statusCode).toBe(200);
+  expect((await change(id, { marketingConsent: false })).json().errors).toHaveProperty('marketingConsent');
+});
+
+it('the guest’s page says the same figure as the list, whatever became of the stay', async () => {
+  const { page, ids } = await h.quoted([h.staying({ checkin: at(60), checkout: at(62) })]);
+  await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
+  const booking = async () => (await h.door('GET', page)).json().bookings[0];
+  const { code, balanceCents } = await booking();
+  const [row] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  expect([balanceCents, row.balanceCents]).toEqual([27_000, 27_000]);
+  await patch(row.id, { paidAmountCents: 5_400 });
+  expect((await booking()).balanceCents).toBe(21_600);
+  await h.customer.post(`${h.house}/arrivals/${row.id}/cancel`, {
+    reason: 'Malattia',
+    penaltyAmountCents: 0,
+  });
+  const after = await booking();
+  const listed = (await h.customer.get(`${h.house}/arrivals/${row.id}`)).json();
+  expect([after.state, after.balanceCents, listed.balanceCents]).toEqual(['cancelled', -5_400, -5_400]);
+});

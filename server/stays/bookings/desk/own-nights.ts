@@ -1,0 +1,30 @@
+import { addDays, type Day } from '../../../../domain/calendar/days.ts';
+import type { Sale } from '../../../selling/availability/sale.ts';
+import type { Held } from '../hold.ts';
+
+/** What is on sale without what a booking keeps itself: it stands in nobody's way but its own. */
+export function withoutOwn(sale: Sale, { roomId, checkin, checkout, units }: Held): Sale {
+  const isOwn = (night: Day) => checkin <= night && night < checkout;
+  return {
+    ...sale,
+    rooms: sale.rooms.map((room) =>
+      room.id === roomId
+        ? {
+            ...room,
+            sold: room.sold.map((sold, at) => (isOwn(addDays(sale.from, at)) ? sold - units : sold)),
+          }
+        : room,
+    ),
+  };
+}
+
+/** The nights on which fewer units of a room are free than are asked for. */
+export function fullNights(sale: Sale, { roomId, checkin, checkout, units }: Held): Day[] {
+  const room = sale.rooms.find(({ id }) => id === roomId);
+  if (!room) return [];
+  return room.sold.flatMap((sold, at) => {
+    const night = addDays(sale.from, at);
+    const free = (room.allotment[at] ?? room.units) - sold;
+    return checkin <= night && night < checkout && free < units ? [night] : [];
+  });
+}

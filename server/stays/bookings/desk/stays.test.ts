@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+beforeAll(async () => {
+  t = await testApp();
+  h = await openBookingHouse(t);
+});
+afterAll(() => t.close());
+
+const shown = async (from: number, to: number) =>
+  (await h.customer.get(`${h.house}/stays?from=${at(from)}&to=${at(to)}`)).json().stays;
+
+it('tells who keeps a room in a period: bookings, blocks, quotes that hold; not what was cancelled', async () => {
+  const book = async (more: object) =>
+    (await h.customer.post(`${h.house}/arrivals`, { ...h.staying(more) })).json();
+  const stay = await book({ guestName: 'Ada', checkin: at(20), checkout: at(23) });
+  const over = await book({ guestName: 'Bea', checkin: at(30), checkout: at(31) });
+  await h.customer.post(`${h.house}/arrivals/${over.id}/cancel`, { reason: 'x' });
+  await h.customer.post(`${h.house}/arrivals`, {
+    ...h.staying({
+      checkin: at(24),
+      checkout: at(26),
+      origin: 'block',
+      guestName: 'Lavori',
+      mealPlanId: null,
+    }),
+  });
+  await h.quoted([{ checkin: at(40), checkout: at(42), holdsRooms: 'yes' }]);
+  const all = await shown(18, 45);
+  expect(all.map(({ name, kind, origin }: Record<string, string>) => [name, kind, origin])).toEqual([
+    ['Ada', 'arrival', 'manual'],
+    ['Lavori', 'arrival', 'block'],
+    ['Marta Venturelli', 'quote', 'request'],
+  ]);
+  expect(all[0]).toMatchObject({
+    id: stay.id,
+    checkin: at(20),
+    checkout: at(23),
+    units: 1,
+    state: 'confirmed',
+  });
+  // The day of departure keeps no night.
+  expect(await shown(23, 23)).toEqual([]);
+  expect((await shown(22, 22)).map(({ name }: { name: string }) => name)).toEqual(['Ada']);
+});
+
+it('takes a period that is one, and answers only who may see the arrivals of that house', async () => {
+  const get = (from: string, to: string) => h.customer.get(`${h.house}/stays?from=${from}&to=${to}`);
+  expect((await get(at(5), at(4))).statusCode).toBe(422);
+  expect((await get(at(0), at(100))).statusCode).toBe(422);
+  const strange = await t.as('vendor');
+  expect((await strange.get(`${h.house}/stays?from=${at(0)}&to=${at(1)}`)).statusCode).toBe(404);
+});
+
+it('what was booked at the desk is taken back within a day by who wrote it, and by nobody else of the house', async () => {
+  const book = async (from: number) =>
+    (
+      await h.customer.post(`${h.house}/arrivals`, {
+        ...h.staying({ guestName: 'Ugo', checkin: at(from), checkout: at(from + 1) }),
+      })
+    ).json();
+  const first = await book(50);
+  expect((await h.customer.post(`/api/audit/${first.changeId}/undo`)).statusCode).toBe(200);
+  expect(await shown(50, 50)).toEqual([]);
+  expect(await h.soldOn(at(50))).toBe(0);
+
+  const second = await book(51);
+  const operator = await t.as('operator');
+  expect((await operator.post(`/api/audit/${second.changeId}/undo`)).statusCode).toBe(403);
+  // Time passes.
+  await t.database.pool.query(`update audit_entries set at = at - interval '25 hours' where id = $1`, [
+    second.changeId,
+  ]);
+  expect((await h.customer.post(`/api/audit/${second.changeId}/undo`)).statusCode).toBe(403);
+  expect(await h.soldOn(at(51))).toBe(1);
+});

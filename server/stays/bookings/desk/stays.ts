@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { staysAnswer } from '../../../../domain/bookings/answers.ts';
+import type { ORIGINS } from '../../../../domain/bookings/arrival.ts';
+import { type ArrivalState, HOLDING_STATES } from '../../../../domain/bookings/arrival-states.ts';
+import { MOST_NIGHTS } from '../../../../domain/bookings/booking-request.ts';
+import { addDays, type Day, daysBetween } from '../../../../domain/calendar/days.ts';
+import { daySchema } from '../../../../domain/records/fields.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { readUnits } from './units.ts';
+
+/** Days that are asked for at once. */
+const MOST_DAYS = 100;
+/** A house of 200 rooms that are all taken for a night each has fewer in a month. */
+const MOST_STAYS = 5_000;
+interface StayShown {
+  readonly id: number;
+  readonly kind: 'arrival' | 'quote';
+  readonly requestId: number | null;
+  readonly roomId: number;
+  readonly units: number;
+  readonly unitIds: number[];
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly name: string;
+  readonly origin: keyof typeof ORIGINS;
+  readonly state: ArrivalState;
+  readonly version: number;
+}
+
+/** What keeps a structure's rooms, night by night: the bars of its calendar. */
+export function staysRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/stays',
+    {
+      config: { access: { screen: 'arrivals', letter: 'r' } },
+      schema: {
+        tags: ['arrivals'],
+        operationId: 'listStays',
+        summary:
+          'Chi occupa gli alloggi in un periodo: prenotazioni, blocchi, preventivi che tengono la camera',
+        params: z.strictObject({ id: idParam }),
+        querystring: z.strictObject({ from: daySchema, to: daySchema }),
+        response: { 200: staysAnswer },
+      },
+    },
+    async (request) => {
+      const { from, to } = request.query;
+      if (to < from) throw fieldProblem('to', 'stay_order');
+      if (daysBetween(from, to) >= MOST_DAYS) throw fieldProblem('to', 'max_days', { n: MOST_DAYS });
+      await statusWithin(pool, actorOf(request), request.params.id);
+      const [stays, units] = await Promise.all([
+        readStays(pool, request.params.id, from, to),
+        readUnits(pool, request.params.id),
+      ]);
+      return { stays, units };
+    },
+  );
+}
+
+/** Those that keep a night from one day to another: none is longer than so many nights, which bounds where it begins. */
+function readStays(database: Queryable, structureId: number, from: Day, to: Day): Promise<StayShown[]> {
+  return run<StayShown>(
+    database,
+    `(select a.id, 'arrival' as kind, null::integer as "requestId", a.room_id as "roomId", a.units,
+        array(select u.unit_id from unit_stays u where u.arrival_id = a.id order by u.unit_id) as "unitIds", a.checkin::text as checkin,
+        a.checkout::text as checkout, a.guest_name as name, a.origin, a.state, a.version
+      from arrivals a where a.structure_id = $1 and a.checkin > $4 and a.checkin <= $3 and a.checkout > $2 and a.state = any($5)
+      order by a.checkin, a.id limit ${MOST_STAYS})
+     union all
+     select q.id, 'quote', q.request_id, q.room_id, q.units, '{}'::integer[], q.checkin::text, q.checkout::text,
+        concat_ws(' ', r.name, r.surname), 'request', 'confirmed', q.version
+      from quotes q join booking_requests r on r.id = q.request_id
+      where q.id in (select n.holder_id from sold_nights n
+        where n.structure_id = $1 and n.holder = 'quote' and n.night between $2 and $3 limit ${MOST_STAYS * MOST_NIGHTS})`,
+    [structureId, from, to, addDays(from, -MOST_NIGHTS), HOLDING_STATES],
+  );
+}

@@ -1,0 +1,21 @@
+import { run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { readTerms, termsFor } from '../../../structures/policies/terms.ts';
+import type { ArrivalRow } from '../folio/post.ts';
+import { readSnapshots } from '../price.ts';
+
+/** What is booked at the desk is sold on the terms of that moment, as what a guest accepts is on those of its quote. */
+export async function freezeTerms(transaction: Transaction, booking: ArrivalRow): Promise<void> {
+  const { id, structureId, roomId, mealPlanId, offerId, checkin } = booking;
+  if (mealPlanId === null) return;
+  const terms = await readTerms(transaction, structureId);
+  const held = termsFor(terms, { roomId, mealPlanId, offerId }, checkin);
+  const ids = [held.cancellation?.snapshotId, held.payment?.snapshotId].filter((one) => one !== undefined);
+  const kept = await readSnapshots(transaction, ids);
+  const told = (of: (typeof held)['payment']) => {
+    const found = kept.find(({ snapshotId }) => snapshotId === of?.snapshotId);
+    return found ? { snapshotId: found.snapshotId, title: found.title, texts: found.texts } : null;
+  };
+  const policies = { cancellation: told(held.cancellation), payment: told(held.payment) };
+  await run(transaction, 'update arrivals set policies = $2 where id = $1', [id, JSON.stringify(policies)]);
+}

@@ -1,0 +1,93 @@
+import type { PriceParts } from '../../../../domain/bookings/price-parts.ts';
+import { daysBetween } from '../../../../domain/calendar/days.ts';
+import { nightCentsOf } from '../../../../domain/pricing/spread.ts';
+import { apply } from '../../../kernel/records/lifecycle/apply.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import type { Target } from '../../../kernel/records/lifecycle/target.ts';
+import type { StoredRecord } from '../../../kernel/records/select.ts';
+import { run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { arrivalBehaviour } from '../behaviours.ts';
+import type { ArrivalRow } from '../folio/post.ts';
+import { keepTax } from '../tax.ts';
+import { countUses } from '../uses.ts';
+import { agreedNights, depositOf, type NewStay, type PricedChange } from './change.ts';
+
+/** What a changed stay costs: as before, what the calendar asks, agreed nights with new ones at today's price, or as somebody says. */
+type PriceKind = 'list' | 'keep' | 'agreed_nights' | 'own';
+
+interface NewPrice {
+  readonly stay: NewStay;
+  readonly priced: PricedChange;
+  readonly kind: PriceKind;
+  readonly totalAmountCents: number;
+}
+
+/** Other dates, another room, other people: nights, deposit, tax and how the price was made follow, in one transaction. */
+export async function writeChange(
+  unit: UnitOfWork,
+  of: { readonly target: Target; readonly current: ArrivalRow; readonly version: number },
+  { stay, priced, kind, totalAmountCents }: NewPrice,
+): Promise<StoredRecord & { touristTaxAmountCents: number }> {
+  const { target, current, version } = of;
+  const { id, structureId } = current;
+  const parts = changedParts(current, stay, priced, kind, totalAmountCents);
+  const deposit = await depositOf(unit.transaction, current, {
+    totalCents: totalAmountCents,
+    nights: daysBetween(stay.checkin, stay.checkout),
+    nightCents: parts.nightCents,
+  });
+  const { record } = await apply(unit, arrivalBehaviour, target, {
+    operation: 'update',
+    id,
+    version,
+    values: {
+      ...stay,
+      totalAmountCents,
+      // What was paid in advance is never more than the whole price.
+      depositAmountCents: Math.max(deposit, Math.min(current.depositPaidCents, totalAmountCents)),
+    },
+  });
+  await keepParts(unit.transaction, structureId, id, parts, kind === 'list' ? priced : null);
+  const touristTaxAmountCents = await keepTax(unit.transaction, structureId, id, current.checkout);
+  return { ...record, touristTaxAmountCents };
+}
+
+/**
+ * How a price was made follows it: its lines are those of the price that was taken, as long as they add up to it; the
+ * discounts stay used; what each night is of it is known either way.
+ */
+function changedParts(
+  current: ArrivalRow,
+  stay: NewStay,
+  priced: PricedChange,
+  kind: PriceKind,
+  totalCents: number,
+): PriceParts {
+  const nights = daysBetween(stay.checkin, stay.checkout);
+  const byNight =
+    kind === 'agreed_nights' ? agreedNights(current, stay, priced.nightCents)?.nightCents : priced.nightCents;
+  const known = byNight?.length === nights ? byNight : current.priceParts?.nightCents;
+  return {
+    parts: kind === 'list' ? priced.parts : kind === 'keep' ? (current.priceParts?.parts ?? []) : [],
+    discountIds:
+      kind === 'list' ? priced.discountIds : kind === 'own' ? [] : (current.priceParts?.discountIds ?? []),
+    nightCents: nightCentsOf({ nights, totalCents, nightCents: known }),
+  };
+}
+
+/** A price of the calendar is of the offer that made it. */
+async function keepParts(
+  transaction: Transaction,
+  structureId: number,
+  id: number,
+  parts: PriceParts,
+  listed: PricedChange | null,
+): Promise<void> {
+  await run(
+    transaction,
+    'update arrivals set price_parts = $2, offer_id = case when $3::boolean then $4::integer else offer_id end where id = $1',
+    [id, JSON.stringify(parts), listed !== null, listed?.offerId ?? null],
+  );
+  await countUses(transaction, structureId, { kind: 'arrival', id }, true);
+}

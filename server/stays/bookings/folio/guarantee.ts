@@ -1,0 +1,68 @@
+import type { ShownCard } from '../../../../domain/payments/card.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+/** Whether an arrival `a` wants a card as guarantee, by the terms on which it was sold or because a card confirms it, as SQL. */
+const WANTS = `(a.instant_by is not distinct from 'guarantee' or exists (select from policy_snapshots s where s.structure_id = a.structure_id
+  and s.id = (a.policies->'payment'->>'snapshotId')::integer
+  and s.terms->>'guaranteeCard' = 'true' and s.terms->'methods' ? 'credit_card'))`;
+
+export interface Guarantee {
+  /** Whether its guest may leave one: the terms ask for it and the stay is not over. */
+  readonly isWanted: boolean;
+  readonly card: ShownCard | null;
+}
+
+/** What bookings have as guarantee, by their ids. */
+export async function readGuarantees(
+  database: Queryable,
+  arrivalIds: readonly number[],
+): Promise<Map<number, Guarantee>> {
+  const rows = await run<Guarantee & { id: number }>(
+    database,
+    `select a.id, a.state in ('confirmed', 'checked_in') and ${WANTS} as "isWanted",
+       (select json_build_object('brand', g.brand, 'last4', g.last4, 'expMonth', g.exp_month, 'expYear', g.exp_year)
+        from card_guarantees g where g.arrival_id = a.id and g.removed_at is null order by g.id desc limit 1) as card
+     from arrivals a where a.id = any($1::integer[])`,
+    [arrivalIds],
+  );
+  return new Map(rows.map(({ id, ...guarantee }) => [id, guarantee]));
+}
+
+/** Whether a card that can be charged was left for a booking. */
+export async function hasGuarantee(database: Queryable, arrivalId: number): Promise<boolean> {
+  return (await liveGuarantee(database, arrivalId)) !== null;
+}
+
+/** The card that a booking is charged to: the one that was left last. */
+export async function liveGuarantee(database: Queryable, arrivalId: number): Promise<{ id: number } | null> {
+  const [found] = await run<{ id: number }>(
+    database,
+    'select id from card_guarantees where arrival_id = $1 and removed_at is null order by id desc limit 1',
+    [arrivalId],
+  );
+  return found ?? null;
+}
+
+/** What the account of a stay shows of its card. */
+export interface FolioGuarantee extends ShownCard {
+  /** Handed to Stripe, which has not answered yet. */
+  readonly pendingCents: number;
+  /** Stripe's word for why the last charge was refused; null where it was not. */
+  readonly failure: string | null;
+}
+
+export async function readFolioGuarantee(
+  database: Queryable,
+  arrivalId: number,
+): Promise<FolioGuarantee | null> {
+  const [found] = await run<FolioGuarantee>(
+    database,
+    `select g.brand, g.last4, g.exp_month as "expMonth", g.exp_year as "expYear",
+       coalesce((select sum(c.amount_cents) from payment_checkouts c
+         where c.guarantee_id = g.id and c.state = 'making'), 0)::integer as "pendingCents",
+       (select c.failure from payment_checkouts c where c.guarantee_id = g.id order by c.id desc limit 1) as failure
+     from card_guarantees g where g.arrival_id = $1 and g.removed_at is null order by g.id desc limit 1`,
+    [arrivalId],
+  );
+  return found ?? null;
+}

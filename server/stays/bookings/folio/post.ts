@@ -1,0 +1,133 @@
+import { arrival } from '../../../../domain/bookings/arrival.ts';
+import { type FolioKind, type FolioMethod, folioEntry } from '../../../../domain/bookings/folio/entry.ts';
+import { sumsOf } from '../../../../domain/bookings/folio/lines.ts';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { findRecord } from '../../../kernel/records/actions.ts';
+import type { Row } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../../../kernel/records/write.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { noteDue } from '../notice/due.ts';
+
+export type ArrivalRow = Row<typeof arrival.fields, 'structure'>;
+export type EntryRow = Row<typeof folioEntry.fields, 'structure'>;
+
+/** A booking as it is, its row locked. */
+export async function lockArrival(transaction: Transaction, id: number): Promise<ArrivalRow | null> {
+  await run(transaction, 'select from arrivals where id = $1 for no key update', [id]);
+  return (await findRecord(transaction, arrival, 'admin', id, () => 'true')) as ArrivalRow | null;
+}
+
+interface Posted {
+  readonly kind: FolioKind;
+  readonly amountCents: number;
+  readonly touristTaxCents: number | null;
+}
+
+export const readPosted = (database: Queryable, arrivalId: number) =>
+  run<Posted>(
+    database,
+    `select kind, amount_cents as "amountCents", tourist_tax_cents as "touristTaxCents"
+     from folio_entries where arrival_id = $1 and state = 'posted'`,
+    [arrivalId],
+  );
+
+/**
+ * Brings the figures of a booking to what its entries come to; `refundedByCents` is what the change gave back or took up again,
+ * of which the guest is notified. The caller holds the structure.
+ */
+export async function sumFolio(
+  transaction: Transaction,
+  author: Author,
+  arrivalId: number,
+  refundedByCents = 0,
+): Promise<void> {
+  const current = await lockArrival(transaction, arrivalId);
+  if (!current) return;
+  const sums = sumsOf(await readPosted(transaction, arrivalId));
+  const changed = Object.entries(sums).filter(
+    ([name, cents]) => (current[name as keyof typeof sums] ?? 0) !== cents,
+  );
+  if (changed.length === 0) return;
+  const update = { definition: arrival, author, current, values: Object.fromEntries(changed) };
+  const after = await updateRecord(transaction, update);
+  if (!after) throw new Error(`arrival ${arrivalId} moved while it was locked`);
+  await noteDue(transaction, author, after as ArrivalRow, { row: current, refundedByCents });
+}
+
+interface Figures {
+  readonly paidAmountCents: number | null;
+  readonly touristTaxPaidCents: number | null;
+}
+
+/**
+ * Figures of a booking that were written without naming a movement (its form, the check-out, another program) have theirs
+ * in the folio: how they came is `method`, else it is not known.
+ */
+export async function followFigures(
+  transaction: Transaction,
+  author: Author,
+  { before, after, method }: { before: Figures | null; after: ArrivalRow; method?: FolioMethod | undefined },
+): Promise<void> {
+  const by = (name: keyof Figures) => (after[name] ?? 0) - (before?.[name] ?? 0);
+  const tax = by('touristTaxPaidCents');
+  const paid = by('paidAmountCents');
+  const moves =
+    // A sum that came for both is one movement.
+    tax * paid >= 0
+      ? [{ amountCents: paid + tax, touristTaxCents: tax }]
+      : [
+          { amountCents: paid, touristTaxCents: 0 },
+          { amountCents: tax, touristTaxCents: tax },
+        ];
+  for (const { amountCents, touristTaxCents } of moves) {
+    if (amountCents === 0) continue;
+    const values = {
+      arrivalId: after.id,
+      kind: amountCents > 0 ? 'payment' : 'refund',
+      method: method ?? 'other',
+      amountCents: Math.abs(amountCents),
+      touristTaxCents: Math.abs(touristTaxCents),
+      date: todayInRome(),
+    } as const;
+    if (amountCents < 0 && (await takeBack(transaction, author, values))) continue;
+    await insertRecord(transaction, {
+      definition: folioEntry,
+      author,
+      structureId: after.structureId,
+      values,
+    });
+  }
+}
+
+/** What was written a moment ago and is corrected by the same sum never came: its entry goes, which the history says. */
+async function takeBack(
+  transaction: Transaction,
+  author: Author,
+  { arrivalId, amountCents, touristTaxCents, date }: Posted & { arrivalId: number; date: string },
+): Promise<boolean> {
+  const [latest] = await run<{ id: number; version: number }>(
+    transaction,
+    `select id, version from folio_entries where arrival_id = $1 and state = 'posted' and kind = 'payment'
+       and reference is null and amount_cents = $2 and coalesce(tourist_tax_cents, 0) = $3 and date = $4
+     order by id desc limit 1`,
+    [arrivalId, amountCents, touristTaxCents, date],
+  );
+  if (!latest) return false;
+  const whole = await findRecord(transaction, folioEntry, 'admin', latest.id, () => 'true');
+  return whole !== null && (await deleteRecord(transaction, folioEntry, author, whole)) !== null;
+}
+
+/** What goes with a booking that was written by mistake. */
+export async function dropFolio(transaction: Transaction, author: Author, arrivalId: number): Promise<void> {
+  const entries = await run<{ id: number }>(
+    transaction,
+    'select id from folio_entries where arrival_id = $1 order by id desc',
+    [arrivalId],
+  );
+  for (const { id } of entries) {
+    const current = await findRecord(transaction, folioEntry, 'admin', id, () => 'true');
+    if (current) await deleteRecord(transaction, folioEntry, author, current);
+  }
+}

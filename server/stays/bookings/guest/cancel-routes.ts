@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { arrival } from '../../../../domain/bookings/arrival.ts';
+import { givenUpBalanceCents } from '../../../../domain/bookings/balance.ts';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { findRows } from '../../../kernel/records/actions.ts';
+import { act } from '../../../kernel/records/lifecycle/act.ts';
+import { lockStructure } from '../../../platform/access/within.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { arrivalMachine, penaltyOf } from '../arrival-actions.ts';
+import { type ArrivalRow, lockArrival } from '../folio/post.ts';
+import { confirmToGuest } from '../notice/send.ts';
+import { addMessage } from '../requests/messages.ts';
+import { notifyStructure } from '../requests/notify-structure.ts';
+import { requestOfToken } from './link.ts';
+
+export const cancellationAnswer = z
+  .strictObject({
+    penaltyCents: z.int().describe('La penale se si annulla adesso'),
+    balanceCents: z.int().describe('Quanto resterebbe da pagare; sotto lo zero quanto si rende all’ospite'),
+  })
+  .nullable();
+type Cancellation = z.infer<typeof cancellationAnswer>;
+
+/** What giving up a booking costs its guest now, by the terms on which it was sold; null where they may not. */
+export async function cancellationOf(database: Queryable, row: ArrivalRow): Promise<Cancellation> {
+  if (row.state !== 'confirmed' || row.checkin < todayInRome()) return null;
+  // What was not paid yet is not sold on any terms.
+  const penaltyCents = row.payBy ? 0 : await penaltyOf(database, row, 'cancel');
+  return { penaltyCents, balanceCents: givenUpBalanceCents(row, penaltyCents) };
+}
+
+/** The same of all bookings of a request, by their ids. */
+export async function readCancellations(
+  database: Queryable,
+  requestId: number,
+): Promise<Map<number, Cancellation>> {
+  const rows = await findRows(database, arrival, `t.request_id = $1 and t.state = 'confirmed'`, [requestId]);
+  return new Map(
+    await Promise.all(rows.map(async (row) => [row.id, await cancellationOf(database, row)] as const)),
+  );
+}
+
+/** A guest gives up a booking from their own page, at the penalty that they were shown. */
+export function guestCancelRoute(app: App, context: Context): void {
+  app.post(
+    '/api/public/guest/:token/bookings/:code/cancel',
+    {
+      config: { access: { token: 'create_requests' } },
+      schema: {
+        tags: ['public'],
+        operationId: 'cancelBookingAsGuest',
+        summary: 'L’ospite annulla una prenotazione, alla penale che ha visto',
+        description:
+          '409 `conflict` con `penaltyCents`: la penale non è più quella, o non si può più annullare da qui (null).',
+        params: z.strictObject({ token: z.string().max(60), code: z.string().max(12) }),
+        body: z.strictObject({
+          penaltyCents: z.int().min(0).max(100_000_000),
+          reason: z.string().trim().max(300).nullish(),
+        }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { token, code } = request.params;
+      const found = await requestOfToken(context.database.pool, context.config, token);
+      if (found?.isLook) throw new Problem('forbidden');
+      const missing = new Problem('not-found', { members: { resource: 'arrivals' } });
+      if (!found) throw missing;
+      const { id: requestId, structureId } = found;
+      await inTransaction(context.database, async (transaction) => {
+        await lockStructure(transaction, structureId);
+        const [stored] = await findRows(transaction, arrival, 't.request_id = $1 and t.code = $2', [
+          requestId,
+          code,
+        ]);
+        const current = stored && (await lockArrival(transaction, stored.id));
+        if (!current) throw missing;
+        const now = await cancellationOf(transaction, current);
+        if (now?.penaltyCents !== request.body.penaltyCents)
+          throw new Problem('conflict', { members: { penaltyCents: now?.penaltyCents ?? null } });
+        const author = authorOf(request);
+        await act(
+          arrivalMachine,
+          { context, transaction, author },
+          {
+            actor: null,
+            scope: (statement) => `t.request_id = ${statement.bind(requestId)}`,
+            structureId,
+            id: current.id,
+            action: 'cancel',
+            input: { reason: request.body.reason || BY_GUEST, penaltyAmountCents: now.penaltyCents },
+          },
+        );
+        await addMessage(transaction, {
+          requestId,
+          direction: 'event',
+          text: 'booking_cancelled',
+          params: { code },
+        });
+        // Of one that was never confirmed nobody was notified.
+        if (current.payBy) return;
+        await confirmToGuest(context, transaction, current);
+        const { checkin, checkout } = current;
+        await notifyStructure(context, transaction, structureId, {
+          by: author.userId,
+          type: 'booking_cancelled',
+          mail: 'booking-cancelled',
+          requestId,
+          guest: current.guestName,
+          code,
+          days: { checkin, checkout },
+          money: { total: now.penaltyCents },
+        });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** What is noted where the guest gives no reason. */
+const BY_GUEST = 'Annullata dall’ospite';

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+beforeAll(async () => {
+  t = await testApp();
+  h = await openBookingHouse(t);
+});
+afterAll(() => t.close());
+
+/** A stay so many days ahead, accepted. */
+async function booked(ahead: number) {
+  const { page, ids, requestId } = await h.quoted([{ checkin: at(ahead), checkout: at(ahead + 2) }]);
+  const answer = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
+  expect(answer.statusCode).toBe(200);
+  const [{ code, cancellation }] = answer.json().bookings;
+  const cancel = (penaltyCents: number) =>
+    h.door('POST', `${page}/bookings/${code}/cancel`, { penaltyCents });
+  return { page, requestId, code, cancellation, cancel };
+}
+
+async function sellOn(cancellation: object): Promise<void> {
+  const policy = { title: { it: 'Nuova' }, status: 10, isDefault: true, ...cancellation };
+  const made = await h.customer.post(`${h.house}/cancellation-policies`, policy);
+  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+}
+
+it('a guest gives up a booking that costs nothing: its nights are free, and the structure knows', async () => {
+  const { page, code, cancellation, cancel, requestId } = await booked(20);
+  expect(cancellation).toEqual({ penaltyCents: 0, balanceCents: 0 });
+  expect(await h.soldOn(at(20))).toBe(1);
+  expect((await cancel(0)).statusCode).toBe(204);
+  expect(await h.soldOn(at(20))).toBe(0);
+  const [after] = (await h.door('GET', page)).json().bookings;
+  expect(after).toMatchObject({ state: 'cancelled', balanceCents: 0, cancellation: null });
+  const thread = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+  expect(thread.messages.map(({ text }: { text: string }) => text)).toContain('booking_cancelled');
+  await t.context.jobs.drain();
+  const mails = (await t.outbox()).filter(
+    ({ subject }) => subject.includes(code) && /annullato/.test(subject),
+  );
+  expect(mails.length).toBeGreaterThan(0);
+  // The guest is answered at once; nobody has to write to them.
+  const own = (await t.outbox()).filter(({ subject }) =>
+    subject.startsWith('La Sua prenotazione è annullata'),
+  );
+  expect(own.filter(({ subject }) => subject.includes(code))).toHaveLength(1);
+  const [{ noticeDueAt }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  expect(noticeDueAt).toBeNull();
+  expect((await cancel(0)).statusCode).toBe(409);
+});
+
+it('pays the penalty of the terms on which it was sold, as it was shown and no other', async () => {
+  await sellOn({ kind: 'non_refundable' });
+  const { page, cancellation, cancel } = await booked(30);
+  const [{ totalAmountCents }] = (await h.door('GET', page)).json().bookings;
+  expect(cancellation).toEqual({ penaltyCents: totalAmountCents, balanceCents: totalAmountCents });
+  const refused = await cancel(0);
+  expect([refused.statusCode, refused.json().penaltyCents]).toEqual([409, totalAmountCents]);
+  expect(await h.soldOn(at(30))).toBe(1);
+  expect((await cancel(totalAmountCents)).statusCode).toBe(204);
+  const [after] = (await h.door('GET', page)).json().bookings;
+  expect(after).toMatchObject({ state: 'cancelled', balanceCents: totalAmountCents });
+});
+
+it('twice at once is once', async () => {
+  const { cancellation, cancel } = await booked(40);
+  const answers = await Promise.all([cancel(cancellation.penaltyCents), cancel(cancellation.penaltyCents)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+  expect(await h.soldOn(at(40))).toBe(0);
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+beforeAll(async () => {
+  t = await testApp();
+  h = await openBookingHouse(t);
+});
+afterAll(() => t.close());
+
+const FEE = { kind: 'free', dateChange: 'fee', dateChangeFeeCents: 1_500 };
+
+/** From now on bookings are sold on these terms. */
+async function sellOn(terms: object): Promise<void> {
+  const policy = { title: { it: 'Condizioni' }, status: 10, isDefault: true, ...terms };
+  const made = await h.customer.post(`${h.house}/cancellation-policies`, policy);
+  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+}
+
+/** A stay of two nights so many days ahead, accepted at 90.00 a night. */
+async function booked(ahead: number, more: object = {}) {
+  const stay = { checkin: at(ahead), checkout: at(ahead + 2), totalAmountCents: 18_000, ...more };
+  const { page, ids, requestId } = await h.quoted([stay]);
+  expect((await h.door('POST', `${page}/quotes/${ids[0]}/accept`)).statusCode).toBe(200);
+  const [{ code, dateChange }] = (await h.door('GET', page)).json().bookings;
+  const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  const days = (from: number, to: number) => ({ checkin: at(from), checkout: at(to) });
+  return {
+    ...{ page, requestId, code, dateChange, id, path: `${h.house}/arrivals/${id}` },
+    price: (from: number, to: number) =>
+      h.door('POST', `${page}/bookings/${code}/date-change-price`, days(from, to)),
+    change: (from: number, to: number, shown: object) =>
+      h.door('POST', `${page}/bookings/${code}/change-dates`, { ...days(from, to), shown }),
+    now: async () => (await h.door('GET', page)).json().bookings[0],
+  };
+}
+const figures = async (answer: ReturnType<BookingHouse['door']>) => (await answer).json().figures;
+
+it('shows price, difference and fee before, and does exactly that: nights, account, history, messages', async () => {
+  await sellOn(FEE);
+  const { code, dateChange, requestId, path, price, change, now } = await booked(20);
+  expect(dateChange).toEqual({ reason: null, feeCents: 1_500, until: { day: at(20), time: null } });
+  const before = await now();
+  const shown = await figures(price(21, 24));
+  // Of three nights one was agreed at 90.00; what was looked at is not done.
+  expect(shown).toEqual({
+    ...{ wasCheckin: at(20), wasCheckout: at(22), wasCents: 18_000, totalCents: 27_000, feeCents: 1_500 },
+    ...{ touristTaxCents: 0, openDepositCents: 0, balanceCents: 28_500, leastPenaltyCents: 0 },
+  });
+  expect(await now()).toEqual(before);
+  expect([await h.soldOn(at(20)), await h.soldOn(at(23))]).toEqual([1, 0]);
+
+  const done = await change(21, 24, shown);
+  expect([done.statusCode, done.body]).toEqual([204, '']);
+  expect([await h.soldOn(at(20)), await h.soldOn(at(21)), await h.soldOn(at(23))]).toEqual([0, 1, 1]);
+  const after = await now();
+  expect(after).toMatchObject({ checkin: at(21), checkout: at(24), balanceCents: 28_500 });
+  expect(after.folio.map(({ kind, cents }: { kind: string; cents: number }) => [kind, cents])).toEqual([
+    ['stay', 27_000],
+    ['change_fee', 1_500],
+  ]);
+  const folio = (await h.customer.get(`${path}/folio`)).json();
+  expect(folio.balanceCents).toBe(28_500);
+  expect(folio.lines.at(-1).entry).toMatchObject({ date: at(0), authorName: null, reference: null });
+  const { data: history } = (await h.customer.get(`${path}/history`)).json();
+  const moved = history.find(({ changes }: { changes: { field: string }[] }) =>
+    changes.some(({ field }) => field === 'checkin'),
+  );
+  expect(moved.changes).toContainEqual({ field: 'checkin', before: at(20), after: at(21) });
+  expect(moved.actor?.id ?? moved.author?.id ?? moved.userId ?? null).toBeNull();
+
+  const { messages } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+  expect(messages.map(({ text }: { text: string }) => text)).toContain('booking_changed');
+  await t.context.jobs.drain();
+  const mails = (await t.outbox()).filter(({ subject }) => subject.includes(code));
+  const own = mails.filter(({ subject }) => subject.startsWith('La Sua'));
+  expect(own.map(({ text }) => text).join()).toContain('(prima: 180,00');
+  expect(mails.filter(({ subject }) => subject.includes('ha cambiato le date'))).not.toHaveLength(0);
+  // The guest is answered at once; nobody has to write to them.
+  expect((await h.customer.get(path)).json().noticeDueAt).toBeNull();
+});
+
+it('twice at once is once, and a change of the desk meanwhile is shown first', async () => {
+  const one = await booked(30);
+  const shown = await figures(one.price(30, 33));
+  const answers = await Promise.all([one.change(30, 33, shown), one.change(30, 33, shown)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+  expect((await one.now()).folio).toHaveLength(2);
+  expect(await h.soldOn(at(32))).toBe(1);
+
+  const again = await figures(one.price(30, 34));
+  const { version, roomId, mealPlanId, units, adults, children } = (await h.customer.get(one.path)).json();
+  const stay = { roomId, mealPlanId, units, adults, children, checkin: at(31), checkout: at(33) };
+  const price = { kind: 'own', cents: 20_000 };
+  const desk = await h.customer.post(`${one.path}/change-stay`, { ...stay, version, price });
+  expect(desk.statusCode, desk.body).toBe(200);
+  const refused = await one.change(30, 34, again);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().current).toMatchObject({ wasCheckin: at(31), wasCents: 20_000 });
+  expect((await one.now()).checkin).toBe(at(31));
+  expect((await one.change(30, 34, refused.json().current)).statusCode).toBe(204);
+});
+
+it('is never sold twice: two guests, one room, one night', async () => {
+  const { units } = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json();
+  for (let n = 1; n < units; n++) {
+    const stay = h.staying({ guestName: 'Ada', checkin: at(45), checkout: at(46), totalAmountCents: 9_000 });
+    expect((await h.customer.post(`${h.house}/arrivals`, stay)).statusCode).toBe(201);
+  }
+  const [one, two] = [await booked(40), await booked(42)];
+  const shown = [await figures(one.price(45, 46)), await figures(two.price(45, 46))];
+  const answers = await Promise.all([one.change(45, 46, shown[0]), two.change(45, 46, shown[1])]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+  const lost = answers.find(({ statusCode }) => statusCode === 409);
+  expect(lost?.json()).toMatchObject({ current: null, reason: 'rules' });
+  expect(await h.soldOn(at(45))).toBe(units);
+});
+
+it('is in nobody’s way but its own, and arrives on the day on which others leave', async () => {
+  const { units } = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json();
+  const { price, change, page, requestId } = await booked(47);
+  const others = { guestName: 'Ada', totalAmountCents: 9_000, adults: 2 * units, units };
+  const full = h.staying({ ...others, checkin: at(46), checkout: at(47) });
+  expect((await h.customer.post(`${h.house}/arrivals`, full)).statusCode).toBe(201);
+  const beside = { ...others, units: units - 1, adults: 2 * (units - 1), checkin: at(47), checkout: at(49) };
+  expect((await h.customer.post(`${h.house}/arrivals`, h.staying(beside))).statusCode).toBe(201);
+  expect((await price(46, 48)).json().rules).toEqual([{ code: 'sold_out', day: at(46) }]);
+  const shown = await figures(price(47, 50));
+  // Whoever looks with the guest's eyes does nothing in their name.
+  const { guestLook } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+  const { code } = (await h.door('GET', page)).json().bookings[0];
+  const look = `guest/${guestLook.split('/').at(-1)}/bookings/${code}/change-dates`;
+  const body = { checkin: at(47), checkout: at(50), shown };
+  expect((await h.door('POST', look, body)).statusCode).toBe(403);
+  expect((await change(47, 50, shown)).statusCode).toBe(204);
+});
+
+it('says why not: closed days, a minimum stay, no price; other dates may still be wished for', async () => {
+  const { roomId } = h.sold;
+  const run = (field: string, from: number, values: unknown[]) => {
+    return { roomId, mealPlanId: null, field, from: at(from), values };
+  };
+  const runs = [run('stopSell', 52, [true]), run('minStay', 54, [3])];
+  await h.customer.post(`${h.house}/availability/changes`, { runs, source: 'manual' });
+  const { price, page } = await booked(50);
+  const codes = async (from: number, to: number) => {
+    const { reason, rules, figures: none } = (await price(from, to)).json();
+    expect(none).toBeNull();
+    return [reason, rules.map(({ code }: { code: string }) => code)];
+  };
+  expect(await codes(51, 53)).toEqual(['rules', ['stop_sell']]);
+  expect(await codes(54, 55)).toEqual(['rules', ['min_stay']]);
+  expect(await codes(89, 92)).toEqual(['rules', ['no_price', 'no_price']]);
+  const wish = { checkin: at(51), checkout: at(53), adults: 2, children: [] };
+  expect((await h.door('POST', `${page}/wishes`, wish)).statusCode).toBe(204);
+});
+
+it('refuses what is no change at all, each at its field, and changes nothing', async () => {
+  const { price, change, code, page } = await booked(56);
+  const shown = await figures(price(57, 59));
+  const errors = async (answer: ReturnType<BookingHouse['door']>) => {
+    const { statusCode, json } = await answer;
+    return [statusCode, Object.keys(json().errors ?? {})];
+  };
+  expect(await errors(price(-1, 2))).toEqual([422, ['checkin']]);
+  expect(await errors(price(59, 57))).toEqual([422, ['checkout']]);
+  expect(await errors(price(56, 58))).toEqual([422, ['checkout']]);
+  expect(await errors(change(56, 58, shown))).toEqual([422, ['checkout']]);
+  expect(await errors(price(57, 157))).toEqual([422, ['checkout']]);
+  expect((await change(57, 59, { ...shown, feeCents: 0 })).statusCode).toBe(409);
+  expect((await change(57, 59, { ...shown, totalCents: 1 })).statusCode).toBe(409);
+  const lost = `${page.slice(0, -1)}${page.endsWith('A') ? 'B' : 'A'}/bookings/${code}/date-change-price`;
+  expect((await h.door('POST', lost, { checkin: at(57), checkout: at(59) })).statusCode).toBe(404);
+  const other = await booked(60);
+  const strange = `${other.page}/bookings/${code}/date-change-price`;
+  expect((await h.door('POST', strange, { checkin: at(57), checkout: at(59) })).statusCode).toBe(404);
+  expect([await h.soldOn(at(56)), await h.soldOn(at(58))]).toEqual([1, 0]);
+});
+
+it('is not to be had of what was cancelled, whose guest has come, or after the policy’s last day', async () => {
+  const gone = await booked(64);
+  const shown = await figures(gone.price(65, 67));
+  await h.customer.post(`${gone.path}/cancel`, { reason: 'x', penaltyAmountCents: 0 });
+  expect((await gone.price(65, 67)).json()).toMatchObject({ reason: 'over', figures: null });
+  const refused = await gone.change(65, 67, shown);
+  expect([refused.statusCode, refused.json().reason]).toEqual([409, 'over']);
+  expect((await gone.now()).dateChange).toBeNull();
+
+  const here = await booked(0);
+  const there = await figures(here.price(0, 3));
+  await h.customer.post(`${here.path}/checkIn`);
+  expect((await here.change(0, 3, there)).json().reason).toBe('over');
+
+  await sellOn({ kind: 'moderate', dateChange: 'free_before' });
+  const late = await booked(7);
+  expect(late.dateChange).toEqual({ reason: 'deadline', feeCents: 0, until: { day: at(-1), time: null } });
+  expect((await late.price(8, 10)).json().reason).toBe('deadline');
+  const early = await booked(68);
+  expect(early.dateChange.reason).toBeNull();
+  expect((await figures(early.price(68, 71))).feeCents).toBe(0);
+  await sellOn({ kind: 'moderate', dateChange: 'no' });
+  expect((await booked(70)).dateChange.reason).toBe('terms');
+});
+
+it('moving away loses no penalty that runs already', async () => {
+  await sellOn({ ...FEE, kind: 'moderate' });
+  const { price, change, now, page, code } = await booked(3);
+  // Half of it is owed by now.
+  expect((await now()).cancellation.penaltyCents).toBe(9_000);
+  const shown = await figures(price(74, 76));
+  expect(shown.leastPenaltyCents).toBe(9_000);
+  expect((await change(74, 76, shown)).statusCode).toBe(204);
+  expect((await now()).cancellation.penaltyCents).toBe(9_000);
+  const cancelled = await h.door('POST', `${page}/bookings/${code}/cancel`, { penaltyCents: 0 });
+  expect(cancelled.json().penaltyCents).toBe(9_000);
+  await sellOn({ ...FEE, kind: 'non_refundable' });
+  const lost = await booked(78);
+  expect((await lost.price(78, 79)).json().reason).toBe('penalty');
+});
+
+it('what was paid counts, and what is too much comes back', async () => {
+  await sellOn(FEE);
+  const { id, price, change, now } = await booked(80);
+  const payment = { arrivalId: id, date: at(0), method: 'cash', kind: 'payment', amountCents: 18_000 };
+  expect((await h.customer.post(`${h.house}/folio-entries`, payment)).statusCode).toBe(201);
+  const shown = await figures(price(80, 81));
+  expect(shown).toMatchObject({ totalCents: 9_000, feeCents: 1_500, balanceCents: -7_500 });
+  expect((await change(80, 81, shown)).statusCode).toBe(204);
+  const { balanceCents, folio } = await now();
+  expect([balanceCents, folio.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0)]).toEqual(
+    [-7_500, -7_500],
+  );
+});
+
+it('rooms that were booked together are not moved one by one; when one is left, it is', async () => {
+  const days = { checkin: at(84), checkout: at(86) };
+  const sent = await h.door('POST', 'booking-requests', h.asking(days));
+  const { code } = sent.json().requests[0];
+  const [{ id: requestId }] = (await h.customer.get(`${h.house}/booking-requests?q=${code}`)).json().data;
+  const room = { ...h.staying(days), adults: 1, totalAmountCents: 12_000 };
+  const alternatives = [{ ...room, further: [room] }];
+  const offer = { alternatives, validUntil: at(1) };
+  await h.customer.post(`${h.house}/booking-requests/${requestId}/offer`, offer);
+  const thread = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+  const page = `guest/${thread.guestLink.split('/').at(-1)}`;
+  const accepted = await h.door('POST', `${page}/quotes/${thread.quotes[0].id}/accept`);
+  const [first, second] = accepted.json().bookings;
+  expect([first.dateChange.reason, second.dateChange.reason]).toEqual(['several_rooms', 'several_rooms']);
+  const path = `${page}/bookings/${first.code}/date-change-price`;
+  const other = { checkin: at(85), checkout: at(87) };
+  expect((await h.door('POST', path, other)).json().reason).toBe('several_rooms');
+  await h.door('POST', `${page}/bookings/${second.code}/cancel`, { penaltyCents: 0 });
+  expect((await h.door('POST', path, other)).json().reason).toBeNull();
+});

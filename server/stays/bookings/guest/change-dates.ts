@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { arrival } from '../../../../domain/bookings/arrival.ts';
+import { balanceCents, openDepositCents } from '../../../../domain/bookings/balance.ts';
+import { folioEntry } from '../../../../domain/bookings/folio/entry.ts';
+import { NOT_ALONE, type NotAlone, rulesOfChange } from '../../../../domain/bookings/guest-change.ts';
+import { type Day, todayInRome } from '../../../../domain/calendar/days.ts';
+import { momentInRome } from '../../../../domain/calendar/moment.ts';
+import { changeDeadline, dateChangeOf } from '../../../../domain/policies/date-change.ts';
+import type { Rule } from '../../../../domain/pricing/rule.ts';
+import { findRows } from '../../../kernel/records/actions.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { heldStructure } from '../../../kernel/records/lifecycle/target.ts';
+import { insertRecord } from '../../../kernel/records/write.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { penaltyOf, soldTerms } from '../arrival-actions.ts';
+import { type PricedChange, priceChange } from '../desk/change.ts';
+import { writeChange } from '../desk/write-change.ts';
+import { type ArrivalRow, lockArrival, sumFolio } from '../folio/post.ts';
+import { readTogether, stillBooked } from '../requests/together.ts';
+
+export const dateChangeAnswer = z
+  .strictObject({
+    reason: z.enum(NOT_ALONE).nullable().describe('Perché l’ospite non può da solo; null: può'),
+    feeCents: z.int().describe('Quanto costa il cambio, oltre al prezzo'),
+    until: z
+      .strictObject({ day: z.string(), time: z.string().nullable() })
+      .nullable()
+      .describe('Fino a quando si può da soli'),
+  })
+  .nullable();
+type DateChangeOffer = NonNullable<z.infer<typeof dateChangeAnswer>>;
+
+const cents = z.int().min(-100_000_000).max(100_000_000);
+
+/** What other dates come to; a guest confirms exactly this. */
+export const newDatesFigures = z.strictObject({
+  wasCheckin: z.string().max(10),
+  wasCheckout: z.string().max(10),
+  wasCents: cents.describe('Quanto costava il soggiorno'),
+  totalCents: cents.describe('Quanto costa con le date nuove'),
+  feeCents: cents.describe('Quanto costa il cambio'),
+  touristTaxCents: cents.describe('Imposta di soggiorno con le date nuove'),
+  openDepositCents: cents.describe('Quanto della caparra resta da versare'),
+  balanceCents: cents.describe('Quanto resta da pagare; sotto lo zero quanto si rende all’ospite'),
+  leastPenaltyCents: cents.describe('Quanto costa almeno annullare, dopo il cambio'),
+});
+export type NewDatesFigures = z.infer<typeof newDatesFigures>;
+
+/** Whether and until when the guest of a booking may change its dates alone; null of one that is over. */
+async function offerOf(
+  database: Queryable,
+  row: ArrivalRow,
+  isOneOfSeveral: boolean,
+): Promise<DateChangeOffer | null> {
+  // What waits for its payment is not confirmed.
+  if (row.state !== 'confirmed' || row.payBy || row.checkin < todayInRome()) return null;
+  const terms = await soldTerms(database, row);
+  const change = dateChangeOf(terms, row, momentInRome());
+  const until = terms && changeDeadline(terms, row);
+  const reason = ((): NotAlone | null => {
+    if (!change || row.mealPlanId === null) return 'terms';
+    if (change.kind === 'no') return until ? 'deadline' : 'terms';
+    return isOneOfSeveral ? 'several_rooms' : null;
+  })();
+  return { reason, feeCents: change?.feeCents ?? 0, until };
+}
+
+/** The other rooms that are still booked: what was sold together is not moved one by one. */
+async function isOneOfSeveral(database: Queryable, structureId: number, ids: readonly number[]) {
+  const together = await readTogether(database, structureId, ids);
+  return (id: number) => stillBooked(together.get(id)).length > 0;
+}
+
+/** The same of all bookings of a request, by their ids. */
+export async function readDateChanges(
+  database: Queryable,
+  requestId: number,
+): Promise<Map<number, DateChangeOffer | null>> {
+  const rows = await findRows(database, arrival, `t.request_id = $1 and t.state = 'confirmed'`, [requestId]);
+  const isSeveral = await isOneOfSeveral(
+    database,
+    rows[0]?.structureId ?? 0,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    await Promise.all(
+      rows.map(async (row) => [row.id, await offerOf(database, row, isSeveral(row.id))] as const),
+    ),
+  );
+}
+
+export interface Dates {
+  readonly checkin: Day;
+  readonly checkout: Day;
+}
+
+export const areSameDates = (a: Dates, b: Dates) => a.checkin === b.checkin && a.checkout === b.checkout;
+
+/** What became of it: the figures, or why not. */
+export type Moved =
+  | { readonly figures: NewDatesFigures; readonly reason: null; readonly rules: readonly Rule[] }
+  | { readonly figures: null; readonly reason: NotAlone; readonly rules: readonly Rule[] };
+
+/**
+ * Moves a booking to other dates as its guest may: price, nights, deposit, tax and fee are reckoned and written here, so that what
+ * is shown beforehand (and rolled back) is what the confirmation does. The caller holds the structure and the booking.
+ */
+export async function moveDates(unit: UnitOfWork, current: ArrivalRow, dates: Dates): Promise<Moved> {
+  const { transaction } = unit;
+  const { id, structureId, roomId, mealPlanId } = current;
+  const database = oneAtATime(transaction);
+  const not = (reason: NotAlone, rules: readonly Rule[] = []): Moved => ({ figures: null, reason, rules });
+  const isSeveral = await isOneOfSeveral(database, structureId, [id]);
+  const offer = await offerOf(database, current, isSeveral(id));
+  if (!offer || mealPlanId === null) return not('over');
+  if (offer.reason) return not(offer.reason);
+  const { units, adults, children } = current;
+  const stay = { roomId, mealPlanId, units: units ?? 1, adults, children: children ?? [], ...dates };
+  const priced = await priceChange(database, current, stay);
+  const rules = rulesOfChange(priced.rules, current, dates);
+  const isNamed = (day: Day) => rules.some((rule) => rule.code === 'sold_out' && rule.day === day);
+  // Of several units some may be free.
+  const full: Rule[] = priced.full.filter((day) => !isNamed(day)).map((day) => ({ code: 'sold_out', day }));
+  if (rules.length + full.length > 0) return not('rules', [...rules, ...full]);
+  const price = priceOf(current, dates, priced);
+  if (!price) return not('no_price');
+  const penaltyCents = await penaltyOf(database, current, 'cancel');
+  if (penaltyCents > price.totalAmountCents) return not('penalty');
+  await writeChange(
+    unit,
+    {
+      target: heldStructure(structureId, { role: 'admin', structureStatus: null }),
+      current,
+      version: current.version,
+    },
+    { stay, priced, ...price },
+  );
+  await bindPenalty(unit, current, penaltyCents);
+  if (offer.feeCents > 0) await writeFee(unit, current, offer.feeCents);
+  const after = await lockArrival(transaction, id);
+  if (!after) throw new Error(`there is no arrival ${id}`);
+  return { figures: figuresOf(current, after, offer.feeCents), reason: null, rules: [] };
+}
+
+function figuresOf(before: ArrivalRow, after: ArrivalRow, feeCents: number): NewDatesFigures {
+  return {
+    wasCheckin: before.checkin,
+    wasCheckout: before.checkout,
+    wasCents: before.totalAmountCents,
+    totalCents: after.totalAmountCents,
+    feeCents,
+    touristTaxCents: after.touristTaxAmountCents ?? 0,
+    openDepositCents: openDepositCents(after),
+    balanceCents: balanceCents(after),
+    leastPenaltyCents: after.leastPenaltyCents ?? 0,
+  };
+}
+
+export const areSameFigures = (a: NewDatesFigures, b: NewDatesFigures) => isDeepStrictEqual(a, b);
+
+/**
+ * Nights that were agreed stay at their price, and new ones cost what they cost today; what was sold on conditions that other
+ * dates do not meet (seven nights at the price of six) is sold anew. Null: some night has no price.
+ */
+function priceOf(
+  current: ArrivalRow,
+  { checkin, checkout }: Dates,
+  priced: PricedChange,
+): { kind: 'agreed_nights' | 'list'; totalAmountCents: number } | null {
+  const { agreedNightsCents, nowCents } = priced;
+  const isExtended = checkin <= current.checkin && current.checkout <= checkout;
+  const meetsConditions =
+    priced.offerId === current.offerId &&
+    (current.priceParts?.discountIds ?? []).every((id) => priced.discountIds.includes(id));
+  if (agreedNightsCents !== null && (isExtended || meetsConditions))
+    return { kind: 'agreed_nights', totalAmountCents: agreedNightsCents };
+  return nowCents === null ? null : { kind: 'list', totalAmountCents: nowCents };
+}
+
+/** Whoever owes a penalty already does not lose it by moving to dates that are far away. */
+async function bindPenalty(
+  { transaction, author }: UnitOfWork,
+  { id, structureId, leastPenaltyCents }: ArrivalRow,
+  penaltyCents: number,
+): Promise<void> {
+  if (penaltyCents <= (leastPenaltyCents ?? 0)) return;
+  await run(transaction, 'update arrivals set least_penalty_cents = $2 where id = $1', [id, penaltyCents]);
+  await writeEvent(transaction, author, 'update', {
+    type: arrival.name,
+    id,
+    structureId,
+    changes: [{ field: 'leastPenaltyCents', before: leastPenaltyCents, after: penaltyCents }],
+  });
+}
+
+async function writeFee(
+  { transaction, author }: UnitOfWork,
+  { id: arrivalId, structureId }: ArrivalRow,
+  amountCents: number,
+): Promise<void> {
+  const values = { arrivalId, kind: 'change_fee', amountCents, date: todayInRome() } as const;
+  await insertRecord(transaction, { definition: folioEntry, author, structureId, values });
+  await sumFolio(transaction, author, arrivalId);
+}

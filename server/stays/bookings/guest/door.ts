@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
+import { SPAM_FROM } from '../../../../domain/bookings/request-states.ts';
+import { spamScore } from '../../../../domain/bookings/spam.ts';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import type { Issue } from '../../../../domain/records/issue.ts';
+import { defaultsOf, rulesOf } from '../../../../domain/records/record.ts';
+import { LANGUAGES, type Language } from '../../../../domain/texts/text.ts';
+import { eventDoorOf } from '../../../insight/statistics/events/door.ts';
+import { appendRequestEvents, attributionFields } from '../../../insight/statistics/events/request-event.ts';
+import { invalidReferences } from '../../../kernel/records/collections/references.ts';
+import { insertRecord } from '../../../kernel/records/write.ts';
+import { mayMailStranger } from '../../../people/auth/limits.ts';
+import type { LivingToken } from '../../../people/auth/service-tokens.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run, type Statement } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { errorTexts } from '../../../platform/http/problem-handler.ts';
+import { publishedNamed } from '../../../portal/public/published.ts';
+import { mailGuest, readGuest } from '../requests/messages.ts';
+import { notifyStructure } from '../requests/notify-structure.ts';
+
+/** Structures that one guest may ask at once. */
+export const MOST_STRUCTURES = 10;
+/** Requests of one address in a day, whichever structures they go to. */
+const MOST_A_DAY = 20;
+
+const f = bookingRequest.fields;
+const opt = <T extends z.ZodType>(schema: T) => schema.nullish();
+
+/** A guest's request as the specification has it (§3: checkin, checkout, adults, children, request, email, name). */
+export const guestRequest = z.strictObject({
+  structures: z
+    .array(z.union([z.int().min(1).max(2_147_483_647), z.string().min(1).max(200)]))
+    .min(1)
+    .max(MOST_STRUCTURES)
+    .describe('Ids o slug; più di una: richiesta multipla'),
+  name: f.name.schema,
+  surname: opt(f.surname.schema),
+  email: f.email.schema,
+  phone: opt(f.phone.schema),
+  lang: z.string().max(10).nullish().describe('it, en, fr, de; ogni altra riceve risposta in inglese'),
+  checkin: f.checkin.schema,
+  checkout: f.checkout.schema,
+  flexibleDays: opt(f.flexibleDays.schema),
+  adults: f.adults.schema,
+  children: opt(f.children.schema),
+  rooms: opt(f.rooms.schema),
+  roomId: opt(f.roomId.schema),
+  mealPlanId: opt(f.mealPlanId.schema),
+  offerId: opt(f.offerId.schema),
+  discountCode: opt(f.discountCode.schema),
+  budgetCents: opt(f.budgetCents.schema),
+  petsCount: opt(f.petsCount.schema),
+  request: opt(f.request.schema),
+  source: opt(z.record(z.string().max(40), z.string().max(300))),
+  privacyConsent: z.literal(true),
+  marketingConsent: opt(z.boolean()),
+  website: z.string().max(300).nullish().describe('Esca per i programmi: le persone non lo vedono'),
+  ...attributionFields,
+});
+export type GuestRequest = z.infer<typeof guestRequest>;
+
+export const sentRequest = z.strictObject({
+  structure: z.union([z.int(), z.string()]),
+  structureId: z.int().nullable(),
+  code: z.string().nullable(),
+  /** `received`, or why not. */
+  status: z.enum(['received', 'unknown', 'invalid']),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type SentRequest = z.infer<typeof sentRequest>;
+
+const answered = (lang: string | null | undefined): Language => {
+  const code = (lang ?? 'it').slice(0, 2).toLowerCase();
+  return LANGUAGES.find((language) => language === code) ?? 'en';
+};
+
+/** What is stored of what a guest wrote. */
+export function requestValues(
+  { lang, ...given }: Omit<GuestRequest, 'structures' | 'website' | 'source' | 'visitor' | 'attribution'>,
+  { website, source }: Pick<GuestRequest, 'website' | 'source'>,
+) {
+  const written = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
+  );
+  return {
+    ...written,
+    lang: answered(lang),
+    source: source ?? null,
+    spamScore: spamScore({ request: given.request ?? null, honeypot: Boolean(website) }),
+    consentedAt: new Date().toISOString(),
+    consentOrigin: 'guest',
+  };
+}
+
+/** Only who may count visitors says by what a guest came. */
+export function demandAttribution(
+  { visitor, attribution }: Pick<GuestRequest, 'visitor' | 'attribution'>,
+  token: LivingToken | null,
+): void {
+  if ((visitor || attribution) && !token?.scopes.includes('collect_events'))
+    throw new Problem('forbidden', { members: { needed: 'collect_events' } });
+}
+
+/** Writes a guest's request to each structure that there is; what stands against one does not stop the others. */
+export async function receiveRequest(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  body: GuestRequest,
+  { language, token }: Sender,
+): Promise<SentRequest[]> {
+  const { structures, website, source, visitor, attribution, ...given } = body;
+  demandAttribution(body, token);
+  await refuseTooMany(transaction, body.email, structures.length);
+  const found = await publishedNamed(transaction, structures, { language, only: token?.structureIds });
+  const groupId = structures.length > 1 ? randomUUID() : null;
+  const values = {
+    ...requestValues(given, { website, source }),
+    type: groupId ? 'multiple' : 'direct',
+  };
+  const isSpam = values.spamScore >= SPAM_FROM;
+  const sent: SentRequest[] = [];
+  const taken = new Set<number>();
+  for (const structure of structures) {
+    const structureId = found.get(String(structure))?.id ?? null;
+    if (structureId === null) {
+      if (structures.length === 1) throw new Problem('not-found', { members: { resource: 'structures' } });
+      sent.push({ structure, structureId, code: null, status: 'unknown' });
+      continue;
+    }
+    // Named twice, by id and by slug: asked once.
+    if (taken.has(structureId)) continue;
+    taken.add(structureId);
+    const issues = await requestIssues(transaction, values, structureId);
+    if (issues.length > 0) {
+      if (structures.length === 1) throw new Problem('validation', { issues });
+      sent.push({
+        structure,
+        structureId,
+        code: null,
+        status: 'invalid',
+        errors: errorTexts(issues, language),
+      });
+      continue;
+    }
+    const made = await insertRecord(transaction, {
+      definition: bookingRequest,
+      author,
+      structureId,
+      values,
+      extra: [
+        ...(groupId
+          ? [{ column: 'group_id', expression: (statement: Statement) => `${statement.bind(groupId)}::uuid` }]
+          : []),
+        ...cameBy(attribution?.highlightId, structureId),
+      ],
+    });
+    if (!isSpam)
+      await announceRequest(
+        context,
+        transaction,
+        structureId,
+        made.id,
+        groupId === null ? 'direct' : 'multiple',
+      );
+    sent.push({ structure, structureId, code: String(made.code), status: 'received' });
+  }
+  const received = sent.flatMap(({ status, structureId }) =>
+    status === 'received' && structureId !== null ? [structureId] : [],
+  );
+  if (!isSpam)
+    await appendRequestEvents(eventDoorOf(context), transaction, {
+      visitor,
+      attribution,
+      tokenId: token?.id ?? 0,
+      lang: values.lang,
+      structureIds: received,
+    });
+  return sent;
+}
+
+/** The highlight that a guest says to have come by, where it is of this structure; else nothing is noted. */
+export function cameBy(highlightId: number | null | undefined, structureId: number) {
+  if (!highlightId) return [];
+  return [
+    {
+      column: 'highlight_id',
+      expression: (statement: Statement) =>
+        `(select h.id from highlights h where h.id = ${statement.bind(highlightId)} and h.structure_id = ${statement.bind(structureId)})`,
+    },
+  ];
+}
+
+/** Whoever calls: in which language they are answered, with which token. */
+export interface Sender {
+  readonly language: Language;
+  readonly token: LivingToken | null;
+}
+
+/** To the guest that it has come, where their address has proven itself or few strangers were written to; to the structure that it is there. */
+export async function announceRequest(
+  context: Context,
+  transaction: Transaction,
+  structureId: number,
+  requestId: number,
+  kind: 'direct' | 'multiple',
+): Promise<void> {
+  const guest = await readGuest(transaction, requestId);
+  if (!guest) return;
+  if (
+    (await hasProven(transaction, guest.email)) ||
+    (await mayMailStranger(context, transaction, guest.email))
+  )
+    await mailGuest(context, transaction, guest, 'guest-received');
+  await notifyStructure(context, transaction, structureId, {
+    type: 'request_new',
+    mail: 'request-arrived',
+    requestId,
+    guest: guest.name,
+    code: guest.code,
+    kind,
+  });
+}
+
+export async function requestIssues(
+  transaction: Transaction,
+  values: Record<string, unknown>,
+  structureId: number,
+): Promise<Issue[]> {
+  const whole = { ...defaultsOf(bookingRequest.fields), ...values };
+  const past: Issue[] =
+    String(values.checkin) < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
+  return [
+    ...past,
+    ...rulesOf(bookingRequest, whole),
+    ...(await invalidReferences(transaction, bookingRequest, whole, null, structureId)),
+  ];
+}
+
+/** Whether somebody who reads this mailbox has written or decided on a quote. Opening a page proves nothing: scanners of mail open each link. */
+async function hasProven(transaction: Transaction, email: string): Promise<boolean> {
+  const [found] = await run<{ one: number }>(
+    transaction,
+    `select 1 as one from booking_requests b where lower(b.email) = lower($1) and (
+       exists (select from request_messages m where m.request_id = b.id and m.direction = 'in' and m.channel in ('page', 'email'))
+       or exists (select from quotes q where q.request_id = b.id and q.state in ('accepted', 'declined'))) limit 1`,
+    [email],
+  );
+  return found !== undefined;
+}
+
+/** So many a day from one address. Which requests there are is not told: the answer is the same for whom we do not know. */
+export async function refuseTooMany(transaction: Transaction, email: string, more: number): Promise<void> {
+  await run(transaction, 'select pg_advisory_xact_lock(hashtext($1))', [`guest:${email.toLowerCase()}`]);
+  const [row] = await run<{ count: number }>(
+    transaction,
+    `select count(*)::integer as count from (select from booking_requests
+       where lower(email) = lower($1) and created_at > now() - interval '1 day' limit ${MOST_A_DAY}) r`,
+    [email],
+  );
+  if ((row?.count ?? 0) + more > MOST_A_DAY) throw new Problem('too-many-requests', { retryAfter: 3600 });
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '../../../platform/config.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { isSigned } from '../../../platform/sealing/signed.ts';
+
+/** Of a request's guest: `CODE-signature`. It is told in mails, and holds as long as its request is not anonymised. */
+export const GUEST_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
+
+/** `look`: of the structure's people, who see what the guest sees, do nothing in their name and leave no sign of it. */
+type Kind = 'guest' | 'look';
+
+function signature(secret: string, code: string, key: string, kind: Kind): string {
+  return createHmac('sha256', secret).update(`${kind}:${code}:${key}`).digest('base64url');
+}
+
+/** The link of a guest's own page: a request's alternatives, what was said, what was booked. */
+export async function guestPath(
+  database: Queryable,
+  config: Config,
+  requestId: number,
+  kind: Kind = 'guest',
+): Promise<string> {
+  const [row] = await run<{ code: string; key: string }>(
+    database,
+    'select code, guest_key::text as key from booking_requests where id = $1',
+    [requestId],
+  );
+  if (!row) throw new Error(`there is no request ${requestId}`);
+  return `/richiesta/${row.code}-${signature(config.sessionSecret, row.code, row.key, kind)}`;
+}
+
+/** Days after the last departure in which a link opens its page. */
+const DAYS_OPEN = 60;
+
+export interface OpenedRequest {
+  readonly id: number;
+  readonly structureId: number;
+  readonly isLook: boolean;
+}
+
+/** The request that a link opens, or null: a wrong one and one that is over are the same. */
+export async function requestOfToken(
+  database: Queryable,
+  config: Config,
+  token: string,
+): Promise<OpenedRequest | null> {
+  const [, code, given] = GUEST_TOKEN.exec(token) ?? [];
+  if (!code || !given) return null;
+  const [row] = await run<{ id: number; structureId: number; key: string }>(
+    database,
+    `select r.id, r.structure_id as "structureId", r.guest_key::text as key from booking_requests r
+     where r.code = $1 and greatest(r.checkout, (select max(a.checkout) from arrivals a
+       where a.request_id = r.id and a.state not in ('cancelled', 'no_show'))) > now() - interval '${DAYS_OPEN} days'`,
+    [code],
+  );
+  if (!row) return null;
+  const kind = (['guest', 'look'] as const).find((one) =>
+    isSigned(config, (secret) => signature(secret, code, row.key, one), given),
+  );
+  return kind ? { id: row.id, structureId: row.structureId, isLook: kind === 'look' } : null;
+}
+
+/** Another link in the place of the one that was given away: that opens nothing any more, nor do its answers by mail. */
+export async function renewGuestKey(database: Queryable, requestId: number): Promise<void> {
+  await run(database, 'update booking_requests set guest_key = gen_random_uuid() where id = $1', [requestId]);
+}

@@ -1,0 +1,183 @@
+import type { PriceParts } from '../../../../domain/bookings/price-parts.ts';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { cardName } from '../../../../domain/payments/card.ts';
+import type { Translated } from '../../../../domain/records/field.ts';
+import type { Language } from '../../../../domain/texts/text.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { instant } from '../../../platform/database/time.ts';
+import { readGuarantees } from '../folio/guarantee.ts';
+import { type GuestAccount, readGuestAccounts } from '../folio/read.ts';
+import { ATTACHED } from '../requests/messages.ts';
+import { readTogether, stillBooked, type Together } from '../requests/together.ts';
+import { type cancellationOf, readCancellations } from './cancel-routes.ts';
+import { readDateChanges } from './change-dates.ts';
+import { type Instead, type OpenRoom, readInstead } from './still-free.ts';
+
+interface GuestStay {
+  readonly roomTitle: Translated;
+  readonly mealPlanTitle: Translated | null;
+  readonly units: number;
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly adults: number;
+  readonly children: number[];
+  readonly totalAmountCents: number;
+  readonly depositAmountCents: number;
+  /** Beside the price, for the municipality. */
+  readonly touristTaxAmountCents: number | null;
+  readonly policies: {
+    readonly cancellation: { readonly title: Translated; readonly texts: Translated } | null;
+    readonly payment: { readonly title: Translated; readonly texts: Translated } | null;
+  } | null;
+}
+interface GuestQuote extends GuestStay {
+  readonly id: number;
+  readonly leadId: number | null;
+  readonly priceParts: PriceParts | null;
+  readonly validUntil: string;
+  readonly message: string | null;
+  readonly state: string;
+  readonly isOpen: boolean;
+  /** Null: it can be had. */
+  readonly instead: Instead | null;
+}
+/** What the page's quotes are read with, beside what is shown. */
+type StoredQuote = Omit<GuestQuote, 'instead'> & { roomId: number; keepsRooms: boolean };
+interface GuestBooking extends GuestStay, GuestAccount {
+  readonly code: string;
+  readonly payBy: string | null;
+  readonly instantBy: 'deposit' | 'guarantee' | null;
+  readonly guarantee: GuestGuarantee;
+  readonly cancellation: Awaited<ReturnType<typeof cancellationOf>>;
+  /** Other rooms of the same booking. */
+  readonly together: Pick<Together, 'code' | 'roomTitle'>[];
+  readonly dateChange: Awaited<ReturnType<typeof readDateChanges>> extends Map<number, infer Of> ? Of : never;
+}
+/** A card as guarantee, as its guest reads of it. */
+interface GuestGuarantee {
+  readonly isWanted: boolean;
+  /** `Visa •••• 4242`. */
+  readonly card: string | null;
+}
+/** What the page's bookings are read with, beside their accounts. */
+type StoredBooking = Pick<GuestBooking, keyof GuestStay | 'code' | 'payBy' | 'instantBy'> & { id: number };
+
+interface GuestPage {
+  readonly code: string;
+  readonly name: string;
+  readonly lang: string;
+  readonly state: string;
+  readonly structure: {
+    readonly id: number;
+    readonly name: string;
+    readonly slug: string | null;
+    readonly city: string | null;
+    readonly phone: string | null;
+  };
+  readonly request: {
+    readonly checkin: string;
+    readonly checkout: string;
+    readonly adults: number;
+    readonly children: number[];
+    readonly text: string | null;
+  };
+  readonly quotes: GuestQuote[];
+  readonly bookings: GuestBooking[];
+  readonly messages: {
+    readonly direction: 'in' | 'out';
+    readonly text: string;
+    readonly createdAt: string;
+    readonly attachments: { id: number; name: string; mediaType: string; bytes: number }[];
+  }[];
+}
+
+// A meal plan without a name of its own is called after its type.
+const STAY = `rm.title as "roomTitle",
+  case when mp.title->>'it' is null then jsonb_strip_nulls(mt.title) else mp.title end as "mealPlanTitle", o.units, o.checkin, o.checkout, o.adults, o.children,
+  o.total_amount_cents as "totalAmountCents", o.deposit_amount_cents as "depositAmountCents",
+  o.tourist_tax_amount_cents as "touristTaxAmountCents",
+  case when o.policies is null then null else json_build_object(
+    'cancellation', (select json_build_object('title', p->'title', 'texts', p->'texts')
+       from jsonb_path_query(o.policies, '$.cancellation ? (@ != null)') p),
+    'payment', (select json_build_object('title', p->'title', 'texts', p->'texts')
+       from jsonb_path_query(o.policies, '$.payment ? (@ != null)') p)) end as policies`;
+const PLACE = `join rooms rm on rm.id = o.room_id left join meal_plans mp on mp.id = o.meal_plan_id
+  left join meal_plan_types mt on mt.id = mp.meal_plan_type_id`;
+const list = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;
+
+const openRoomOf = ({ id, leadId, children, ...quote }: StoredQuote): OpenRoom => ({
+  ...quote,
+  id,
+  lead: leadId ?? id,
+  childAges: children,
+});
+
+/** What a guest may read of a request: nothing of what the structure notes for itself. Marks its quotes as seen, when it is the guest who looks. */
+export async function readGuestPage(
+  database: Queryable,
+  requestId: number,
+  isLook: boolean,
+  language: Language,
+): Promise<GuestPage> {
+  if (!isLook)
+    await run(
+      database,
+      `update quotes set seen_at = now() where request_id = $1 and state = 'sent' and seen_at is null`,
+      [requestId],
+    );
+  const [page] = await run<
+    Omit<GuestPage, 'bookings' | 'quotes'> & {
+      bookings: StoredBooking[];
+      quotes: StoredQuote[];
+      discountCode: string | null;
+    }
+  >(
+    database,
+    `select r.code, r.name, r.lang, r.state, r.discount_code as "discountCode",
+       json_build_object('id', s.id, 'name', s.name, 'city', s.city, 'phone', c.phone,
+         'slug', (select slug from structure_addresses a where a.structure_id = s.id and a.is_current
+           order by (a.language = r.lang) desc, a.language = 'it' desc limit 1)) as structure,
+       json_build_object('checkin', r.checkin, 'checkout', r.checkout, 'adults', r.adults, 'children', r.children,
+         'text', r.request) as request,
+       ${list(`select o.id, o.lead_id as "leadId", o.room_id as "roomId", o.holds_rooms = 'yes' as "keepsRooms", ${STAY}, o.price_parts as "priceParts", o.valid_until as "validUntil", o.message, o.state,
+           o.state = 'sent' and o.valid_until >= $2 and o.checkin >= $2 as "isOpen"
+         from quotes o ${PLACE} where o.request_id = r.id and o.state <> 'draft' order by o.id`)} as quotes,
+       ${list(`select o.id, o.code, ${instant('o.pay_by')} as "payBy", o.instant_by as "instantBy", ${STAY} from arrivals o ${PLACE} where o.request_id = r.id order by o.id`)} as bookings,
+       ${list(`select m.direction, m.text, ${instant('m.created_at')} as "createdAt", ${ATTACHED} as attachments
+         from request_messages m where m.request_id = r.id and m.direction <> 'event'
+           and m.channel <> 'phone' order by m.id limit 500`)} as messages
+     from booking_requests r join structures s on s.id = r.structure_id
+     left join contacts c on c.structure_id = s.id where r.id = $1`,
+    [requestId, todayInRome()],
+  );
+  if (!page) throw new Error(`there is no request ${requestId}`);
+  const { discountCode, quotes, ...shownPage } = page;
+  const of = { structureId: page.structure.id, code: discountCode, language };
+  const ids = page.bookings.map(({ id }) => id);
+  const [cancellations, dateChanges, together, accounts, guarantees, instead] = await Promise.all([
+    readCancellations(database, requestId),
+    readDateChanges(database, requestId),
+    readTogether(database, page.structure.id, ids),
+    readGuestAccounts(database, ids),
+    readGuarantees(database, ids),
+    readInstead(database, of, quotes.filter(({ isOpen }) => isOpen).map(openRoomOf)),
+  ]);
+  return {
+    ...shownPage,
+    quotes: quotes.map(({ roomId: _room, keepsRooms: _keeps, ...quote }) => ({
+      ...quote,
+      instead: (quote.isOpen && instead.get(quote.leadId ?? quote.id)) || null,
+    })),
+    bookings: page.bookings.flatMap(({ id, ...booking }) => {
+      const account = accounts.get(id);
+      const alone = {
+        cancellation: cancellations.get(id) ?? null,
+        dateChange: dateChanges.get(id) ?? null,
+        together: stillBooked(together.get(id)).map(({ code, roomTitle }) => ({ code, roomTitle })),
+      };
+      const { isWanted = false, card = null } = guarantees.get(id) ?? {};
+      const guarantee = { isWanted, card: card && cardName(card) };
+      return account ? [{ ...booking, ...account, ...alone, guarantee }] : [];
+    }),
+  };
+}

@@ -1,0 +1,85 @@
+import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
+import type { Day } from '../../../../domain/calendar/days.ts';
+import { updateRecord } from '../../../kernel/records/write.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { lockRequest } from '../quotes.ts';
+import { type Added, addMessage, type Channel } from '../requests/messages.ts';
+import { notifyStructure } from '../requests/notify-structure.ts';
+
+/** What one guest may write in a day of one request. */
+const MOST_MESSAGES = 30;
+
+/** What a guest would rather have. */
+interface Wish {
+  readonly checkin: Day;
+  readonly checkout: Day;
+  readonly adults: number;
+  readonly children?: readonly number[] | null | undefined;
+  readonly budgetCents?: number | null | undefined;
+}
+
+interface Received {
+  readonly text: string;
+  readonly channel: Exclude<Channel, 'phone'>;
+  readonly params?: Record<string, unknown> & { readonly wish?: Wish };
+  readonly externalId?: string;
+  /** Written by a program: told to nobody, and nothing waits for an answer to it. */
+  readonly isAutomatic?: boolean;
+}
+
+export async function hasWrittenTooMuch(database: Queryable, requestId: number): Promise<boolean> {
+  const [today] = await run<{ count: number }>(
+    database,
+    `select count(*)::integer as count from request_messages
+     where request_id = $1 and direction = 'in' and created_at > now() - interval '1 day'`,
+    [requestId],
+  );
+  return (today?.count ?? 0) >= MOST_MESSAGES;
+}
+
+/**
+ * What a guest writes, by the page, by mail or by WhatsApp: in the thread, told to the house; a request that was closed for no
+ * answer opens again. Null where it has come before.
+ */
+export async function receiveMessage(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  { id, structureId }: { id: number; structureId: number },
+  { isAutomatic = false, ...received }: Received,
+): Promise<Added | null> {
+  const request = await lockRequest(transaction, id);
+  if (await hasWrittenTooMuch(transaction, id)) throw new Problem('too-many-requests', { retryAfter: 3600 });
+  const added = await addMessage(transaction, { requestId: id, direction: 'in', ...received });
+  if (!added) return null;
+  if (isAutomatic) return added;
+  const isLeft = request.state === 'closed' && request.outcome === 'no_reply';
+  await updateRecord(transaction, {
+    definition: bookingRequest,
+    author,
+    current: request,
+    values: {
+      guestWroteAt: request.guestWroteAt ?? new Date().toISOString(),
+      ...(isLeft ? { state: 'open', outcome: null, closedAt: null } : {}),
+    },
+    ...(isLeft ? { action: 'state' as const } : {}),
+  });
+  const wish = received.params?.wish;
+  await notifyStructure(context, transaction, structureId, {
+    type: 'guest_wrote',
+    mail: wish ? 'guest-wishes' : 'guest-wrote',
+    requestId: id,
+    guest: request.name,
+    code: String(request.code),
+    params: {
+      text: received.text,
+      ...(wish ? { people: wish.adults + (wish.children ?? []).length } : {}),
+    },
+    ...(wish ? { days: { checkin: wish.checkin, checkout: wish.checkout } } : {}),
+  });
+  return added;
+}

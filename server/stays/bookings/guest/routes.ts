@@ -1,0 +1,319 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { attachmentAnswer } from '../../../../domain/bookings/answers.ts';
+import { ARRIVAL_STATES } from '../../../../domain/bookings/arrival-states.ts';
+import { bookingRequest, stayIssues } from '../../../../domain/bookings/booking-request.ts';
+import { guestFolioLine } from '../../../../domain/bookings/folio/answers.ts';
+import { pricePartsSchema } from '../../../../domain/bookings/price-parts.ts';
+import { QUOTE_STATES } from '../../../../domain/bookings/quote.ts';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { named } from '../../../../domain/records/schema/named.ts';
+import { translatedText } from '../../../../domain/records/schema/outputs.ts';
+import type { Language } from '../../../../domain/texts/text.ts';
+import { refuseIssues } from '../../../kernel/records/actions.ts';
+import { act } from '../../../kernel/records/lifecycle/act.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { file, idParam } from '../../../platform/http/input/schemas.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { bestAnswer, nearAnswer } from '../../../portal/public/prices.ts';
+import { acceptQuote } from '../accept.ts';
+import { sendAttachment } from '../post/routes.ts';
+import { quoteMachine } from '../quotes.ts';
+import { cancellationAnswer } from './cancel-routes.ts';
+import { dateChangeAnswer } from './change-dates.ts';
+import { guestRequest, receiveRequest, sentRequest } from './door.ts';
+import { type OpenedRequest, requestOfToken } from './link.ts';
+import { readGuestPage } from './page.ts';
+import { receiveMessage } from './receive.ts';
+import { sentOnce } from './sent-once.ts';
+
+const tags = ['public'];
+const access = { token: 'create_requests' } as const;
+const token = z.strictObject({ token: z.string().max(60) });
+
+const f = bookingRequest.fields;
+/** What a guest would rather have than what was offered. */
+const guestWish = z.strictObject({
+  checkin: f.checkin.schema,
+  checkout: f.checkout.schema,
+  adults: f.adults.schema,
+  children: f.children.schema.nullish(),
+  budgetCents: f.budgetCents.schema.nullish(),
+  text: z.string().trim().max(2000).nullish(),
+});
+
+const policy = z
+  .strictObject({
+    title: translatedText,
+    texts: translatedText.describe('HTML dei soli tag p br strong em ul ol li h3 a'),
+  })
+  .nullable();
+const stay = {
+  roomTitle: translatedText,
+  mealPlanTitle: translatedText.nullable(),
+  units: z.int(),
+  checkin: z.string(),
+  checkout: z.string(),
+  adults: z.int(),
+  children: z.array(z.int()),
+  totalAmountCents: z.int(),
+  depositAmountCents: z.int(),
+  touristTaxAmountCents: z.int().nullable().describe('Oltre al totale, per il comune'),
+  policies: z.object({ cancellation: policy, payment: policy }).nullable(),
+};
+
+const page = named(
+  'GuestPage',
+  z.strictObject({
+    code: z.string(),
+    name: z.string(),
+    lang: z.string(),
+    state: z.string(),
+    paysOnline: z.boolean().describe('Se una caparra si può pagare con carta'),
+    structure: z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      slug: z.string().nullable(),
+      city: z.string().nullable(),
+      phone: z.string().nullable(),
+    }),
+    request: z.strictObject({
+      checkin: z.string(),
+      checkout: z.string(),
+      adults: z.int(),
+      children: z.array(z.int()),
+      text: z.string().nullable(),
+    }),
+    quotes: z.array(
+      z.strictObject({
+        id: z.int(),
+        leadId: z.int().nullable().describe('Di un’altra camera di una stessa alternativa: la prima'),
+        ...stay,
+        priceParts: pricePartsSchema().nullable(),
+        validUntil: z.string(),
+        message: z.string().nullable(),
+        state: z.enum(Object.keys(QUOTE_STATES) as [string, ...string[]]),
+        /** Whether it waits for the guest's word. */
+        isOpen: z.boolean(),
+        instead: z
+          .strictObject({ ways: z.array(bestAnswer), near: z.array(nearAnswer) })
+          .nullable()
+          .describe('Le sue camere non sono più libere: che cosa lo è ancora, e in quali altri giorni'),
+      }),
+    ),
+    bookings: z.array(
+      z.strictObject({
+        code: z.string(),
+        ...stay,
+        payBy: z
+          .string()
+          .nullable()
+          .describe('Prenotata subito e non confermata ancora: fino a quando le camere aspettano'),
+        instantBy: z.enum(['deposit', 'guarantee']).nullable().describe('Che cosa la conferma'),
+        depositPaidCents: z.int(),
+        openDepositCents: z.int().describe('Quanto della caparra si può pagare ora'),
+        balanceCents: z.int().describe('Quanto resta da pagare; sotto lo zero quanto si rende all’ospite'),
+        folio: z.array(guestFolioLine).describe('Il conto: la somma è il saldo'),
+        guarantee: z.strictObject({
+          isWanted: z.boolean().describe('Se le condizioni chiedono una carta a garanzia'),
+          card: z.string().nullable().describe('La carta lasciata: circuito e ultime quattro cifre'),
+        }),
+        cancellation: cancellationAnswer.describe('Quanto costa annullare adesso; null: da qui non si può'),
+        together: z
+          .array(z.strictObject({ code: z.string(), roomTitle: translatedText }))
+          .describe('Le altre camere prenotate insieme'),
+        dateChange: dateChangeAnswer.describe(
+          'Se le date si cambiano da qui; null: il soggiorno è finito o non sarà',
+        ),
+        state: z.enum(Object.keys(ARRIVAL_STATES) as [string, ...string[]]),
+      }),
+    ),
+    messages: z.array(
+      z.strictObject({
+        direction: z.enum(['in', 'out']),
+        text: z.string(),
+        createdAt: z.string(),
+        attachments: z.array(attachmentAnswer),
+      }),
+    ),
+  }),
+);
+
+/** The public door for guests: asked by the portal with its token, never by a browser (platform dictionary 1.9). */
+export function guestRoutes(app: App, context: Context): void {
+  receiveRoute(app, context);
+  const { pool } = context.database;
+
+  const pageOf = async ({ id, isLook }: OpenedRequest, language: Language) => ({
+    ...(await readGuestPage(pool, id, isLook, language)),
+    paysOnline: context.config.stripe !== null,
+  });
+
+  async function must(given: string): Promise<OpenedRequest> {
+    const found = await requestOfToken(pool, context.config, given);
+    if (!found) throw new Problem('not-found', { members: { resource: 'booking-requests' } });
+    return found;
+  }
+
+  /** For what is done in the guest's name. */
+  async function mustBeGuest(given: string): Promise<OpenedRequest> {
+    const found = await must(given);
+    if (found.isLook) throw new Problem('forbidden');
+    return found;
+  }
+
+  app.get(
+    '/api/public/guest/:token',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'getGuestPage',
+        summary: 'La pagina dell’ospite: richiesta, preventivi, conversazione, prenotazione',
+        params: token,
+        response: { 200: page },
+      },
+    },
+    async (request) => pageOf(await must(request.params.token), request.language),
+  );
+
+  app.post(
+    '/api/public/guest/:token/messages',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'writeAsGuest',
+        summary: 'L’ospite scrive alla struttura dalla sua pagina',
+        params: token,
+        body: z.strictObject({ text: z.string().trim().min(1).max(5000) }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const found = await mustBeGuest(request.params.token);
+      await inTransaction(context.database, async (transaction) => {
+        await receiveMessage(context, transaction, authorOf(request), found, {
+          text: request.body.text,
+          channel: 'page',
+        });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/public/guest/:token/wishes',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'wishAsGuest',
+        summary: 'L’ospite chiede altre date, altre persone o un altro prezzo',
+        params: token,
+        body: named('GuestWish', guestWish),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const found = await mustBeGuest(request.params.token);
+      const { text = null, ...wish } = request.body;
+      const past = wish.checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
+      refuseIssues([...past, ...stayIssues(wish.checkin, wish.checkout)]);
+      await inTransaction(context.database, async (transaction) => {
+        const received = { text: text ?? '', channel: 'page', params: { wish } } as const;
+        await receiveMessage(context, transaction, authorOf(request), found, received);
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/public/guest/:token/attachments/:id',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'getAttachmentAsGuest',
+        summary: 'Un file della conversazione, per l’ospite',
+        params: token.extend({ id: idParam }),
+        produces: ['application/pdf', 'image/jpeg'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await must(request.params.token);
+      return sendAttachment(context, reply as FastifyReply, id, request.params.id, true);
+    },
+  );
+
+  for (const decision of ['accept', 'decline'] as const) {
+    app.post(
+      `/api/public/guest/:token/quotes/:id/${decision}`,
+      {
+        config: { access },
+        schema: {
+          tags,
+          operationId: `${decision}QuoteAsGuest`,
+          summary:
+            decision === 'accept' ? 'L’ospite accetta un preventivo' : 'L’ospite rifiuta un preventivo',
+          description:
+            '409 `no-availability`: le camere non ci sono più; 409 `conflict` con `state`: già deciso, o scaduto.',
+          params: token.extend({ id: idParam }),
+          response: { 200: page },
+        },
+      },
+      async (request) => {
+        const found = await mustBeGuest(request.params.token);
+        const quoteId = request.params.id;
+        await inTransaction(context.database, async (transaction) => {
+          const author = authorOf(request);
+          if (decision === 'accept') {
+            await acceptQuote(context, transaction, author, { ...found, requestId: found.id, quoteId });
+            return;
+          }
+          await act(
+            quoteMachine,
+            { context, transaction, author },
+            {
+              actor: null,
+              scope: (statement) => `t.request_id = ${statement.bind(found.id)}`,
+              structureId: found.structureId,
+              id: quoteId,
+              action: 'decline',
+            },
+          );
+        });
+        return pageOf(found, request.language);
+      },
+    );
+  }
+}
+
+function receiveRoute(app: App, context: Context): void {
+  app.post(
+    '/api/public/booking-requests',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'sendBookingRequest',
+        summary: 'Richiesta di prenotazione di un ospite, a una o più strutture',
+        description:
+          'Con `Idempotency-Key` la stessa richiesta inviata due volte è una sola. La risposta non dice se l’indirizzo è conosciuto.',
+        body: named('GuestRequest', guestRequest),
+        response: { 201: z.strictObject({ requests: z.array(sentRequest) }) },
+      },
+    },
+    async (request, reply) => {
+      const sender = { language: request.language, token: request.serviceToken };
+      const requests = await sentOnce(context, request, (transaction) =>
+        receiveRequest(context, transaction, authorOf(request), request.body, sender),
+      );
+      return reply.code(201).send({ requests });
+    },
+  );
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { LIMITS, type Limit } from '../../../people/auth/limits.ts';
+import { demandOfVisitor } from '../../../people/auth/visitor-limits.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+
+const KEY = /^[\x21-\x7e]{8,128}$/;
+
+/**
+ * Does what a guest sends, within what one visitor may send; under an `Idempotency-Key` once, with the same answer for whoever
+ * sends it again.
+ */
+export async function sentOnce<Answer>(
+  context: Context,
+  request: FastifyRequest,
+  work: (transaction: Transaction) => Promise<Answer>,
+  limit: Limit = LIMITS.guestVisitor,
+): Promise<Answer> {
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
+    throw new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] });
+  // What was stored is answered again at no cost to the visitor.
+  if (!key || !(await isAnswered(context.database.pool, key))) await demandOfVisitor(context, request, limit);
+  return inTransaction(context.database, async (transaction) => {
+    const stored = key ? await takeKey<Answer>(transaction, key, request.body) : null;
+    if (stored) return stored;
+    const answer = await work(transaction);
+    if (key)
+      await run(transaction, 'update guest_submissions set answer = $2 where key = $1', [
+        key,
+        JSON.stringify(answer),
+      ]);
+    return answer;
+  });
+}
+
+async function isAnswered(database: Queryable, key: string): Promise<boolean> {
+  const found = await run(database, 'select from guest_submissions where key = $1 and answer is not null', [
+    key,
+  ]);
+  return found.length > 0;
+}
+
+/** What was answered under this key; null while it is ours. One that comes at once waits for the first's end. */
+async function takeKey<Answer>(transaction: Transaction, key: string, body: unknown): Promise<Answer | null> {
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const made = await run<{ key: string }>(
+    transaction,
+    'insert into guest_submissions (key, body_hash) values ($1, $2) on conflict do nothing returning key',
+    [key, hash],
+  );
+  if (made.length > 0) return null;
+  const [stored] = await run<{ hash: string; answer: Answer | null }>(
+    transaction,
+    'select body_hash as hash, answer from guest_submissions where key = $1',
+    [key],
+  );
+  if (!stored?.answer) throw new Problem('idempotency-in-progress');
+  if (stored.hash !== hash) throw new Problem('idempotency-key-reused');
+  return stored.answer;
+}

@@ -1,0 +1,106 @@
+import { daysBetween } from '../../../../domain/calendar/days.ts';
+import { momentInRome } from '../../../../domain/calendar/moment.ts';
+import { compose, waysOf } from '../../../../domain/pricing/compose/compose.ts';
+import type { ForSale, Stay } from '../../../../domain/pricing/for-sale.ts';
+import type { Language } from '../../../../domain/texts/text.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import { composedIn, readTitles } from '../../../portal/public/prices.ts';
+import { type NearStay, nearestStays } from '../../../portal/public/search.ts';
+import { daysOfStay, readSales, type Sale } from '../../../selling/availability/sale.ts';
+import { readSelling, type Selling } from '../../../selling/offers/selling.ts';
+import { nightsOf } from '../hold.ts';
+
+/** A room of an alternative that the guest has not decided on. */
+export interface OpenRoom extends Stay {
+  readonly id: number;
+  /** Of which alternative it is a room. */
+  readonly lead: number;
+  readonly roomId: number;
+  readonly units: number;
+  readonly keepsRooms: boolean;
+}
+
+/** What there is for the same guests instead of an alternative whose rooms others have. */
+export interface Instead {
+  readonly ways: ReturnType<typeof composedIn>[];
+  readonly near: NearStay[];
+}
+
+/** Ways that are shown instead. */
+const MOST_WAYS = 3;
+
+/**
+ * Of alternatives that keep no rooms, by their first quote: those that can be had no more, and what can instead, by the function
+ * that the search asks. What is accepted is judged anew by the calendar.
+ */
+export async function readInstead(
+  database: Queryable,
+  { structureId, code, language }: { structureId: number; code: string | null; language: Language },
+  open: readonly OpenRoom[],
+): Promise<Map<number, Instead>> {
+  const loose = open.filter(({ keepsRooms }) => !keepsRooms);
+  const days = loose.flatMap(({ checkin, checkout }) => [checkin, checkout]).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return new Map();
+  const { from, to } = daysOfStay(first, last);
+  const [sales, selling] = await Promise.all([
+    readSales(database, [structureId], from, to),
+    readSelling(database, structureId),
+  ]);
+  const sale = sales.get(structureId);
+  if (!sale) return new Map();
+  const gone = [...Map.groupBy(loose, ({ lead }) => lead)].filter(([, rooms]) => !areFree(sale, rooms));
+  const found = await Promise.all(
+    gone.map(async ([lead, rooms]) => {
+      const stay = partyOfAll(rooms);
+      const ways = await waysFor(database, sale, selling, { stay, code, language });
+      const near =
+        ways.length > 0 ? null : await nearestStays(database, [structureId], { stay, rooms: null, code });
+      return [lead, { ways, near: near?.get(structureId) ?? [] }] as const;
+    }),
+  );
+  return new Map(found);
+}
+
+async function waysFor(
+  database: Queryable,
+  sale: Sale,
+  selling: Selling,
+  { stay, code, language }: { stay: Stay; code: string | null; language: Language },
+) {
+  const question = { stay, rooms: null, now: momentInRome(), audience: { code, circles: [] } };
+  const ways = waysOf(compose(sale, selling, question), stay).slice(0, MOST_WAYS);
+  const titles = await readTitles(
+    database,
+    ways.flatMap(({ parts }) => parts),
+    language,
+  );
+  return ways.map((way) => composedIn(way, titles, sale.settings.showPrices));
+}
+
+/** Whether the calendar would give all of these rooms now. */
+function areFree(sale: ForSale, rooms: readonly OpenRoom[]): boolean {
+  return [...Map.groupBy(rooms, ({ roomId }) => roomId)].every(([roomId, ofRoom]) => {
+    const room = sale.rooms.find(({ id }) => id === roomId);
+    if (!room) return false;
+    return ofRoom.flatMap(nightsOf).every((night) => {
+      const at = daysBetween(sale.from, night);
+      const units = ofRoom
+        .filter(({ checkin, checkout }) => checkin <= night && night < checkout)
+        .reduce((sum, one) => sum + one.units, 0);
+      return (room.allotment[at] ?? room.units) - (room.sold[at] ?? 0) >= units;
+    });
+  });
+}
+
+/** All who come in the rooms of an alternative, on the days of its first. */
+function partyOfAll(rooms: readonly OpenRoom[]): Stay {
+  const [first] = rooms;
+  if (!first) throw new Error('an alternative without rooms');
+  return {
+    checkin: first.checkin,
+    checkout: first.checkout,
+    adults: rooms.reduce((sum, { adults }) => sum + adults, 0),
+    childAges: rooms.flatMap(({ childAges }) => childAges),
+  };
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+beforeAll(async () => {
+  t = await testApp({ rateLimitScale: 1 });
+  h = await openBookingHouse(t);
+});
+afterAll(() => t.close());
+
+const VISITOR = 'a-visitor-of-the-portal-1';
+const call = (url: string, payload: object, visitor?: string) =>
+  t.app.inject({
+    method: 'POST',
+    url: `/api/public/${url}`,
+    payload,
+    headers: { authorization: `Bearer ${t.serviceToken}`, ...(visitor ? { 'x-visitor-key': visitor } : {}) },
+  });
+const mailsTo = async (email: string) => {
+  await t.context.jobs.drain();
+  return (await t.outbox()).filter(({ to }) => to.toLowerCase() === email.toLowerCase()).length;
+};
+
+it('who is written to for others is mailed three times a day, however the address is spelt', async () => {
+  const spelt = [
+    'vittima@ospiti.example',
+    'VITTIMA@ospiti.example',
+    'vittima+a@ospiti.example',
+    'Vittima@ospiti.example',
+  ];
+  for (const email of [...spelt, ...spelt])
+    expect((await call('booking-requests', h.asking({ email }))).statusCode).toBe(201);
+  const all = (await t.outbox()).filter(({ to }) => /vittima/i.test(to));
+  expect(all.length).toBe(3);
+  // A reset of a password, too, is mail that anybody can ask for.
+  await t.database.pool.query(
+    `insert into users (name, email, role, status) values ('V', 'vittima@ospiti.example', 'customer', 'active')`,
+  );
+  await t.visitor().post('/api/forgot-password', { email: 'vittima@ospiti.example' });
+  expect(await mailsTo('vittima@ospiti.example')).toBeLessThanOrEqual(3);
+});
+
+it('twenty requests a day are one address’s, in capitals or not', async () => {
+  const answers = [];
+  for (let n = 0; n < 21; n++) {
+    const email = n % 2 === 0 ? 'molte@ospiti.example' : 'MOLTE@ospiti.example';
+    answers.push((await call('booking-requests', h.asking({ email }))).statusCode);
+  }
+  expect(answers.filter((status) => status === 201).length).toBe(20);
+  expect(answers.at(-1)).toBe(429);
+});
+
+it('who has decided on a quote is mailed for each request; a link that a scanner opens proves nothing', async () => {
+  const email = 'vera@ospiti.example';
+  const { page, ids } = await h.quoted([{ checkin: at(10), checkout: at(13) }], { email });
+  await h.door('GET', page);
+  for (let n = 0; n < 5; n++) await call('booking-requests', h.asking({ email }));
+  expect(await mailsTo(email)).toBeLessThanOrEqual(4);
+  expect((await h.door('POST', `${page}/quotes/${ids[0]}/decline`)).statusCode).toBe(200);
+  const before = await mailsTo(email);
+  for (let n = 0; n < 5; n++) await call('booking-requests', h.asking({ email }));
+  expect(await mailsTo(email)).toBe(before + 5);
+});
+
+it('a visitor of the portal sends twenty an hour, and keeps nobody else from it', async () => {
+  let last = 0;
+  for (let n = 0; n < 21; n++)
+    last = (await call('booking-requests', h.asking({ email: `v${n}@ospiti.example` }), VISITOR)).statusCode;
+  expect(last).toBe(429);
+  const other = await call('booking-requests', h.asking({ email: 'w@ospiti.example' }), `${VISITOR}-other`);
+  expect(other.statusCode).toBe(201);
+});
+
+it('wrong discount codes come to an end, right ones do not', async () => {
+  const made = await h.customer.post(`${h.house}/discounts`, {
+    title: { it: 'Amici' },
+    audience: 'code',
+    code: 'AMICI2026',
+    kind: 'percent',
+    discountPercent: 10,
+    stayFrom: at(0),
+    stayTo: at(80),
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  const guess = (code: string | null, visitor = 'a-guesser-of-many-codes') =>
+    call(
+      `structures/${h.structureId}/prices`,
+      { checkin: at(10), checkout: at(12), adults: 2, code },
+      visitor,
+    );
+  for (let n = 0; n < 25; n++) expect((await guess('amici2026')).statusCode).toBe(200);
+  const statuses = [];
+  for (let n = 0; n < 21; n++) statuses.push((await guess(`SBAGLIATO${n}`)).statusCode);
+  expect([statuses[19], statuses[20]]).toEqual([200, 429]);
+  expect((await guess('AMICI2026')).statusCode).toBe(429);
+  expect((await guess(null)).statusCode).toBe(200);
+  expect((await guess('AMICI2026', 'another-visitor-key')).statusCode).toBe(200);
+});
+
+it('one visitor’s calls a minute are not everybody’s', async () => {
+  const read = (visitor: string) =>
+    t.app.inject({
+      url: '/api/public/places',
+      headers: { authorization: `Bearer ${t.serviceToken}`, 'x-visitor-key': visitor },
+    });
+  let last = 200;
+  for (let n = 0; n < 301; n++) last = (await read('reads-without-an-end')).statusCode;
+  expect([last, (await read('reads-a-page-or-two')).statusCode]).toEqual([429, 200]);
+});
+
+it('no cache has what a guest’s link opens, nor that it is wrong', async () => {
+  const { page } = await h.quoted([{ checkin: at(20), checkout: at(22) }], { email: 'nora@ospiti.example' });
+  for (const [path, status] of [
+    [page, 200],
+    ['guest/ABCDEFGH-wrong', 404],
+    ['checkin/wrong', 404],
+    ['review-invitations/wrong', 404],
+    [`${page}/bookings/NESSUNA/confirmation.pdf`, 404],
+  ] as const) {
+    const answer = await h.door('GET', path);
+    expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, status, 'no-store']);
+  }
+});
+
+it('a request that is sent again with its key is answered as stored, whatever its visitor has left', async () => {
+  const visitor = 'a-visitor-of-the-portal-9';
+  const send = (payload: object, key: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/public/booking-requests',
+      payload,
+      headers: {
+        authorization: `Bearer ${t.serviceToken}`,
+        'x-visitor-key': visitor,
+        'idempotency-key': key,
+      },
+    });
+  const first = h.asking();
+  expect((await send(first, 'chiave-0000')).statusCode).toBe(201);
+  const others = [];
+  for (let n = 1; n <= 20; n++) others.push((await send(h.asking(), `chiave-${1000 + n}`)).statusCode);
+  expect(others.filter((status) => status === 429).length).toBeGreaterThan(0);
+  for (let n = 0; n < 5; n++) expect((await send(first, 'chiave-0000')).statusCode).toBe(201);
+});

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
+import { MOST_UNPAID, PAY_WITHIN_MINUTES } from '../../../../domain/bookings/instant/mode.ts';
+import { quote } from '../../../../domain/bookings/quote.ts';
+import { SPAM_FROM } from '../../../../domain/bookings/request-states.ts';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { eventDoorOf } from '../../../insight/statistics/events/door.ts';
+import { appendRequestEvents } from '../../../insight/statistics/events/request-event.ts';
+import { insertRecord } from '../../../kernel/records/write.ts';
+import { lockStructure } from '../../../platform/access/within.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { publishedNamed } from '../../../portal/public/published.ts';
+import { takeRooms } from '../accept.ts';
+import {
+  cameBy,
+  demandAttribution,
+  guestRequest,
+  refuseTooMany,
+  requestIssues,
+  requestValues,
+  type Sender,
+} from '../guest/door.ts';
+import { guestPath } from '../guest/link.ts';
+import { type Chosen, type PricedAtOnce, priceAtOnce } from './price.ts';
+
+const id = z.int().min(1).max(2_147_483_647);
+
+/** A guest's request that books at once what was shown, at the price that was shown. */
+export const instantBooking = guestRequest
+  .omit({
+    structures: true,
+    flexibleDays: true,
+    budgetCents: true,
+    roomId: true,
+    mealPlanId: true,
+    offerId: true,
+  })
+  .extend({
+    structure: z.union([id, z.string().min(1).max(200)]).describe('Id o slug'),
+    roomId: id,
+    mealPlanId: id,
+    offerId: id.nullable().default(null),
+    units: z.int().min(1).max(10).default(1).describe('Quante camere così'),
+    totalCents: z.int().min(0).max(100_000_000).describe('Il prezzo che l’ospite ha visto'),
+    depositCents: z.int().min(0).max(100_000_000).describe('La caparra che l’ospite ha visto'),
+  });
+export type InstantBookingBody = z.infer<typeof instantBooking>;
+
+export const bookedAtOnce = z.strictObject({
+  code: z.string(),
+  token: z.string().describe('Della pagina dell’ospite, dove si paga la caparra o si lascia la carta'),
+  by: z.enum(['deposit', 'guarantee']),
+  depositCents: z.int(),
+  payBy: z.string().describe('Fino a quando le camere aspettano'),
+});
+export type BookedAtOnce = z.infer<typeof bookedAtOnce>;
+
+/**
+ * Books at once what a guest chose: request, quote and booking in one transaction, the nights taken or refused (409
+ * `no-availability`) as by a quote that is accepted. What costs or asks for something else by now than the guest was shown is 409
+ * `conflict` with what it is. The booking waits a quarter of an hour for its payment; nobody is notified before that has come.
+ */
+export async function bookAtOnce(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  body: InstantBookingBody,
+  { language, token }: Sender,
+): Promise<BookedAtOnce> {
+  const { structure, roomId, mealPlanId, offerId, units, totalCents, depositCents, ...sent } = body;
+  const { website, source, visitor, attribution, ...given } = sent;
+  demandAttribution(body, token);
+  const structureId = (
+    await publishedNamed(transaction, [structure], { language, only: token?.structureIds })
+  ).get(String(structure))?.id;
+  if (!structureId) throw new Problem('not-found', { members: { resource: 'structures' } });
+  await refuseTooMany(transaction, body.email, 1);
+  await refuseUnpaid(transaction, body.email);
+  await lockStructure(transaction, structureId);
+  const values = {
+    ...requestValues(given, { website, source }),
+    ...{ type: 'direct', roomId, mealPlanId, offerId, rooms: units },
+  };
+  // What a program sends takes no rooms.
+  if (values.spamScore >= SPAM_FROM) throw new Problem('forbidden');
+  const issues = await requestIssues(transaction, values, structureId);
+  if (issues.length > 0) throw new Problem('validation', { issues });
+  const priced = await priceAtOnce(transaction, structureId, chosenOf(body), context.config.stripe !== null);
+  demandShown(priced, { totalCents, depositCents });
+  const { id: requestId } = await insertRecord(transaction, {
+    definition: bookingRequest,
+    author,
+    structureId,
+    values,
+    extra: cameBy(attribution?.highlightId, structureId),
+  });
+  const quoteId = await writeQuote(transaction, author, { structureId, requestId }, body, priced);
+  const payBy = new Date(Date.now() + PAY_WITHIN_MINUTES * 60_000).toISOString();
+  const { by } = priced.instant;
+  const place = { structureId, requestId, quoteId };
+  const { codes } = await takeRooms(context, transaction, author, place, { payBy, instantBy: by });
+  await appendRequestEvents(eventDoorOf(context), transaction, {
+    visitor,
+    attribution,
+    tokenId: token?.id ?? 0,
+    lang: values.lang,
+    structureIds: [structureId],
+  });
+  const path = await guestPath(transaction, context.config, requestId);
+  return { code: codes.join(), token: path.split('/').at(-1) ?? '', by, depositCents, payBy };
+}
+
+const chosenOf = ({
+  checkin,
+  checkout,
+  adults,
+  children,
+  rooms,
+  discountCode,
+  ...chosen
+}: InstantBookingBody): Chosen => ({
+  ...chosen,
+  stay: { checkin, checkout, adults, childAges: children ?? [] },
+  rooms: rooms ?? null,
+  code: discountCode ?? null,
+});
+
+/** What was shown is what is booked, else the guest decides again. */
+function demandShown(
+  priced: PricedAtOnce | null,
+  shown: { readonly totalCents: number; readonly depositCents: number },
+): asserts priced is PricedAtOnce {
+  if (!priced) throw new Problem('no-availability');
+  const { totalCents } = priced.part;
+  const { depositCents, by } = priced.instant;
+  if (totalCents !== shown.totalCents || depositCents !== shown.depositCents)
+    throw new Problem('conflict', { members: { totalCents, depositCents, by } });
+}
+
+/** The alternative that a guest gave themselves: what the structure sent could not say more. */
+async function writeQuote(
+  transaction: Transaction,
+  author: Author,
+  { structureId, requestId }: { readonly structureId: number; readonly requestId: number },
+  { checkin, checkout }: InstantBookingBody,
+  { part, instant, policies, touristTaxCents }: PricedAtOnce,
+): Promise<number> {
+  const { roomId, mealPlanId, offerId, units, adults, childAges, totalCents } = part;
+  const { parts, discountIds, nightCents } = part;
+  const made = await insertRecord(transaction, {
+    definition: quote,
+    author,
+    structureId,
+    values: {
+      ...{ requestId, roomId, mealPlanId, offerId, units, checkin, checkout, adults, policies },
+      children: [...childAges],
+      totalAmountCents: totalCents,
+      depositAmountCents: instant.depositCents,
+      touristTaxAmountCents: touristTaxCents,
+      priceParts: { parts, discountIds, nightCents },
+      validUntil: todayInRome(),
+      state: 'sent',
+      sentAt: new Date().toISOString(),
+    },
+  });
+  return made.id;
+}
+
+/** So many bookings of one guest may wait for their payment. */
+async function refuseUnpaid(database: Queryable, email: string): Promise<void> {
+  const [row] = await run<{ count: number }>(
+    database,
+    `select count(*)::integer as count from arrivals
+     where state = 'confirmed' and pay_by > now() and lower(guest_email) = lower($1)`,
+    [email],
+  );
+  if ((row?.count ?? 0) >= MOST_UNPAID)
+    throw new Problem('too-many-requests', { retryAfter: PAY_WITHIN_MINUTES * 60 });
+}

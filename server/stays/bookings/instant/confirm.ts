@@ -1,0 +1,74 @@
+import { arrival } from '../../../../domain/bookings/arrival.ts';
+import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
+import { act, BY_NOBODY } from '../../../kernel/records/lifecycle/act.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { updateRecord } from '../../../kernel/records/write.ts';
+import { attempt } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { announceBooking } from '../accept.ts';
+import { arrivalMachine } from '../arrival-actions.ts';
+import { type ArrivalRow, lockArrival } from '../folio/post.ts';
+import { lockRequest } from '../quotes.ts';
+
+/** Gives back to the card what came for rooms that others have by now. */
+export const LATE_PAYMENT_JOB = 'late-payment';
+
+/**
+ * What a booking waited for has come: it is confirmed, and guest and structure are notified. One whose time was over is
+ * brought back where its nights are still free; else what was paid goes back to the card. One that waits for nothing is left
+ * as it is. The caller holds the structure.
+ */
+export async function confirmWaiting(unit: UnitOfWork, arrivalId: number): Promise<void> {
+  const current = await lockArrival(unit.transaction, arrivalId);
+  if (!current?.payBy) return;
+  if (current.state === 'cancelled') {
+    await bringBack(unit, current);
+    return;
+  }
+  await updateRecord(unit.transaction, {
+    definition: arrival,
+    author: unit.author,
+    current,
+    values: { payBy: null },
+  });
+  await announce(unit, current);
+}
+
+/** A payment came after the nights were given back. */
+async function bringBack(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
+  const { transaction, context } = unit;
+  try {
+    await attempt(transaction, () =>
+      act(arrivalMachine, unit, {
+        ...BY_NOBODY,
+        structureId: row.structureId,
+        id: row.id,
+        action: 'reinstate',
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await context.jobs.enqueue(transaction, LATE_PAYMENT_JOB, { id: row.id });
+    return;
+  }
+  const request = row.requestId === null ? null : await lockRequest(transaction, row.requestId);
+  if (request && request.state !== 'closed')
+    await updateRecord(transaction, {
+      definition: bookingRequest,
+      author: unit.author,
+      current: request,
+      values: { state: 'closed', outcome: 'confirmed', closedAt: new Date().toISOString() },
+      action: 'state',
+    });
+  await announce(unit, row);
+}
+
+async function announce({ context, transaction, author }: UnitOfWork, row: ArrivalRow): Promise<void> {
+  if (row.requestId === null) return;
+  const { structureId, requestId, code, checkin, checkout, totalAmountCents } = row;
+  await announceBooking(context, transaction, author, {
+    ...{ requestId, structureId, guestName: row.guestName, codes: [code ?? ''] },
+    days: { checkin, checkout },
+    totalCents: totalAmountCents,
+  });
+}

@@ -1,0 +1,64 @@
+import type { InstantTerms } from '../../../../domain/bookings/instant/mode.ts';
+import { type ComposedPart, waysOf } from '../../../../domain/pricing/compose/compose.ts';
+import type { Stay } from '../../../../domain/pricing/for-sale.ts';
+import { taxBeside } from '../../../../domain/tourist-tax/due.ts';
+import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import { instantOption, readComposed } from '../../../portal/public/prices.ts';
+import { termsFor } from '../../../structures/policies/terms.ts';
+import { type FrozenPolicies, freezeTerms } from '../price.ts';
+
+/** What a guest chose of what the portal showed for sale. */
+export interface Chosen {
+  readonly stay: Stay;
+  /** How many rooms they searched; null: as few as it takes. */
+  readonly rooms: number | null;
+  readonly code: string | null;
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly offerId: number | null;
+  readonly units: number;
+}
+
+export interface PricedAtOnce {
+  readonly part: ComposedPart;
+  readonly instant: InstantTerms;
+  readonly touristTaxCents: number;
+  readonly policies: FrozenPolicies;
+}
+
+/**
+ * What a choice costs and how it is booked at once, by the function that showed it: with the structure locked nothing
+ * of it changes until it is booked. Null where it is not to be had any more, or only on request.
+ */
+export async function priceAtOnce(
+  database: Queryable,
+  structureId: number,
+  { stay, rooms, code, ...chosen }: Chosen,
+  takesCards: boolean,
+): Promise<PricedAtOnce | null> {
+  // The caller's transaction has one connection.
+  const line = oneAtATime(database);
+  const { sale, terms, tax, composed } = await readComposed(line, structureId, { stay, rooms, code });
+  if (!sale.settings.showPrices) return null;
+  const part = waysOf(composed, stay)
+    .filter(({ parts }) => parts.length === 1)
+    .flatMap(({ parts }) => parts)
+    .find(
+      (one) =>
+        one.roomId === chosen.roomId &&
+        one.mealPlanId === chosen.mealPlanId &&
+        one.offerId === chosen.offerId &&
+        one.units === chosen.units,
+    );
+  const instant = part && instantOption(terms, part, stay, takesCards);
+  if (!instant) return null;
+  const { policies } = await freezeTerms(database, termsFor(terms, part, stay.checkin));
+  const { adults, childAges: children, nightCents } = part;
+  return {
+    part,
+    instant,
+    policies,
+    touristTaxCents: taxBeside(tax, { ...stay, adults, children, nightCents }),
+  };
+}

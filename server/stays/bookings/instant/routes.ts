@@ -1,0 +1,43 @@
+import { named } from '../../../../domain/records/schema/named.ts';
+import { LIMITS } from '../../../people/auth/limits.ts';
+import { demandCode } from '../../../people/auth/visitor-limits.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { publishedNamed } from '../../../portal/public/published.ts';
+import { sentOnce } from '../guest/sent-once.ts';
+import { bookAtOnce, bookedAtOnce, instantBooking } from './book.ts';
+
+/** A guest of the portal books at once what is for sale so. */
+export function instantRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/public/bookings',
+    {
+      config: { access: { token: 'create_requests' } },
+      schema: {
+        tags: ['public'],
+        operationId: 'bookAtOnce',
+        summary:
+          'L’ospite prenota subito: le camere sono sue se entro 15 minuti paga la caparra o lascia la carta',
+        description:
+          '409 `no-availability`: non c’è più, o si può solo chiedere; 409 `conflict` con `totalCents`, `depositCents` e `by`: oggi costa questo. Con `Idempotency-Key` la stessa prenotazione inviata due volte è una sola.',
+        body: named('InstantBooking', instantBooking),
+        response: { 201: named('BookedAtOnce', bookedAtOnce) },
+      },
+    },
+    async (request, reply) => {
+      const { body, serviceToken: token, language } = request;
+      const found = (await publishedNamed(context.database.pool, [body.structure], { language })).get(
+        String(body.structure),
+      );
+      await demandCode(context, request, body.discountCode ?? null, found ? [found.id] : []);
+      const booked = await sentOnce(
+        context,
+        request,
+        (transaction) => bookAtOnce(context, transaction, authorOf(request), body, { language, token }),
+        LIMITS.instantVisitor,
+      );
+      return reply.code(201).send(booked);
+    },
+  );
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOLDING_STATES } from '../../../domain/bookings/arrival-states.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { propertyRuns } from '../../testing/properties/property-runs.ts';
+import { makeRoomForSale } from '../../testing/rooms.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+beforeAll(async () => {
+  t = await testApp();
+  h = await openBookingHouse(t);
+});
+afterAll(() => t.close());
+
+/** What chance might leave out: somebody does not come, somebody moves and cancels. */
+const ONCE_EACH = [
+  { what: 'book' as const, from: -2, nights: 1, which: 0 },
+  { what: 'noShow' as const, from: 0, nights: 1, which: 0 },
+  { what: 'book' as const, from: 3, nights: 2, which: 0 },
+  { what: 'move' as const, from: 6, nights: 2, which: 1 },
+  { what: 'cancel' as const, from: 0, nights: 1, which: 1 },
+];
+
+it('whatever is done, sold is the sum of what holds rooms and never more than the allotment', async () => {
+  const { roomId, bedAndBreakfast } = await makeRoomForSale(t, h.customer, h.structureId, {
+    title: { it: 'Property' },
+    units: 2,
+  });
+  const step = fc.record({
+    what: fc.constantFrom(
+      'book',
+      'book',
+      'block',
+      'move',
+      'change',
+      'checkIn',
+      'checkOut',
+      'noShow',
+      'cancel',
+      'reinstate',
+      'undo',
+      'allot',
+    ),
+    // From a few days ago: who did not come is known the day after.
+    from: fc.integer({ min: -3, max: 12 }),
+    nights: fc.integer({ min: 1, max: 4 }),
+    which: fc.nat({ max: 5 }),
+  });
+  const runs = propertyRuns({ day: 4 });
+  const made: number[] = [];
+  const changes: number[] = [];
+  const worked = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
+      for (const { what, from, nights, which } of steps) {
+        const dates = { checkin: at(from), checkout: at(from + nights) };
+        const path = `${h.house}/arrivals/${made[which % Math.max(1, made.length)]}`;
+        const answer = await (async () => {
+          switch (what) {
+            case 'book':
+              return h.customer.post(`${h.house}/arrivals`, {
+                ...h.staying(),
+                ...dates,
+                roomId,
+                mealPlanId: bedAndBreakfast,
+                guestName: 'P',
+                totalAmountCents: 9_000,
+              });
+            case 'block':
+              return h.customer.post(`${h.house}/arrivals`, {
+                ...dates,
+                roomId,
+                mealPlanId: null,
+                adults: 1,
+                origin: 'block',
+                guestName: 'B',
+              });
+            case 'change': {
+              const { version } = (await h.customer.get(path)).json();
+              const stay = { ...h.staying(), ...dates, roomId, mealPlanId: bedAndBreakfast };
+              const price = { kind: 'own', cents: 1_000 * nights };
+              return h.customer.post(`${path}/change-stay`, { ...stay, version: version ?? 1, price });
+            }
+            case 'move': {
+              const { version } = (await h.customer.get(path)).json();
+              return h.customer.patch(path, { version: version ?? 1, ...dates });
+            }
+            case 'cancel':
+              return h.customer.post(`${path}/cancel`, { reason: 'x' });
+            case 'checkIn':
+            case 'checkOut':
+            case 'noShow':
+            case 'reinstate':
+              return h.customer.post(`${path}/${what}`);
+            case 'undo':
+              return h.customer.post(`/api/audit/${changes.at(-1) ?? 1}/undo`);
+            case 'allot': {
+              const run = {
+                roomId,
+                mealPlanId: null,
+                field: 'allotment',
+                from: dates.checkin,
+                values: Array(nights).fill(which % 3),
+              };
+              return h.customer.post(`${h.house}/availability/changes`, { runs: [run], source: 'manual' });
+            }
+          }
+        })();
+        expect(answer.statusCode).toBeLessThan(500);
+        if (answer.statusCode < 300) worked.add(what);
+        if ((what === 'book' || what === 'block') && answer.statusCode === 201) made.push(answer.json().id);
+        if (answer.statusCode < 300 && answer.json().changeId) changes.push(answer.json().changeId);
+      }
+      const { rows } = await t.database.pool.query(
+        `with held as (select d::date as night, sum(a.units)::integer as units from arrivals a
+             cross join generate_series(a.checkin, a.checkout - 1, interval '1 day') d
+             where a.room_id = $1 and a.state = any($2) group by 1),
+           noted as (select night, sum(units)::integer as units from sold_nights where room_id = $1 group by 1),
+           shown as (select month + n.place::integer - 1 as night, n.sold, n.allotment from room_months
+             cross join lateral unnest(sold, allotment) with ordinality as n(sold, allotment, place) where room_id = $1
+             and n.place <= extract(day from month + interval '1 month - 1 day'))
+           select coalesce(h.night, n.night, s.night)::text as night, coalesce(h.units, 0) as held, coalesce(n.units, 0) as noted,
+             coalesce(s.sold, 0)::integer as sold, coalesce(s.allotment, 2)::integer as allotment
+           from held h full join noted n using (night) full join shown s using (night)`,
+        [roomId, HOLDING_STATES],
+      );
+      for (const row of rows) {
+        expect(row).toMatchObject({ noted: row.held, sold: row.held });
+        expect(row.sold).toBeLessThanOrEqual(row.allotment);
+      }
+    }),
+    { ...runs, examples: [[ONCE_EACH]] },
+  );
+  expect(made.length).toBeGreaterThan(runs.numRuns / 5);
+  expect([...worked]).toEqual(expect.arrayContaining(['book', 'move', 'cancel', 'noShow']));
+});
+
+it('fifty at once, by quotes and at the desk, take the last rooms once each', async () => {
+  const { roomId, bedAndBreakfast } = await makeRoomForSale(t, h.customer, h.structureId, {
+    title: { it: 'Contesa' },
+    units: 5,
+  });
+  const stay = { roomId, mealPlanId: bedAndBreakfast, checkin: at(70), checkout: at(73) };
+  const pages = await Promise.all(
+    Array.from({ length: 10 }, () => h.quoted([stay], { checkin: at(70), checkout: at(73) })),
+  );
+  const byQuote = pages.flatMap(({ page, ids }) =>
+    [0, 1, 2].map(() => h.door('POST', `${page}/quotes/${ids[0]}/accept`)),
+  );
+  const atDesk = Array.from({ length: 20 }, () =>
+    h.customer.post(`${h.house}/arrivals`, {
+      ...h.staying(stay),
+      guestName: 'Banco',
+      totalAmountCents: 9_000,
+    }),
+  );
+  const answers = await Promise.all([...byQuote, ...atDesk]);
+  const done = answers.filter(({ statusCode }) => statusCode < 300);
+  const refused = answers.filter(({ statusCode }) => statusCode >= 300);
+  expect(done).toHaveLength(5);
+  expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
+  const { rows } = await t.database.pool.query(
+    'select count(*)::integer as held from arrivals where room_id = $1',
+    [roomId],
+  );
+  expect(rows[0].held).toBe(5);
+});

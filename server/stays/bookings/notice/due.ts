@@ -1,0 +1,53 @@
+import { UNPAID_ORIGINS } from '../../../../domain/bookings/arrival-states.ts';
+import { changesSince, type KnownStay, knownStay } from '../../../../domain/bookings/notice/known-stay.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { ArrivalRow } from '../folio/post.ts';
+
+/** What has gone back to the guest of an arrival `a` by now, in cents, as SQL. */
+export const REFUNDED = `(select coalesce(sum(e.amount_cents), 0)::integer from folio_entries e
+  where e.arrival_id = a.id and e.state = 'posted' and e.kind = 'refund')`;
+
+interface Before {
+  readonly row: ArrivalRow;
+  /** What the change itself gave back, or took up again. */
+  readonly refundedByCents?: number;
+}
+
+/**
+ * Notes with a booking that its guest should be notified of what has just changed, until somebody sends the message or decides
+ * against it: what the guest knows stays what it was at the first of several changes, and when all is as they know it nothing is
+ * due. Only of what the structure's people do: a guest's own steps are answered by mails of their own.
+ */
+export async function noteDue(
+  transaction: Transaction,
+  author: Author,
+  after: ArrivalRow,
+  before: Before | null,
+): Promise<void> {
+  if (author.userId === null || !after.guestEmail || UNPAID_ORIGINS.includes(after.origin)) return;
+  const [stored] = await run<{ knows: KnownStay | null; isDue: boolean; refundedCents: number }>(
+    transaction,
+    `select a.guest_knows as knows, a.notice_due_at is not null as "isDue", ${REFUNDED} as "refundedCents"
+     from arrivals a where a.id = $1`,
+    [after.id],
+  );
+  if (!stored) return;
+  const { refundedCents } = stored;
+  const known = stored.isDue
+    ? stored.knows
+    : before && knownStay(before.row, refundedCents - (before.refundedByCents ?? 0));
+  const isDue = changesSince(known, knownStay(after, refundedCents)).length > 0;
+  if (!isDue && !stored.isDue) return;
+  await run(
+    transaction,
+    `update arrivals set notice_due_at = case when $2 then coalesce(notice_due_at, now()) end,
+       guest_knows = case when $2 then $3::jsonb end where id = $1`,
+    [after.id, isDue, known === null ? null : JSON.stringify(known)],
+  );
+}
+
+/** The message was sent, or left out: nothing is due. */
+export const clearDue = (transaction: Transaction, arrivalId: number) =>
+  run(transaction, 'update arrivals set notice_due_at = null, guest_knows = null where id = $1', [arrivalId]);

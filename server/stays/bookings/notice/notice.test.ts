@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+beforeAll(async () => {
+  t = await testApp();
+  h = await openBookingHouse(t);
+});
+afterAll(() => t.close());
+
+let day = 10;
+/** A booking that its guest accepted, of nights of its own. */
+async function accepted(more: object = {}) {
+  day += 8;
+  const { page, ids, requestId } = await h.quoted([{ checkin: at(day), checkout: at(day + 3) }], more);
+  await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
+  const [{ code }] = (await h.door('GET', page)).json().bookings;
+  const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  return { id, code, requestId, path: `${h.house}/arrivals/${id}`, page };
+}
+const noticeOf = async (path: string) => (await h.customer.get(`${path}/guest-notice`)).json();
+const read = async (path: string) => (await h.customer.get(path)).json();
+const mailsAbout = async (code: string) =>
+  (await t.outbox()).filter(({ subject }) => subject.includes(code) && subject.startsWith('La Sua'));
+
+async function move(path: string, by: number, price: object = { kind: 'own', cents: 24_800 }) {
+  const { version, roomId, mealPlanId, units, adults, children, checkin, checkout } = await read(path);
+  const answer = await h.customer.post(`${path}/change-stay`, {
+    version,
+    ...{ roomId, mealPlanId, units, adults, children, price },
+    checkin: plus(checkin, by),
+    checkout: plus(checkout, by),
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+const plus = (of: string, days: number) =>
+  new Date(Date.parse(of) + days * 86_400_000).toISOString().slice(0, 10);
+
+it('is ready when the structure changes a stay, goes with its paper into the thread, and the log says so', async () => {
+  const { path, code, requestId } = await accepted();
+  expect((await noticeOf(path)).due).toBeNull();
+  await move(path, 1);
+  const { due, version } = await noticeOf(path);
+  expect(due).toMatchObject({ changes: ['dates', 'price'], hasPaper: true });
+  expect(due.text).toContain('(prima: 270,00');
+  expect((await read(path)).noticeDueAt).not.toBeNull();
+  const stale = await h.customer.post(`${path}/guest-notice/send`, { version: version - 1, text: due.text });
+  expect(stale.statusCode).toBe(409);
+  const sent = await h.customer.post(`${path}/guest-notice/send`, {
+    version,
+    text: `${due.text}\n\nA presto`,
+  });
+  expect([sent.statusCode, sent.body]).toEqual([204, '']);
+  const again = await h.customer.post(`${path}/guest-notice/send`, { version, text: due.text });
+  expect(again.json().errors).toHaveProperty('text');
+  expect(await mailsAbout(code)).toHaveLength(1);
+  expect((await mailsAbout(code))[0]?.text).toContain('A presto');
+  const after = await noticeOf(path);
+  expect([
+    after.due,
+    after.log.map(({ outcome, changes }: { outcome: string; changes: string[] }) => [outcome, changes]),
+  ]).toEqual([null, [['sent', ['dates', 'price']]]]);
+  const { messages } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+  expect(messages.at(-1)).toMatchObject({ direction: 'out', channel: 'email' });
+});
+
+it('is of all that changed since the guest knew, and of nothing where it is as before', async () => {
+  const { path } = await accepted();
+  await move(path, 1, { kind: 'keep' });
+  await move(path, 1, { kind: 'own', cents: 20_000 });
+  const { due } = await noticeOf(path);
+  expect(due.changes).toEqual(['dates', 'price']);
+  await move(path, -2, { kind: 'own', cents: 27_000 });
+  expect((await noticeOf(path)).due).toBeNull();
+  expect((await read(path)).noticeDueAt).toBeNull();
+});
+
+it('is knowingly left out, in the guest’s language, of a stay that was cancelled; reinstated, it is of that', async () => {
+  const { path, code } = await accepted({ lang: 'de' });
+  await h.customer.post(`${path}/cancel`, { reason: 'Überbucht', penaltyAmountCents: 0 });
+  const { due, version } = await noticeOf(path);
+  expect(due.subject).toContain('storniert');
+  expect(due.hasPaper).toBe(false);
+  const before = (await t.outbox()).length;
+  expect((await h.customer.post(`${path}/guest-notice/skip`, { version })).statusCode).toBe(204);
+  expect((await t.outbox()).length).toBe(before);
+  const { log, due: none } = await noticeOf(path);
+  expect([none, log[0].outcome, log[0].authorName !== null]).toEqual([null, 'skipped', true]);
+  await h.customer.post(`${path}/reinstate`);
+  expect((await noticeOf(path)).due.changes).toEqual(['outcome']);
+  expect(code).toHaveLength(8);
+});
+
+it('is a confirmation of what was booked by telephone, and of what went back by hand', async () => {
+  const given = { guestName: 'Ada', guestEmail: 'ada@ospiti.example', checkin: at(120), checkout: at(122) };
+  const made = await h.customer.post(
+    `${h.house}/arrivals`,
+    h.staying({ ...given, totalAmountCents: 20_000 }),
+  );
+  expect(made.statusCode, made.body).toBe(201);
+  const { id, code } = made.json();
+  const path = `${h.house}/arrivals/${id}`;
+  const first = await noticeOf(path);
+  expect(first.due.changes).toEqual(['new']);
+  const { version, due } = first;
+  await h.customer.post(`${path}/guest-notice/send`, { version, text: due.text });
+  const [mail] = await mailsAbout(code);
+  expect(mail).toMatchObject({ to: 'ada@ospiti.example' });
+  const entry = { arrivalId: id, date: at(0), method: 'cash' };
+  await h.customer.post(`${h.house}/folio-entries`, { ...entry, kind: 'payment', amountCents: 5_000 });
+  // What came is nothing to be notified of.
+  expect((await noticeOf(path)).due).toBeNull();
+  await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
+  await h.customer.post(`${path}/guest-notice/skip`, { version: (await noticeOf(path)).version });
+  await h.customer.post(`${h.house}/folio-entries`, { ...entry, kind: 'refund', amountCents: 5_000 });
+  expect((await noticeOf(path)).due.changes).toEqual(['refund']);
+});
+
+it('is nothing of a booking without an address, nor for who may not write', async () => {
+  const made = await h.customer.post(
+    `${h.house}/arrivals`,
+    h.staying({ guestName: 'Ugo', checkin: at(130), checkout: at(131), totalAmountCents: 9_000 }),
+  );
+  const path = `${h.house}/arrivals/${made.json().id}`;
+  const { due, version } = await noticeOf(path);
+  expect(due).toBeNull();
+  expect((await h.customer.post(`${path}/guest-notice/send`, { version, text: 'Ciao' })).statusCode).toBe(
+    422,
+  );
+  const editor = await t.as('editor');
+  for (const action of ['send', 'skip'])
+    expect((await editor.post(`${path}/guest-notice/${action}`, { version, text: 'Ciao' })).statusCode).toBe(
+      403,
+    );
+});

@@ -1,0 +1,24 @@
+import { paperText } from '../../../../domain/texts/paper.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import type { MailFile } from '../../../platform/mail/compose.ts';
+import type { ArrivalRow } from '../folio/post.ts';
+import { readConfirmation } from '../papers/confirmation.ts';
+import { confirmationPdf } from '../papers/pdf.ts';
+
+/** The confirmation as it goes with a message: in the guest's language. */
+export async function paperOf(
+  database: Queryable,
+  { id, structureId }: Pick<ArrivalRow, 'id' | 'structureId'>,
+): Promise<MailFile[]> {
+  const of = await readConfirmation(database, { structureId, id });
+  if (!of) return [];
+  const pdf = await confirmationPdf(of, of.lang);
+  return [
+    {
+      filename: `${paperText('file', of.lang)}-${of.code}.pdf`,
+      content: pdf.toString('base64'),
+      encoding: 'base64',
+      contentType: 'application/pdf',
+    },
+  ];
+}

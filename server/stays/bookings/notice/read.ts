@@ -1,0 +1,97 @@
+import { balanceCents, depositPaidCents } from '../../../../domain/bookings/balance.ts';
+import { depositDueOn } from '../../../../domain/bookings/deposit.ts';
+import { composeNotice, type Notice } from '../../../../domain/bookings/notice/compose.ts';
+import {
+  changesSince,
+  type KnownStay,
+  knownStay,
+  type NoticeChange,
+} from '../../../../domain/bookings/notice/known-stay.ts';
+import type { Day } from '../../../../domain/calendar/days.ts';
+import type { Translated } from '../../../../domain/records/field.ts';
+import { withoutTags } from '../../../../domain/records/text/html.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { ArrivalRow } from '../folio/post.ts';
+import type { FrozenPolicies } from '../price.ts';
+import { REFUNDED } from './due.ts';
+
+interface Facts {
+  readonly knows: KnownStay | null;
+  readonly refundedCents: number;
+  readonly structureName: string;
+  readonly structureEmail: string | null;
+  readonly bookedOn: Day;
+  readonly rooms: Readonly<Record<number, Translated>>;
+  readonly plans: Readonly<Record<number, Translated>>;
+  readonly paymentTerms: Parameters<typeof depositDueOn>[0] | null;
+}
+
+export interface DueNotice extends Notice {
+  readonly changes: readonly NoticeChange[];
+  readonly structureName: string;
+  /** Where the guest answers. */
+  readonly replyTo: string | null;
+}
+
+/**
+ * The message to the guest about what has changed since they last knew, in their language; where nothing is due yet, since it was
+ * as `before`.
+ */
+export async function readNotice(
+  database: Queryable,
+  stay: ArrivalRow,
+  before: ArrivalRow | null = null,
+): Promise<DueNotice> {
+  const facts = await readFacts(database, stay, before);
+  const known = facts.knows ?? (before && knownStay(before, facts.refundedCents));
+  const now = knownStay(stay, facts.refundedCents);
+  const language = stay.guestLang;
+  const named = (names: Readonly<Record<number, Translated>>) =>
+    Object.fromEntries(Object.entries(names).map(([id, name]) => [id, name[language] || name.it || '']));
+  const frozen = stay.policies as Partial<FrozenPolicies> | null;
+  const text = frozen?.cancellation?.texts as Translated | undefined;
+  const notice = composeNotice({
+    language,
+    code: stay.code ?? '',
+    guestName: stay.guestName,
+    structureName: facts.structureName,
+    known,
+    now,
+    roomNames: named(facts.rooms),
+    planNames: named(facts.plans),
+    touristTaxCents: stay.touristTaxAmountCents ?? 0,
+    paidCents: (stay.paidAmountCents ?? 0) + (stay.touristTaxPaidCents ?? 0),
+    balanceCents: balanceCents(stay),
+    depositPaidCents: depositPaidCents(stay),
+    depositDueOn: facts.paymentTerms
+      ? depositDueOn(facts.paymentTerms, { bookedOn: facts.bookedOn, checkin: stay.checkin })
+      : null,
+    cancellationText: text ? withoutTags(text[language] || text.it || '') || null : null,
+  });
+  const { structureName, structureEmail: replyTo } = facts;
+  return { ...notice, changes: changesSince(known, now), structureName, replyTo };
+}
+
+async function readFacts(
+  database: Queryable,
+  { id, policies }: ArrivalRow,
+  before: ArrivalRow | null,
+): Promise<Facts> {
+  const frozen = policies as Partial<FrozenPolicies> | null;
+  const [facts] = await run<Facts>(
+    database,
+    `select a.guest_knows as knows, ${REFUNDED} as "refundedCents", s.name as "structureName", c.email as "structureEmail",
+       (a.created_at at time zone 'Europe/Rome')::date::text as "bookedOn",
+       (select coalesce(json_object_agg(r.id, r.title), '{}') from rooms r
+        where r.id in (a.room_id, (a.guest_knows->>'roomId')::integer, $3)) as rooms,
+       (select coalesce(json_object_agg(p.id, case when p.title->>'it' is null then jsonb_strip_nulls(t.title) else p.title end), '{}')
+        from meal_plans p left join meal_plan_types t on t.id = p.meal_plan_type_id
+        where p.id in (a.meal_plan_id, (a.guest_knows->>'mealPlanId')::integer, $4)) as plans,
+       (select p.terms from policy_snapshots p where p.id = $2 and p.structure_id = a.structure_id) as "paymentTerms"
+     from arrivals a join structures s on s.id = a.structure_id left join contacts c on c.structure_id = s.id
+     where a.id = $1`,
+    [id, frozen?.payment?.snapshotId ?? null, before?.roomId ?? null, before?.mealPlanId ?? null],
+  );
+  if (!facts) throw new Error(`there is no arrival ${id}`);
+  return facts;
+}

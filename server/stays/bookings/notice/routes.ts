@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { arrival } from '../../../../domain/bookings/arrival.ts';
+import { isGivenUp } from '../../../../domain/bookings/balance.ts';
+import { guestNoticeAnswer } from '../../../../domain/bookings/notice/answers.ts';
+import { nothing } from '../../../../domain/records/schema/outputs.ts';
+import { recordVersion } from '../../../../domain/records/schemas.ts';
+import { readRecord } from '../../../kernel/records/actions.ts';
+import { underStructure } from '../../../kernel/records/collections/mount.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { instant } from '../../../platform/database/time.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { type ArrivalRow, lockArrival } from '../folio/post.ts';
+import { clearDue } from './due.ts';
+import { paperOf } from './paper.ts';
+import { type DueNotice, readNotice } from './read.ts';
+import { sendNotice } from './send.ts';
+
+const mount = underStructure(arrival);
+const tags = ['arrivals'];
+const params = z.strictObject({ id: idParam, recordId: idParam });
+const PATH = '/api/structures/:id/arrivals/:recordId/guest-notice';
+const access = { screen: 'arrivals', letter: 'u' } as const;
+
+/** What the guest is to be notified of: the message is ready, is sent or knowingly left out, and the log says which. */
+export function noticeRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    PATH,
+    {
+      config: { access: { screen: 'arrivals', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getGuestNotice',
+        summary: 'Il messaggio pronto per l’ospite su che cosa è cambiato, e di che cosa è stato avvisato',
+        params,
+        response: { 200: guestNoticeAnswer },
+      },
+    },
+    async (request) => {
+      const { role } = actorOf(request);
+      const { recordId } = request.params;
+      const stay: ArrivalRow = await readRecord(pool, arrival, role, recordId, mount.scope(request));
+      const [due, log] = await Promise.all([
+        stay.noticeDueAt && stay.guestEmail ? readNotice(pool, stay) : null,
+        readLog(pool, stay.id),
+      ]);
+      return {
+        due: due && {
+          changes: [...due.changes],
+          to: stay.guestEmail ?? '',
+          subject: due.subject,
+          text: due.text,
+          hasPaper: !isGivenUp(stay.state),
+        },
+        version: stay.version,
+        log,
+      };
+    },
+  );
+
+  app.post(
+    `${PATH}/send`,
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'sendGuestNotice',
+        summary: 'Manda all’ospite il messaggio su che cosa è cambiato, con la conferma in allegato',
+        params,
+        body: z.strictObject({ version: recordVersion, text: z.string().trim().min(1).max(5000) }),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { version, text } = request.body;
+      const { recordId } = request.params;
+      const { role } = actorOf(request);
+      const seen: ArrivalRow = await readRecord(pool, arrival, role, recordId, mount.scope(request));
+      const files = isGivenUp(seen.state) ? [] : await paperOf(pool, seen);
+      await inTransaction(context.database, async (transaction) => {
+        await mount.lockForWrite(transaction, request);
+        const stay = await current(transaction, recordId, version);
+        if (!stay.guestEmail) throw fieldProblem('guestEmail', 'required');
+        const notice = await readNotice(transaction, stay);
+        await sendNotice(context, transaction, stay, {
+          notice,
+          text,
+          files,
+          userId: authorOf(request).userId,
+        });
+        await log(transaction, request, stay, notice, 'sent');
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    `${PATH}/skip`,
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'skipGuestNotice',
+        summary: 'Sceglie di non avvisare l’ospite di che cosa è cambiato',
+        params,
+        body: z.strictObject({ version: recordVersion }),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { recordId } = request.params;
+      await readRecord(pool, arrival, actorOf(request).role, recordId, mount.scope(request));
+      await inTransaction(context.database, async (transaction) => {
+        await mount.lockForWrite(transaction, request);
+        const stay = await current(transaction, recordId, request.body.version);
+        await log(transaction, request, stay, await readNotice(transaction, stay), 'skipped');
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** As somebody saw it when the message was written; sent or left out already, it is not again. */
+async function current(transaction: Transaction, id: number, version: number): Promise<ArrivalRow> {
+  const stay = await lockArrival(transaction, id);
+  if (!stay) throw new Error(`there is no arrival ${id}`);
+  if (stay.version !== version)
+    throw new Problem('conflict', { members: { current: { version: stay.version } } });
+  if (!stay.noticeDueAt) throw fieldProblem('text', 'notice_not_due');
+  return stay;
+}
+
+async function log(
+  transaction: Transaction,
+  request: Parameters<typeof authorOf>[0],
+  { id, structureId }: ArrivalRow,
+  { changes }: DueNotice,
+  outcome: 'sent' | 'skipped',
+): Promise<void> {
+  const author = authorOf(request);
+  await run(
+    transaction,
+    'insert into guest_notices (arrival_id, outcome, changes, created_by) values ($1, $2, $3, $4)',
+    [id, outcome, changes, author.userId],
+  );
+  await writeEvent(transaction, author, 'update', {
+    type: arrival.name,
+    id,
+    structureId,
+    changes: [{ field: 'noticeDueAt', before: null, after: outcome }],
+  });
+  await clearDue(transaction, id);
+}
+
+const readLog = (database: Queryable, arrivalId: number) =>
+  run<{
+    id: number;
+    outcome: 'sent' | 'skipped';
+    changes: DueNotice['changes'][number][];
+    authorName: string | null;
+    createdAt: string;
+  }>(
+    database,
+    `select n.id, n.outcome, n.changes, u.name as "authorName", ${instant('n.created_at')} as "createdAt"
+     from guest_notices n left join users u on u.id = n.created_by where n.arrival_id = $1 order by n.id desc limit 50`,
+    [arrivalId],
+  );

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { isGivenUp } from '../../../../domain/bookings/balance.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { MailFile } from '../../../platform/mail/compose.ts';
+import { type ArrivalRow, lockArrival } from '../folio/post.ts';
+import { addMessage, mailGuest, readGuest } from '../requests/messages.ts';
+import { clearDue } from './due.ts';
+import { paperOf } from './paper.ts';
+import { type DueNotice, readNotice } from './read.ts';
+
+interface Sending {
+  readonly notice: DueNotice;
+  readonly text: string;
+  readonly files: readonly MailFile[];
+  readonly userId: number | null;
+}
+
+/** In the thread of the request that it came from, where there is one; else as a mail of its own. */
+export async function sendNotice(
+  context: Context,
+  transaction: Transaction,
+  { requestId, guestEmail, guestLang }: ArrivalRow,
+  { notice, text, files, userId }: Sending,
+): Promise<void> {
+  const params = { subject: notice.subject, text };
+  const guest = requestId ? await readGuest(transaction, requestId) : null;
+  if (guest && requestId) {
+    const message = { requestId, direction: 'out', channel: 'email', authorId: userId, text } as const;
+    const added = await addMessage(transaction, message);
+    const about = { params, files, messageId: added?.messageId, byPerson: userId !== null, days: {} };
+    await mailGuest(
+      context,
+      transaction,
+      { ...guest, email: guestEmail ?? guest.email },
+      'guest-notice',
+      about,
+    );
+    return;
+  }
+  await context.mail.queue(transaction, {
+    to: guestEmail ?? '',
+    language: guestLang,
+    mail: 'guest-notice',
+    byPerson: userId !== null,
+    params,
+    files,
+    thread: {
+      messageId: randomUUID(),
+      references: [],
+      fromName: notice.structureName,
+      replyTo: notice.replyTo ?? undefined,
+    },
+  });
+}
+
+/** What a guest did alone is confirmed to them at once, in the words in which the structure would: nobody has to send it. */
+export async function confirmToGuest(
+  context: Context,
+  transaction: Transaction,
+  before: ArrivalRow,
+): Promise<void> {
+  const stay = await lockArrival(transaction, before.id);
+  if (!stay?.guestEmail) return;
+  const notice = await readNotice(transaction, stay, before);
+  if (notice.changes.length > 0) {
+    const files = isGivenUp(stay.state) ? [] : await paperOf(transaction, stay);
+    await sendNotice(context, transaction, stay, { notice, text: notice.text, files, userId: null });
+  }
+  await clearDue(transaction, stay.id);
+}

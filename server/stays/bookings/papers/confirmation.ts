@@ -1,0 +1,85 @@
+import type { ArrivalState } from '../../../../domain/bookings/arrival-states.ts';
+import type { GuestFolioLine } from '../../../../domain/bookings/folio/answers.ts';
+import type { Day } from '../../../../domain/calendar/days.ts';
+import type { Translated } from '../../../../domain/records/field.ts';
+import type { Language } from '../../../../domain/texts/text.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { readGuestAccounts } from '../folio/read.ts';
+import type { FrozenPolicies } from '../price.ts';
+import { readTogether, stillBooked, type Together } from '../requests/together.ts';
+
+/** All that a booking's papers say of it. */
+export interface Confirmation {
+  readonly id: number;
+  readonly code: string;
+  readonly version: number;
+  readonly updatedAt: string;
+  readonly lang: Language;
+  readonly state: ArrivalState;
+  readonly guestName: string;
+  readonly checkin: Day;
+  readonly checkout: Day;
+  readonly roomTitle: Translated;
+  readonly mealPlanTitle: Translated | null;
+  readonly units: number;
+  readonly adults: number;
+  readonly children: number[];
+  readonly totalAmountCents: number;
+  readonly depositAmountCents: number;
+  readonly balanceCents: number;
+  readonly folio: readonly GuestFolioLine[];
+  readonly policies: Partial<FrozenPolicies> | null;
+  /** Other rooms that were booked together with it. */
+  readonly together: readonly Together[];
+  readonly structure: {
+    readonly name: string;
+    readonly address: string | null;
+    readonly zip: string | null;
+    readonly city: string | null;
+    readonly province: string | null;
+    readonly phone: string | null;
+    readonly email: string | null;
+    readonly checkinFrom: string | null;
+    readonly checkoutTo: string | null;
+  };
+}
+
+/** Of a booking that somebody pays for: by its id, or by its code within a request. */
+export async function readConfirmation(
+  database: Queryable,
+  asked:
+    | { readonly structureId: number; readonly id: number }
+    | { readonly requestId: number; readonly code: string },
+): Promise<Confirmation | null> {
+  const [where, values] =
+    'id' in asked
+      ? ['a.id = $1 and a.structure_id = $2', [asked.id, asked.structureId]]
+      : // What waits for its payment is not confirmed.
+        ['a.code = $1 and a.request_id = $2 and a.pay_by is null', [asked.code, asked.requestId]];
+  const [row] = await run<
+    Omit<Confirmation, 'folio' | 'balanceCents' | 'together'> & { structureId: number }
+  >(
+    database,
+    `select a.id, a.structure_id as "structureId", a.code, a.version, to_char(a.updated_at at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as "updatedAt",
+       a.guest_lang as lang, a.state, a.guest_name as "guestName", a.checkin::text as checkin, a.checkout::text as checkout,
+       rm.title as "roomTitle",
+       case when mp.title->>'it' is null then jsonb_strip_nulls(mt.title) else mp.title end as "mealPlanTitle",
+       a.units, a.adults, a.children, a.total_amount_cents as "totalAmountCents",
+       a.deposit_amount_cents as "depositAmountCents",
+       a.policies,
+       json_build_object('name', s.name, 'address', s.address, 'zip', s.zip, 'city', s.city, 'province', s.province,
+         'phone', c.phone, 'email', c.email, 'checkinFrom', rc.checkin_from,
+         'checkoutTo', rc.checkout_to) as structure
+     from arrivals a join structures s on s.id = a.structure_id join rooms rm on rm.id = a.room_id
+     left join meal_plans mp on mp.id = a.meal_plan_id left join meal_plan_types mt on mt.id = mp.meal_plan_type_id
+     left join contacts c on c.structure_id = s.id left join reception rc on rc.structure_id = s.id
+     where ${where} and a.origin <> all('{block,owner}')`,
+    values,
+  );
+  const account = row && (await readGuestAccounts(database, [row.id])).get(row.id);
+  if (!row || !account) return null;
+  const { state, balanceCents, folio } = account;
+  const { structureId, ...shown } = row;
+  const together = stillBooked((await readTogether(database, structureId, [row.id])).get(row.id));
+  return { ...shown, state, balanceCents, folio, together };
+}

@@ -1,0 +1,57 @@
+import { isGivenUp } from '../../../../domain/bookings/balance.ts';
+import { paperText } from '../../../../domain/texts/paper.ts';
+import type { Language } from '../../../../domain/texts/text.ts';
+import type { Confirmation } from './confirmation.ts';
+
+/** Octets of a line (RFC 5545, 3.1). */
+const LONGEST = 75;
+
+const escaped = (text: string) =>
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|[\r\n]/g, '\\n');
+const dateOf = (day: string) => day.replaceAll('-', '');
+
+/** A stay as a guest's calendar takes it (RFC 5545): whole days, the day of departure excluded; newer by its version. */
+export function stayIcs(of: Confirmation, language: Language, host: string): string {
+  const { structure } = of;
+  const room = of.roomTitle[language] || of.roomTitle.it || '';
+  const isOver = isGivenUp(of.state);
+  const city = [structure.zip, structure.city].filter(Boolean).join(' ');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Locanda//Locanda//IT',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    `UID:booking-${of.code}@${host}`,
+    `DTSTAMP:${of.updatedAt}`,
+    `SEQUENCE:${of.version}`,
+    `DTSTART;VALUE=DATE:${dateOf(of.checkin)}`,
+    `DTEND;VALUE=DATE:${dateOf(of.checkout)}`,
+    `SUMMARY:${escaped(paperText('stay', language, { structure: structure.name, room }))}`,
+    `LOCATION:${escaped([structure.name, structure.address, city].filter(Boolean).join(', '))}`,
+    `DESCRIPTION:${escaped(paperText('code', language, { code: of.code }))}`,
+    `STATUS:${isOver ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** Continued on lines that begin with a blank; no character is cut in two. */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let now = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LONGEST) {
+      lines.push(now);
+      now = ' ';
+      octets = 1;
+    }
+    now += character;
+    octets += size;
+  }
+  return [...lines, now].join('\r\n');
+}

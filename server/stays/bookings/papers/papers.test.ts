@@ -1,0 +1,100 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../../domain/texts/text.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+let booking: { id: number; code: string; version: number };
+beforeAll(async () => {
+  t = await testApp();
+  h = await openBookingHouse(t);
+  const made = await h.customer.post(`${h.house}/arrivals`, {
+    ...h.staying({
+      guestName: 'Jürgen Größ-Łukasz Œuvrard',
+      children: [4],
+      adults: 1,
+      totalAmountCents: 27_000,
+    }),
+    guestLang: 'de',
+  });
+  booking = made.json();
+});
+afterAll(() => t.close());
+
+const paper = (kind: string, query = '') =>
+  h.customer.get(`${h.house}/arrivals/${booking.id}/confirmation.${kind}${query}`);
+
+/** What its streams hold, unpacked. */
+function streamsOf(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, packed = '']) => {
+      try {
+        return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    })
+    .join('\n');
+}
+
+it('the confirmation is a tagged PDF in each language, with the letters of its guests embedded', async () => {
+  for (const language of LANGUAGES) {
+    const answer = await paper('pdf', `?lang=${language}`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.headers['content-disposition']).toContain(booking.code);
+    const whole = answer.rawPayload.toString('latin1');
+    expect(whole.startsWith('%PDF-1.7')).toBe(true);
+    expect(whole).toContain(`/Lang (${language})`);
+    expect(whole).toContain('/MarkInfo');
+    expect(whole).toContain('/FontFile2');
+    // Each glyph that is drawn is told as the letter that it is: ü, ß, Ł, Œ, €.
+    const letters = streamsOf(answer.rawPayload).toLowerCase();
+    for (const letter of ['00fc', '00df', '0141', '0152', '20ac']) expect(letters).toContain(`<${letter}>`);
+    expect(answer.rawPayload.length).toBeLessThan(120_000);
+  }
+  expect((await paper('pdf')).headers['content-disposition']).toContain('bestaetigung-');
+});
+
+it('the stay for a calendar is of whole days, folded, newer with each change and cancelled with it', async () => {
+  const first = await paper('ics', '?lang=it');
+  expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  const lines = first.body.split('\r\n');
+  expect(lines).toContain(`DTSTART;VALUE=DATE:${at(10).replaceAll('-', '')}`);
+  expect(lines).toContain(`DTEND;VALUE=DATE:${at(13).replaceAll('-', '')}`);
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  await h.customer.post(`${h.house}/arrivals/${booking.id}/cancel`, { reason: 'x' });
+  const second = await paper('ics', '?lang=it');
+  const sequence = (body: string) => Number(/SEQUENCE:(\d+)/.exec(body)?.[1]);
+  expect(sequence(second.body)).toBeGreaterThan(sequence(first.body));
+  expect(second.body).toContain('STATUS:CANCELLED');
+});
+
+it('a guest has them by their own link, and nobody those of another', async () => {
+  const { page, ids } = await h.quoted([{ checkin: at(20), checkout: at(22) }]);
+  const accepted = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
+  const [{ code }] = accepted.json().bookings;
+  const own = await h.door('GET', `${page}/bookings/${code}/confirmation.pdf`);
+  expect([own.statusCode, own.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  expect((await h.door('GET', `${page}/bookings/${code}/confirmation.ics`)).body).toContain(code);
+  const strange = await h.door('GET', `${page}/bookings/${booking.code}/confirmation.pdf`);
+  expect(strange.statusCode).toBe(404);
+  const forged = page.slice(0, -3).concat('xyz');
+  expect((await h.door('GET', `${forged}/bookings/${code}/confirmation.pdf`)).statusCode).toBe(404);
+});
+
+it('a block has no confirmation', async () => {
+  const block = await h.customer.post(`${h.house}/arrivals`, {
+    ...h.staying({
+      origin: 'block',
+      guestName: 'Lavori',
+      mealPlanId: null,
+      checkin: at(30),
+      checkout: at(31),
+    }),
+  });
+  const answer = await h.customer.get(`${h.house}/arrivals/${block.json().id}/confirmation.pdf`);
+  expect(answer.statusCode).toBe(404);
+});

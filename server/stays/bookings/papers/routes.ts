@@ -1,0 +1,88 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { paperText } from '../../../../domain/texts/paper.ts';
+import { LANGUAGES, type Language } from '../../../../domain/texts/text.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { file, idParam } from '../../../platform/http/input/schemas.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { requestOfToken } from '../guest/link.ts';
+import { type Confirmation, readConfirmation } from './confirmation.ts';
+import { stayIcs } from './ics.ts';
+import { confirmationPdf } from './pdf.ts';
+
+const KINDS = { pdf: 'application/pdf', ics: 'text/calendar' } as const;
+type Kind = keyof typeof KINDS;
+const SUMMARIES = {
+  pdf: 'Conferma di una prenotazione (PDF)',
+  ics: 'Soggiorno di una prenotazione per un calendario (iCalendar)',
+} as const;
+
+const lang = z.strictObject({ lang: z.enum(LANGUAGES).optional() });
+
+/** The papers of a booking: from its panel, and from the guest's own page. */
+export function paperRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const host = new URL(context.config.publicUrl).hostname;
+
+  async function send(reply: FastifyReply, kind: Kind, of: Confirmation | null, asked?: Language) {
+    if (!of) throw new Problem('not-found', { members: { resource: 'arrivals' } });
+    const language = asked ?? of.lang;
+    const data = kind === 'pdf' ? await confirmationPdf(of, language) : stayIcs(of, language, host);
+    return reply
+      .headers({
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': `attachment; filename="${paperText('file', language)}-${of.code}.${kind}"`,
+      })
+      .type(kind === 'ics' ? `${KINDS.ics}; charset=utf-8` : KINDS.pdf)
+      .send(data);
+  }
+
+  for (const kind of Object.keys(KINDS) as Kind[]) {
+    const name = kind === 'pdf' ? 'Pdf' : 'Ics';
+    app.get(
+      `/api/structures/:id/arrivals/:recordId/confirmation.${kind}`,
+      {
+        config: { access: { screen: 'arrivals', letter: 'r' } },
+        schema: {
+          tags: ['arrivals'],
+          operationId: `getConfirmation${name}`,
+          summary: SUMMARIES[kind],
+          params: z.strictObject({ id: idParam, recordId: idParam }),
+          querystring: lang,
+          produces: [KINDS[kind]],
+          response: { 200: file },
+        },
+      },
+      async (request, reply) => {
+        const { id: structureId, recordId } = request.params;
+        await statusWithin(pool, actorOf(request), structureId);
+        const found = await readConfirmation(pool, { structureId, id: recordId });
+        return send(reply as FastifyReply, kind, found, request.query.lang);
+      },
+    );
+    app.get(
+      `/api/public/guest/:token/bookings/:code/confirmation.${kind}`,
+      {
+        config: { access: { token: 'create_requests' } },
+        schema: {
+          tags: ['public'],
+          operationId: `getGuestConfirmation${name}`,
+          summary: `${SUMMARIES[kind]}, per l’ospite`,
+          params: z.strictObject({ token: z.string().max(60), code: z.string().max(12) }),
+          querystring: lang,
+          produces: [KINDS[kind]],
+          response: { 200: file },
+        },
+      },
+      async (request, reply) => {
+        const { token, code } = request.params;
+        const asked = await requestOfToken(pool, context.config, token);
+        const found = asked && (await readConfirmation(pool, { requestId: asked.id, code }));
+        return send(reply as FastifyReply, kind, found, request.query.lang);
+      },
+    );
+  }
+}

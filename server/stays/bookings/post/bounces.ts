@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
+import { emailRecipient } from '../../../../domain/correspondence/email-recipient.ts';
+import { findRecord } from '../../../kernel/records/actions.ts';
+import { updateRecord } from '../../../kernel/records/write.ts';
+import { SYSTEM } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import { noteState } from '../../../platform/mail/deliveries.ts';
+import type { RefusedMail } from '../../../platform/mail/mailer.ts';
+import { noteTicketBounce } from '../../../support/tickets/receive.ts';
+import { lockRequest } from '../quotes.ts';
+import { addMessage } from '../requests/messages.ts';
+import { keepUnplaced, type Unplaced } from './unplaced.ts';
+
+/** Whom a mail could not be delivered to, and why. */
+export interface Failure {
+  readonly address: string;
+  readonly status: string;
+  readonly reason: string;
+}
+
+/** The mail that reports it, or what is there instead. */
+export type Report = Pick<Unplaced, 'sender' | 'subject' | 'text' | 'externalId'>;
+
+/** Shows at the thread of a mail, or at the addresses of structures that it went to, that it was not delivered; once. */
+export async function noteBounce(
+  transaction: Transaction,
+  messageId: string,
+  { address, status, reason }: Failure,
+  report: Report,
+): Promise<void> {
+  await noteState(transaction, messageId, 'bounced');
+  const [about] = await run<{ requestId: number }>(
+    transaction,
+    `select request_id as "requestId" from request_messages where message_id = $1
+     union all select id from booking_requests where thread_id = $1 limit 1`,
+    [messageId],
+  );
+  const now = new Date().toISOString();
+  if (about) {
+    const { requestId } = about;
+    const current = await lockRequest(transaction, requestId);
+    const added = await addMessage(transaction, {
+      requestId,
+      direction: 'event',
+      text: 'mail_bounced',
+      params: { address, status, reason },
+      externalId: report.externalId,
+    });
+    if (added)
+      await updateRecord(transaction, {
+        definition: bookingRequest,
+        author: SYSTEM,
+        current,
+        values: { bouncedAt: now },
+      });
+    return;
+  }
+  if (await noteTicketBounce(transaction, messageId, { address, status, reason }, report.externalId)) return;
+  if (!(await keepUnplaced(transaction, { ...report, channel: 'email', reason: 'bounce' }, true))) return;
+  const recipients = await run<{ id: number }>(
+    transaction,
+    'select id from email_recipients where lower(email) = lower($1) order by id for no key update',
+    [address],
+  );
+  for (const { id } of recipients) {
+    const current = await findRecord(transaction, emailRecipient, 'admin', id, () => 'true');
+    if (!current) continue;
+    await updateRecord(transaction, {
+      definition: emailRecipient,
+      author: SYSTEM,
+      current,
+      values: { bounceCount: Number(current.bounceCount) + 1, lastBounceAt: now },
+    });
+  }
+}
+
+/** What a mail server refuses for good while we speak to it is what its report would tell later. */
+export function noteRefusals(context: Context): void {
+  context.mail.whenRefused(({ messageId, to, subject, status, reason }: RefusedMail) =>
+    inTransaction(context.database, (transaction) =>
+      noteBounce(
+        transaction,
+        messageId,
+        { address: to, status, reason },
+        {
+          sender: to,
+          subject,
+          text: reason,
+          externalId: `refused:${createHash('sha256').update(`${messageId} ${to}`).digest('hex')}`,
+        },
+      ),
+    ),
+  );
+}

@@ -1,0 +1,55 @@
+import { cutText } from '../../../../domain/texts/cut.ts';
+import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
+import { isBounceOf, type Tag } from '../../../platform/mail/reply-address.ts';
+import type { Secrets } from '../../../platform/sealing/signed.ts';
+import type { Failure } from './bounces.ts';
+
+/** What came back to the address that a mail of ours left with. */
+export interface Returned {
+  readonly messageId: string;
+  /** null of an answer of absence. */
+  readonly failure: Failure | null;
+}
+
+const SERVER = /^(?:$|mailer[-_]?daemon|mail-daemon|mdaemon|postmaster)/i;
+const DELAY = /delay|warning|ritardo|ritardat|verzöger|retard/i;
+const STATUS = /\b(5\.\d{1,3}\.\d{1,3})\b/;
+/** Other or undefined, permanent (RFC 3463, 3.1). */
+const UNDEFINED_STATUS = '5.0.0';
+const BETWEEN = /[\s<>"'(),:;[\]]+/;
+const MOST_ADDRESSES = 50;
+const LONGEST_REASON = 300;
+
+/**
+ * What programs send to the address that reports come back to, and is no report of RFC 3464: an answer of absence goes there
+ * (RFC 3834, 4), and qmail and others write of a failure in words alone. The address is signed over whom our mail went to,
+ * which must be who is absent, or be named in the words.
+ */
+export function readReturned(
+  secrets: Secrets,
+  { from, subject, text, quoted, isAutomatic }: IncomingMail,
+  tags: readonly Tag[],
+): Returned | null {
+  const tag = tags.find(({ is }) => is === 'bounce');
+  if (tag?.is !== 'bounce') return null;
+  const { messageId } = tag;
+  if (!SERVER.test(from))
+    return isAutomatic && isBounceOf(secrets, tag, from) ? { messageId, failure: null } : null;
+  if (DELAY.test(subject)) return null;
+  const words = `${text}\n${quoted}`;
+  const named = words
+    .split(BETWEEN)
+    .filter((one) => one.includes('@'))
+    .slice(0, MOST_ADDRESSES);
+  const address = [...new Set(named)].find((one) => isBounceOf(secrets, tag, one));
+  if (!address) return null;
+  const behind = words.slice(words.indexOf(address) + address.length).replace(/^[\s>:]+/, '');
+  return {
+    messageId,
+    failure: {
+      address,
+      status: STATUS.exec(behind)?.[1] ?? UNDEFINED_STATUS,
+      reason: cutText(behind.replace(/\s+/g, ' ').trim(), LONGEST_REASON),
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { ImapFlow, SearchObject } from 'imapflow';
+import type { Context } from '../../../platform/context.ts';
+import { isUnavailable } from '../../../platform/http/database-errors.ts';
+import { isInert } from '../../../platform/installation/inert.ts';
+import { identityOf, noteLook, stateOf } from '../../../platform/mail/mailbox.ts';
+import { receiveMail } from './receive.ts';
+import { dateUnplaced } from './unplaced.ts';
+
+/** Mails that are taken in one look, and bytes of one that are read. */
+const AT_ONCE = 50;
+const MOST_BYTES = 25 * 1024 * 1024;
+/** Milliseconds after which a look ends, for the next to begin with what is new. */
+const LONGEST_LOOK = 45_000;
+
+/** Looks into the mailbox every minute, where one is set; and by night after the files of what was said. */
+export function defineMailbox(context: Context): void {
+  context.jobs.define('mailbox', () => readMailbox(context), {
+    ...(context.config.imapUrl ? { cron: '* * * * *' } : {}),
+    expireInSeconds: 300,
+    retryLimit: 1,
+  });
+}
+
+/**
+ * Takes what has come since the first look and nobody has read, oldest first: each is marked as read once it is taken, so that
+ * one whose taking failed comes again, and one that comes twice is known by its id. What lay there before is touched only
+ * where staff wants it, newest first, and after all that is new.
+ */
+export async function readMailbox(context: Context): Promise<void> {
+  const { imapUrl } = context.config;
+  if (!imapUrl || (await isInert(context.database.pool))) return;
+  const { username, password, hostname, port, protocol, pathname } = new URL(imapUrl);
+  const secure = protocol === 'imaps:';
+  const { ImapFlow } = await import('imapflow');
+  const client = new ImapFlow({
+    host: hostname,
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+  });
+  // The library tells of a lost connection here as well as where one waits for it.
+  client.on('error', (error: Error) => context.log.warn({ err: error }, 'mailbox'));
+  await client.connect();
+  try {
+    const lock = await client.getMailboxLock(decodeURIComponent(pathname.slice(1)) || 'INBOX');
+    try {
+      await look(context, client);
+    } finally {
+      lock.release();
+    }
+  } finally {
+    await client.logout().catch(() => client.close());
+  }
+}
+
+async function look(context: Context, client: ImapFlow): Promise<void> {
+  const { config, database, log } = context;
+  const { mailbox } = client;
+  if (!mailbox) return;
+  const unread = await search(client, { seen: false });
+  const state = await stateOf(database.pool, identityOf(config), {
+    uidValidity: String(mailbox.uidValidity),
+    uidNext: mailbox.uidNext,
+    unread,
+    since: (instant) => search(client, { seen: false, since: instant }),
+  });
+  if (state.isRenumbered) log.warn('the mail server has numbered the mailbox anew');
+  const until = Date.now() + LONGEST_LOOK;
+  const taken = await take(
+    context,
+    client,
+    unread.filter((uid) => uid >= state.firstUid),
+    until,
+  );
+  const before = unread.filter((uid) => uid < state.firstUid);
+  const isReading = state.older === 'reading';
+  const from = state.olderFrom ? new Date(state.olderFrom) : new Date(0);
+  const wanted = isReading ? await search(client, { seen: false, since: from }) : [];
+  const older = wanted.filter((uid) => uid < state.firstUid);
+  const read = taken < AT_ONCE ? await take(context, client, older.toReversed(), until, true) : 0;
+  const left = (isReading ? older : before).length - read;
+  await noteLook(database.pool, state, left, left === 0);
+}
+
+/** Numbers of mails, the oldest first. */
+async function search(client: ImapFlow, query: SearchObject): Promise<number[]> {
+  const found = (await client.search(query, { uid: true })) || [];
+  return found.toSorted((a, b) => a - b);
+}
+
+/** How many of them were taken: some, and one that cannot be does not stop the others. */
+async function take(
+  context: Context,
+  client: ImapFlow,
+  uids: readonly number[],
+  until: number,
+  isOlder = false,
+): Promise<number> {
+  let taken = 0;
+  for (const uid of uids) {
+    if (taken === AT_ONCE || Date.now() > until) break;
+    try {
+      const wanted = { source: { maxLength: MOST_BYTES }, ...(isOlder ? { internalDate: true } : {}) };
+      const mail = await client.fetchOne(String(uid), wanted, { uid: true });
+      if (!mail || !mail.source) continue;
+      const externalId = await receiveMail(context, mail.source);
+      // Behind what comes now, where staff sorts them.
+      if (isOlder && mail.internalDate)
+        await dateUnplaced(context.database.pool, externalId, new Date(mail.internalDate));
+      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+      taken += 1;
+    } catch (error) {
+      // The database or the mailbox is not there for the moment: unread it comes again in a minute.
+      context.log.error({ err: error, uid }, 'a mail was not taken');
+      if (isUnavailable(error) || !client.usable) break;
+    }
+  }
+  return taken;
+}

@@ -1,0 +1,579 @@
+// One structure and its guests for all that mail brings: each case is short, and setting them up twice is not.
+import { createHmac } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bounceAddress, replyAddress } from '../../../platform/mail/reply-address.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { upload } from '../../../testing/uploads.ts';
+import { readMailbox } from './imap.ts';
+import { receiveMail } from './receive.ts';
+import { Mailbox } from './testing.ts';
+
+const SECRET = 'a secret for the webhook of thirty-two characters';
+const REPLY_TO = 'risposte@posta.example';
+let t: TestApp;
+let h: BookingHouse;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-mail-'));
+  t = await testApp({ dataDir, mailReplyTo: REPLY_TO, mailWebhookSecret: SECRET });
+  h = await openBookingHouse(t);
+});
+afterAll(async () => {
+  await t.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Asked {
+  id: number;
+  code: string;
+  email: string;
+  to: string;
+}
+async function asked(): Promise<Asked> {
+  const body = h.asking();
+  const { code } = (await h.door('POST', 'booking-requests', body)).json().requests[0];
+  const { rows } = await t.database.pool.query(
+    'select id, guest_key::text as key from booking_requests where code = $1',
+    [code],
+  );
+  const to = replyAddress(t.context.config, code, rows[0].key);
+  return { id: rows[0].id, code, email: (body as { email: string }).email, to };
+}
+
+interface File {
+  name: string;
+  type: string;
+  data: Buffer;
+}
+let sent = 0;
+function mail(
+  to: string,
+  from: string,
+  text: string,
+  more: { headers?: string[]; files?: File[] } = {},
+): Buffer {
+  sent += 1;
+  const head = [
+    `From: Marta <${from}>`,
+    `To: ${to}`,
+    'Subject: Re: richiesta',
+    `Message-ID: <${sent}@ospiti.example>`,
+  ];
+  const parts = [
+    `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text}`,
+    ...(more.files ?? []).map(
+      ({ name, type, data }) =>
+        `Content-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n` +
+        `Content-Transfer-Encoding: base64\r\n\r\n${data.toString('base64').replace(/.{76}/g, '$&\r\n')}`,
+    ),
+  ];
+  const lines = [
+    ...head,
+    ...(more.headers ?? []),
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=xx',
+    '',
+  ];
+  return Buffer.from(
+    `${lines.join('\r\n')}\r\n${parts.map((part) => `--xx\r\n${part}\r\n`).join('')}--xx--\r\n`,
+  );
+}
+const threadOf = async (id: number) =>
+  (await h.customer.get(`${h.house}/booking-requests/${id}/thread`)).json();
+const unplaced = async (): Promise<{ reason: string; text: string }[]> =>
+  (
+    await t.database.pool.query(
+      'select reason, text from unplaced_messages where settled_at is null order by id',
+    )
+  ).rows;
+const picture = () =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+
+describe('a guest’s answer by mail', () => {
+  it('lands in its thread once, what it quotes folded, and is told to the house', async () => {
+    const one = await asked();
+    const quoted =
+      'Va bene, arriviamo alle 18.\r\n\r\nIl giorno 21 nov 2026 Pensione ha scritto:\r\n> Ciao Marta,\r\n> a che ora arrivate?';
+    const raw = mail(one.to.toUpperCase(), one.email, quoted);
+    await receiveMail(t.context, raw);
+    await receiveMail(t.context, raw);
+    const thread = await threadOf(one.id);
+    expect(thread.messages).toMatchObject([
+      {
+        direction: 'in',
+        channel: 'email',
+        text: 'Va bene, arriviamo alle 18.',
+        params: { quoted: expect.stringContaining('a che ora') },
+      },
+    ]);
+    expect(thread.messages[0].params.from).toBeUndefined();
+    expect(thread.request.guestWroteAt).not.toBeNull();
+    expect(
+      (await t.outbox()).some(
+        ({ subject, text }) => subject.includes('ha scritto') && text.includes('alle 18'),
+      ),
+    ).toBe(true);
+    await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {
+      text: 'Perfetto',
+      channel: 'email',
+    });
+    expect((await threadOf(one.id)).request.guestWroteAt).toBeNull();
+  });
+
+  it('to a forged address, to none and to a strange one goes to where a person sees it, never into a thread', async () => {
+    const [one, other] = [await asked(), await asked()];
+    const before = (await unplaced()).length;
+    const stolen = `${one.to.slice(0, one.to.indexOf('@') - 16)}${other.to.slice(other.to.indexOf('@') - 16)}`;
+    for (const to of [
+      stolen,
+      'risposte+rzzzzzzzz0000000000000000@posta.example',
+      REPLY_TO,
+      'risposte+x@posta.example',
+    ])
+      await receiveMail(t.context, mail(to, one.email, `a ${to}`));
+    expect((await threadOf(one.id)).messages).toEqual([]);
+    expect((await threadOf(other.id)).messages).toEqual([]);
+    expect((await unplaced()).slice(before).map(({ reason }) => reason)).toEqual([
+      'forged',
+      'forged',
+      'unknown',
+      'forged',
+    ]);
+  });
+
+  it('that nobody could place is put into a thread, or away, by the portal’s staff alone, and once', async () => {
+    const one = await asked();
+    await receiveMail(t.context, mail(REPLY_TO, 'zio@altri.example', 'Sono lo zio di Marta'));
+    const operator = await t.as('operator');
+    expect((await h.customer.get('/api/unplaced-messages')).statusCode).toBe(403);
+    const { data } = (await operator.get('/api/unplaced-messages')).json();
+    const { id } = data.find(({ text }: { text: string }) => text === 'Sono lo zio di Marta');
+    const settle = (code: string) => operator.post(`/api/unplaced-messages/${id}/settle`, { code });
+    expect((await settle('ZZZZZZZZ')).statusCode).toBe(422);
+    expect([(await settle(one.code.toLowerCase())).statusCode, (await settle(one.code)).statusCode]).toEqual([
+      204, 404,
+    ]);
+    expect((await threadOf(one.id)).messages).toMatchObject([
+      { direction: 'in', text: 'Sono lo zio di Marta', params: { from: 'zio@altri.example' } },
+    ]);
+  });
+
+  it('whose address lost its tag is known by the mail that it answers, and a stranger’s is told', async () => {
+    const one = await asked();
+    await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {
+      text: 'Eccoci',
+      channel: 'email',
+    });
+    const { rows } = await t.database.pool.query(
+      'select message_id from request_messages where request_id = $1',
+      [one.id],
+    );
+    const headers = [`In-Reply-To: <${rows[0].message_id}@locanda.example>`];
+    await receiveMail(t.context, mail(REPLY_TO, 'marito@altri.example', 'Rispondo io', { headers }));
+    expect((await threadOf(one.id)).messages.at(-1)).toMatchObject({
+      text: 'Rispondo io',
+      params: { from: 'marito@altri.example' },
+    });
+  });
+
+  it('by the id of another is another where its sender or words differ, and the same with other headers', async () => {
+    const one = await asked();
+    const same = { headers: ['Message-ID: <used-again@ospiti.example>'] };
+    const anew = (text: string, from = one.email, more: string[] = []) =>
+      Buffer.from(
+        mail(one.to, from, text, { headers: [...same.headers, ...more] })
+          .toString('latin1')
+          .replace(/Message-ID: <\d+@ospiti\.example>\r\n/, ''),
+        'latin1',
+      );
+    for (const raw of [
+      anew('Prima lettera'),
+      anew('Prima lettera', one.email, ['Received: from elsewhere']),
+      anew('Seconda lettera'),
+      anew('Prima lettera', 'altra@ospiti.example'),
+    ])
+      await receiveMail(t.context, raw);
+    const { messages } = await threadOf(one.id);
+    expect(messages.map(({ text }: { text: string }) => text)).toEqual([
+      'Prima lettera',
+      'Seconda lettera',
+      'Prima lettera',
+    ]);
+  });
+
+  it('of absence is shown and awaits nothing', async () => {
+    const one = await asked();
+    await receiveMail(
+      t.context,
+      mail(one.to, one.email, 'Sono in ferie', { headers: ['Auto-Submitted: auto-replied'] }),
+    );
+    const thread = await threadOf(one.id);
+    expect(thread.messages).toMatchObject([{ text: 'Sono in ferie', params: { isAutomatic: true } }]);
+    expect(thread.request.guestWroteAt).toBeNull();
+  });
+
+  it('of absence is counted in the first of its day, and nobody is notified of it', async () => {
+    const one = await asked();
+    const before = (await t.outbox()).length;
+    const headers = ['Precedence: auto_reply'];
+    const raws = ['Sono in ferie', 'Ancora in ferie', 'Sempre in ferie'].map((text) =>
+      mail(one.to, one.email, text, { headers }),
+    );
+    for (const raw of [...raws, ...raws]) await receiveMail(t.context, raw);
+    const { messages } = await threadOf(one.id);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({
+      text: 'Sono in ferie',
+      params: { more: [expect.anything(), expect.anything()] },
+    });
+    expect((await t.outbox()).length).toBe(before);
+  });
+
+  it('that is our own and comes back is a program’s, by its address or by its id', async () => {
+    const one = await asked();
+    const { rows } = await t.database.pool.query('select thread_id from booking_requests where id = $1', [
+      one.id,
+    ]);
+    const own = Buffer.from(
+      String(mail(one.to, one.email, 'Inoltrata da sola')).replace(
+        /Message-ID: <.*?>/,
+        `Message-ID: <${rows[0].thread_id}@locanda.example>`,
+      ),
+    );
+    await receiveMail(t.context, own);
+    await receiveMail(t.context, mail(one.to, `risposte+x@posta.example`, 'Dalla nostra'));
+    const thread = await threadOf(one.id);
+    expect(thread.messages).toMatchObject([
+      { params: { isAutomatic: true } },
+      { params: { isAutomatic: true } },
+    ]);
+    expect(thread.request.guestWroteAt).toBeNull();
+  });
+
+  it('beyond ten thousand characters goes on in a file, cut at a whole character; as it came it is for staff alone', async () => {
+    const one = await asked();
+    const raw = mail(one.to, one.email, `${'parola '.repeat(1428)}abc😀e il seguito`);
+    await receiveMail(t.context, raw);
+    const [message] = (await threadOf(one.id)).messages;
+    expect([message.text.length, message.params.isCut, message.hasOriginal]).toEqual([9999, true, true]);
+    const at = `${h.house}/booking-requests/${one.id}`;
+    const file = await h.customer.get(`${at}/attachments/${message.attachments[0].id}`);
+    expect([file.headers['content-type'], file.body]).toEqual(['text/plain', '😀e il seguito']);
+    const operator = await t.as('operator');
+    const read = await operator.get(`${at}/messages/${message.id}/original`);
+    expect([read.headers['content-type'], read.rawPayload.equals(raw)]).toEqual(['message/rfc822', true]);
+    expect((await h.customer.get(`${at}/messages/${message.id}/original`)).statusCode).toBe(403);
+    const other = await asked();
+    const strange = `${h.house}/booking-requests/${other.id}/messages/${message.id}/original`;
+    expect((await operator.get(strange)).statusCode).toBe(404);
+  });
+
+  it('brings files that are what their bytes say; those that lie, are too large or too many are refused and named', async () => {
+    const one = await asked();
+    const photo = await picture();
+    const pdf = Buffer.from('%PDF-1.7\nprova\n%%EOF');
+    const files = [
+      { name: 'foto.pdf', type: 'application/pdf', data: photo },
+      { name: '../../carta.exe', type: 'application/octet-stream', data: pdf },
+      { name: 'finto.jpg', type: 'image/jpeg', data: Buffer.from('<script>alert(1)</script>') },
+      {
+        name: 'enorme.pdf',
+        type: 'application/pdf',
+        data: Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]),
+      },
+      { name: 'terzo.pdf', type: 'application/pdf', data: pdf },
+      { name: 'quarto.pdf', type: 'application/pdf', data: pdf },
+    ];
+    await receiveMail(t.context, mail(one.to, one.email, 'Ecco i documenti', { files }));
+    const [message] = (await threadOf(one.id)).messages;
+    expect(message.attachments).toMatchObject([
+      { name: 'foto.jpg', mediaType: 'image/jpeg' },
+      { name: 'carta.pdf', mediaType: 'application/pdf' },
+      { name: 'terzo.pdf', mediaType: 'application/pdf' },
+    ]);
+    expect(message.params.refused).toEqual([
+      { name: 'finto.jpg', why: 'type' },
+      { name: 'enorme.pdf', why: 'size' },
+      { name: 'quarto.pdf', why: 'count' },
+    ]);
+    const url = `${h.house}/booking-requests/${one.id}/attachments/${message.attachments[1].id}`;
+    const read = await h.customer.get(url);
+    expect([read.headers['content-type'], read.headers['x-content-type-options'], read.rawPayload]).toEqual([
+      'application/pdf',
+      'nosniff',
+      pdf,
+    ]);
+    expect(read.headers['content-disposition']).toMatch(/^attachment/);
+    const stranger = await t.as('customer2');
+    expect((await stranger.get(url)).statusCode).toBe(404);
+    const another = await asked();
+    expect((await h.customer.get(url.replace(`/${one.id}/`, `/${another.id}/`))).statusCode).toBe(404);
+  });
+});
+
+describe('a reply with files', () => {
+  it('goes out with them, bound to the thread; the guest sees them on their page, and no unsent one', async () => {
+    const one = await asked();
+    const at = `${h.house}/booking-requests/${one.id}`;
+    const pdf = Buffer.from('%PDF-1.7\nlistino\n%%EOF');
+    const files = [{ data: pdf, name: 'listino.pdf', type: 'application/pdf' }];
+    const { attachments } = (await upload(h.customer, `${at}/attachments`, files)).json();
+    const lies = await upload(h.customer, `${at}/attachments`, [
+      { data: Buffer.from('MZ'), name: 'x.pdf', type: 'application/pdf' },
+    ]);
+    expect(lies.json().errors).toEqual({ file: ['Formato non ammesso.'] });
+    const [{ id }] = attachments;
+    const page = `guest/${(await threadOf(one.id)).guestLink.split('/').at(-1)}`;
+    expect((await h.door('GET', `${page}/attachments/${id}`)).statusCode).toBe(404);
+    const body = { text: 'Ecco il listino', channel: 'email', attachmentIds: [id] };
+    expect((await h.customer.post(`${at}/messages`, body)).statusCode).toBe(201);
+    // Once sent it is not sent again.
+    expect((await h.customer.post(`${at}/messages`, body)).statusCode).toBe(422);
+    const seen = (await h.door('GET', page)).json();
+    expect(seen.messages).toMatchObject([
+      { text: 'Ecco il listino', attachments: [{ id, name: 'listino.pdf' }] },
+    ]);
+    expect((await h.door('GET', `${page}/attachments/${id}`)).rawPayload).toEqual(pdf);
+    expect(await readdir(path.join(dataDir, 'uploads/messages', String(h.structureId)))).not.toEqual([]);
+  });
+});
+
+describe('a returned mail', () => {
+  const report = (to: string, recipient: string, action = 'failed') => {
+    sent += 1;
+    return Buffer.from(
+      [
+        'From: MAILER-DAEMON@mx.example',
+        `To: ${to}`,
+        'Subject: Undelivered',
+        `Message-ID: <dsn${sent}@mx.example>`,
+        'Auto-Submitted: auto-replied',
+        'Content-Type: multipart/report; report-type=delivery-status; boundary=yy',
+        '',
+        '--yy',
+        'Content-Type: text/plain',
+        '',
+        'Could not be delivered.',
+        '--yy',
+        'Content-Type: message/delivery-status',
+        '',
+        'Reporting-MTA: dns; mx.example',
+        '',
+        `Final-Recipient: rfc822; ${recipient}`,
+        `Action: ${action}`,
+        'Status: 5.1.1',
+        'Diagnostic-Code: smtp; 550 no such user',
+        '',
+        '--yy--',
+        '',
+      ].join('\r\n'),
+    );
+  };
+
+  it('is shown at its thread once; a delay, and what nobody signed, are not', async () => {
+    const one = await asked();
+    await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {
+      text: 'Ciao',
+      channel: 'email',
+    });
+    const { rows } = await t.database.pool.query(
+      'select message_id from request_messages where request_id = $1',
+      [one.id],
+    );
+    const to = bounceAddress(t.context.config, rows[0].message_id, one.email);
+    await receiveMail(t.context, report(to, one.email, 'delayed'));
+    await receiveMail(t.context, report(to, 'altro@ospiti.example'));
+    await receiveMail(t.context, report(one.to, one.email));
+    expect((await threadOf(one.id)).request.bouncedAt).toBeNull();
+    const raw = report(to, one.email);
+    for (const _ of [1, 2]) await receiveMail(t.context, raw);
+    const thread = await threadOf(one.id);
+    expect(
+      thread.messages.filter(({ direction }: { direction: string }) => direction === 'event'),
+    ).toMatchObject([{ text: 'mail_bounced', params: { address: one.email, status: '5.1.1' } }]);
+    expect(thread.request.bouncedAt).not.toBeNull();
+  });
+
+  describe('in words alone', () => {
+    const written = (to: string, from: string, subject: string, words: string) => {
+      sent += 1;
+      return Buffer.from(
+        `Return-Path: <>\r\nFrom: ${from}\r\nTo: ${to}\r\nSubject: ${subject}\r\nMessage-ID: <words${sent}@mx.example>\r\n` +
+          `Auto-Submitted: auto-replied\r\n\r\n${words}\r\n`,
+      );
+    };
+    const toGuest = async () => {
+      const one = await asked();
+      const message = { text: 'Ciao', channel: 'email' };
+      await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, message);
+      const { rows } = await t.database.pool.query(
+        'select message_id from request_messages where request_id = $1',
+        [one.id],
+      );
+      return { one, to: bounceAddress(t.context.config, rows[0].message_id, one.email) };
+    };
+
+    it('a failure that names whom the mail went to is one; a delay, and another’s, wait for a person', async () => {
+      const { one, to } = await toGuest();
+      const failure = (address: string) =>
+        `Hi. This is the qmail-send program at mx.example.\r\nI'm afraid I wasn't able to deliver your message.\r\n\r\n<${address}>:\r\n550 5.1.1 user unknown\r\n`;
+      const server = 'MAILER-DAEMON@mx.example';
+      const before = (await unplaced()).length;
+      await receiveMail(t.context, written(to, server, 'failure notice', failure('altro@ospiti.example')));
+      await receiveMail(t.context, written(to, server, 'Warning: delayed', failure(one.email)));
+      await receiveMail(t.context, written(to, 'altri@ospiti.example', 'failure', failure(one.email)));
+      expect((await threadOf(one.id)).request.bouncedAt).toBeNull();
+      expect((await unplaced()).slice(before)).toHaveLength(3);
+      await receiveMail(t.context, written(to, server, 'failure notice', failure(one.email)));
+      const { messages } = await threadOf(one.id);
+      expect(messages.at(-1)).toMatchObject({
+        text: 'mail_bounced',
+        params: { address: one.email, status: '5.1.1', reason: '550 5.1.1 user unknown' },
+      });
+    });
+
+    it('who is absent is so at the mail that was answered; of a notice nobody has to see it', async () => {
+      const { one, to } = await toGuest();
+      const before = (await unplaced()).length;
+      await receiveMail(t.context, written(to, one.email, 'Automatic reply: Ciao', 'Away until Monday.'));
+      const { messages } = await threadOf(one.id);
+      expect(messages.at(-1)).toMatchObject({ text: 'Away until Monday.', params: { isAutomatic: true } });
+      const notice = bounceAddress(t.context.config, '0b0c7a52-9a50-4a0e-9d6b-3a6b53b6c002', one.email);
+      await receiveMail(t.context, written(notice, one.email, 'Automatic reply: Notice', 'Away.'));
+      expect(await unplaced()).toHaveLength(before);
+    });
+  });
+
+  it('a complaint waits for a person, a receipt of reading does not; bytes that are no mail say that they cannot be read', async () => {
+    const { to, email } = await asked();
+    const reportOf = (type: string, part: string) =>
+      Buffer.from(
+        `From: abuse@provider.example\r\nTo: ${to}\r\nSubject: Report\r\nMessage-ID: <${type}@provider.example>\r\n` +
+          `MIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=${type}; boundary=yy\r\n\r\n` +
+          `--yy\r\nContent-Type: text/plain\r\n\r\nParole: ${type}\r\n--yy\r\n${part}\r\n--yy--\r\n`,
+      );
+    const feedback = 'Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\n';
+    const reading = `Content-Type: message/disposition-notification\r\n\r\nFinal-Recipient: rfc822; ${email}\r\n`;
+    const before = (await unplaced()).length;
+    await receiveMail(t.context, reportOf('feedback-report', feedback));
+    await receiveMail(t.context, reportOf('disposition-notification', reading));
+    await receiveMail(t.context, Buffer.from('hello there\r\nthis is telnet\r\n'));
+    expect((await unplaced()).slice(before)).toEqual([
+      { reason: 'bounce', text: 'Parole: feedback-report' },
+      { reason: 'unreadable', text: expect.stringContaining('this is telnet') },
+    ]);
+  });
+
+  it('of the house’s own counts at the recipient, once', async () => {
+    const operator = await t.as('operator');
+    const email = 'banco@sole.example';
+    const made = (await operator.post(`${h.house}/email-recipients`, { purpose: 'requests', email })).json();
+    const raw = report(bounceAddress(t.context.config, '0b0c7a52-9a50-4a0e-9d6b-3a6b53b6c001', email), email);
+    for (const _ of [1, 2]) await receiveMail(t.context, raw);
+    expect((await operator.get(`${h.house}/email-recipients/${made.id}`)).json().bounceCount).toBe(1);
+  });
+});
+
+describe('what brings mail', () => {
+  const bring = (raw: Buffer, secret = SECRET, at = Math.floor(Date.now() / 1000)) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/mail',
+      payload: raw,
+      headers: {
+        'content-type': 'message/rfc822',
+        'x-mail-timestamp': String(at),
+        'x-mail-signature': `sha256=${createHmac('sha256', secret).update(`${at}.`).update(raw).digest('hex')}`,
+      },
+    });
+
+  it('the webhook takes what is signed and fresh, twice as once, each byte as it was', async () => {
+    const one = await asked();
+    const raw = mail(one.to, one.email, 'Perché no? È così — 😀');
+    expect((await bring(raw, 'another secret of thirty-two characters...')).statusCode).toBe(401);
+    expect((await bring(raw, SECRET, Math.floor(Date.now() / 1000) - 400)).statusCode).toBe(401);
+    expect((await threadOf(one.id)).messages).toEqual([]);
+    for (const _ of [1, 2]) expect((await bring(raw)).statusCode).toBe(204);
+    expect((await threadOf(one.id)).messages).toMatchObject([{ text: 'Perché no? È così — 😀' }]);
+    expect((await bring(Buffer.from('\0\xff not a mail at all'))).statusCode).toBe(204);
+    const json = await t.app.inject({ method: 'POST', url: '/api/webhooks/mail', payload: {} });
+    expect(json.statusCode).toBe(415);
+  });
+
+  it('the webhook counts what is wrongly signed, by who brings it, and nothing else', async () => {
+    const counted = async () =>
+      (await t.database.pool.query(`select count from auth_limits where key like 'unsigned-mail%'`)).rows[0]
+        ?.count ?? 0;
+    const one = await asked();
+    const before = await counted();
+    for (let n = 0; n < 3; n++)
+      expect((await bring(mail(one.to, one.email, `Ciao ${n}`))).statusCode).toBe(204);
+    expect(await counted()).toBe(before);
+    await bring(mail(one.to, one.email, 'Falso'), 'another secret of thirty-two letters');
+    expect(await counted()).toBe(before + 1);
+    await t.database.pool.query(`update auth_limits set count = 1000000 where key like 'unsigned-mail%'`);
+    expect((await bring(mail(one.to, one.email, 'Ciao'))).statusCode).toBe(429);
+    await t.database.pool.query(`delete from auth_limits where key like 'unsigned-mail%'`);
+  });
+
+  it('the webhook stores nothing of what is not signed or has no end', async () => {
+    const files = async () =>
+      (await readdir(path.join(dataDir, 'uploads/mails'), { recursive: true })).sort();
+    const before = await files();
+    expect(
+      (await bring(Buffer.from('From: a@b.example\r\n\r\nx'), 'another secret of thirty-two letters'))
+        .statusCode,
+    ).toBe(401);
+    expect((await bring(Buffer.alloc(26 * 1024 * 1024, 97))).statusCode).toBe(413);
+    expect(await files()).toEqual(before);
+  });
+
+  const readAll = async (mails: readonly Buffer[]) => {
+    const box = new Mailbox([]);
+    const imapUrl = await box.open();
+    const context = { ...t.context, config: { ...t.context.config, imapUrl } };
+    // The first look tells where new mail begins.
+    await t.database.pool.query('delete from mailboxes');
+    await t.database.pool.query('delete from incoming_mails');
+    await readMailbox(context);
+    for (const one of mails) box.add(one);
+    await readMailbox(context);
+    box.close();
+    return box.seen;
+  };
+
+  it('the mailbox is read, and what was taken is marked', async () => {
+    const one = await asked();
+    expect(await readAll([mail(one.to, one.email, 'Dalla casella')])).toEqual(new Set([1]));
+    expect((await threadOf(one.id)).messages).toMatchObject([{ text: 'Dalla casella' }]);
+  });
+
+  it('goes on behind mails that nobody can read: they wait for a person, with their reason, and do not come again', async () => {
+    const one = await asked();
+    const before = (await unplaced()).length;
+    const poison = [
+      mail(one.to, one.email, 'a\n'.repeat(1_800_000)),
+      Buffer.from(
+        Array.from(
+          { length: 100 },
+          (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+        ).join(''),
+      ),
+    ];
+    expect(await readAll([...poison, mail(one.to, one.email, 'Dietro')])).toEqual(new Set([1, 2, 3]));
+    expect((await threadOf(one.id)).messages).toMatchObject([{ text: 'Dietro' }]);
+    expect((await unplaced()).slice(before).map(({ reason }) => reason)).toEqual(['too_large', 'unreadable']);
+    const operator = await t.as('operator');
+    const { data } = (await operator.get('/api/unplaced-messages')).json();
+    const { id } = data.find(({ reason }: { reason: string }) => reason === 'too_large');
+    const original = await operator.get(`/api/unplaced-messages/${id}/original`);
+    expect([original.statusCode, original.rawPayload.equals(poison[0] as Buffer)]).toEqual([200, true]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { unplaced } from '../../../../domain/bookings/answers.ts';
+import {
+  type Candidate,
+  type Clues,
+  cluesOf,
+  proposalsFor,
+} from '../../../../domain/bookings/inbox/placing.ts';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+type Message = Omit<z.infer<typeof unplaced>, 'proposals'>;
+type Proposals = z.infer<typeof unplaced>['proposals'];
+
+interface Found extends Candidate {
+  readonly messageId: number;
+  readonly guest: string;
+  readonly structure: string;
+}
+
+/** Of one message by each clue; requests of one day are looked through so far. */
+const EACH = 5;
+const OF_A_DAY = 500;
+const ADDRESS = /<([^<>]+)>/;
+
+/** To each message the requests that it may belong to, by its sender, the codes, names and days in it: one statement for all. */
+export async function proposalsOf(
+  database: Queryable,
+  messages: readonly Message[],
+): Promise<ReadonlyMap<number, Proposals>> {
+  // What somebody wrote in another's name is placed by a person who has looked at it.
+  const read = messages
+    .filter(({ reason }) => reason !== 'forged')
+    .map((message) => {
+      const text = `${message.subject ?? ''} ${message.text}`;
+      return { message, text, clues: cluesOf(text, todayInRome(new Date(message.receivedAt))) };
+    });
+  if (read.length === 0) return new Map();
+  const candidates = Map.groupBy(await candidatesFor(database, read), ({ messageId }) => messageId);
+  return new Map(
+    read.map(({ message, text, clues }) => {
+      const own = candidates.get(message.id) ?? [];
+      const found = proposalsFor({ sender: message.sender, text }, clues, own);
+      return [
+        message.id,
+        found.map(({ candidate: { code, guest, structure, checkin, checkout }, because }) => ({
+          code,
+          guest,
+          structure,
+          checkin,
+          checkout,
+          because,
+        })),
+      ];
+    }),
+  );
+}
+
+function candidatesFor(
+  database: Queryable,
+  read: readonly { readonly message: Message; readonly text: string; readonly clues: Clues }[],
+): Promise<Found[]> {
+  const wanted = read.map(({ message: { id, sender }, text, clues: { codes, days } }) => ({
+    id,
+    address: (ADDRESS.exec(sender)?.[1] ?? sender).trim().toLowerCase(),
+    phone: sender.includes('@') ? null : sender.replace(/\D/g, '') || null,
+    codes,
+    days,
+    words: `${sender} ${text}`.toLowerCase(),
+  }));
+  return run<Found>(
+    database,
+    `select m.id as "messageId", r.code, r.email, r.phone, r.surname, r.checkin::text as checkin, r.checkout::text as checkout,
+       concat_ws(' ', r.name, r.surname) as guest, s.name as structure
+     from jsonb_to_recordset($1::jsonb) as m(id integer, address text, phone text, codes text[], days date[], words text)
+     cross join lateral (
+       (select q.id from booking_requests q where lower(q.email) = m.address order by q.created_at desc limit ${EACH})
+       union (select q.id from booking_requests q where m.phone is not null
+         and regexp_replace(q.phone, '\\D', '', 'g') like '%' || m.phone limit ${EACH})
+       union (select q.id from booking_requests q where q.code = any(m.codes) limit ${EACH})
+       union (select q.id from (select d.id, d.surname from booking_requests d
+           where d.state in ('new', 'open', 'assigned') and d.checkin = any(m.days) limit ${OF_A_DAY}) q
+         where length(q.surname) > 2 and position(lower(q.surname) in m.words) > 0 limit ${EACH})
+     ) c
+     join booking_requests r on r.id = c.id and r.anonymised_at is null
+     join structures s on s.id = r.structure_id
+     order by m.id, r.created_at desc, r.id desc`,
+    [JSON.stringify(wanted)],
+  );
+}

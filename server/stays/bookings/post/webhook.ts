@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { demand, LIMITS, release } from '../../../people/auth/limits.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { perVisitor } from '../../../platform/http/rate-limit.ts';
+import { demandLive } from '../../../platform/installation/inert.ts';
+import { receiveMail } from './receive.ts';
+
+const MOST_BYTES = 25 * 1024 * 1024;
+const MOST_A_MINUTE = 600;
+/** Seconds that a signature holds: what is brought again later is not ours to take. */
+const HOLDS = 300;
+
+const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
+
+/**
+ * A mail provider brings a mail as it came in (`message/rfc822`), with the second of its sending in `X-Mail-Timestamp` and in
+ * `X-Mail-Signature` the HMAC-SHA256 of that, a point and the body, under MAIL_WEBHOOK_SECRET.
+ */
+export async function mailWebhook(app: App, context: Context): Promise<void> {
+  const { mailWebhookSecret: secret } = context.config;
+  if (!secret) return;
+  await app.register(async (own) => {
+    const scope = own as App;
+    scope.removeAllContentTypeParsers();
+    // Read by the route, as it comes: ten of 25 MB at once are ten pieces of it.
+    scope.addContentTypeParser('message/rfc822', (_request, _body, done) => done(null, ''));
+    scope.post(
+      '/api/webhooks/mail',
+      {
+        config: {
+          access: 'public',
+          antiForgery: false,
+          idempotent: false,
+          // One address brings everybody's mail.
+          rateLimit: perVisitor(context, MOST_A_MINUTE),
+        },
+        handlerTimeout: 60_000,
+        schema: {
+          tags: ['webhooks'],
+          operationId: 'receiveMail',
+          summary:
+            'Posta in arrivo da un fornitore: il messaggio intero, firmato (X-Mail-Timestamp, X-Mail-Signature)',
+          body: z.string(),
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await demandLive(context.database.pool);
+        await demand(context, LIMITS.unsignedMail, request.ip);
+        await receiveMail(context, signedBody(context, request, secret));
+        return reply.code(204).send(null);
+      },
+    );
+  });
+}
+
+/**
+ * The body as it comes; throws at its end where it was not signed as it says, and as soon as it is too large. What was
+ * signed gives its try back.
+ */
+async function* signedBody(
+  { database }: Context,
+  { headers, raw, ip }: FastifyRequest,
+  secret: string,
+): AsyncGenerator<Buffer> {
+  const { 'x-mail-timestamp': at = '', 'x-mail-signature': given = '' } = headers;
+  const [, hex] = SIGNATURE.exec(String(given)) ?? [];
+  const age = Math.abs(Date.now() / 1000 - Number(at));
+  if (!hex || !(age <= HOLDS)) throw new Problem('unauthenticated');
+  const right = createHmac('sha256', secret).update(`${at}.`);
+  let bytes = 0;
+  for await (const chunk of raw as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw new Problem('payload-too-large', { members: { maxBytes: MOST_BYTES } });
+    right.update(chunk);
+    yield chunk;
+  }
+  if (!timingSafeEqual(right.digest(), Buffer.from(hex, 'hex'))) throw new Problem('unauthenticated');
+  await release(database, LIMITS.unsignedMail, ip);
+}

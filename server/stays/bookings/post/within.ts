@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
+import { readRecord } from '../../../kernel/records/actions.ts';
+import { underStructure } from '../../../kernel/records/collections/mount.ts';
+import { type Actor, actorOf } from '../../../platform/access/actor.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import type { Context } from '../../../platform/context.ts';
+
+const mount = underStructure(bookingRequest);
+
+/** Who calls; throws what they are answered when they may not see this request of this structure. */
+export async function callerWithin(
+  { database: { pool } }: Context,
+  request: FastifyRequest,
+  { id, recordId }: { id: number; recordId: number },
+): Promise<Actor> {
+  const actor = actorOf(request);
+  await statusWithin(pool, actor, id);
+  await readRecord(pool, bookingRequest, actor.role, recordId, mount.scope(request));
+  return actor;
+}

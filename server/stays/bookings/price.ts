@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { depositCents } from '../../../domain/bookings/deposit.ts';
+import type { PriceParts } from '../../../domain/bookings/price-parts.ts';
+import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
+import { momentInRome } from '../../../domain/calendar/moment.ts';
+import type { PaymentTerms } from '../../../domain/policies/payment-text.ts';
+import { partiesOf } from '../../../domain/pricing/compose/parties.ts';
+import type { Part } from '../../../domain/pricing/nights.ts';
+import { bookingPrice } from '../../../domain/pricing/search.ts';
+import { nightCentsOf } from '../../../domain/pricing/spread.ts';
+import type { Translated } from '../../../domain/records/field.ts';
+import { daySchema } from '../../../domain/records/fields.ts';
+import { taxBeside } from '../../../domain/tourist-tax/due.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { daysOfStay, readSale } from '../../selling/availability/sale.ts';
+import { readSelling } from '../../selling/offers/selling.ts';
+import { readTerms, termsFor } from '../../structures/policies/terms.ts';
+import { readTouristTax } from '../tourist-tax/tax.ts';
+import { withoutOwn } from './desk/own-nights.ts';
+import type { Held } from './hold.ts';
+
+const id = z.int().min(1).max(2_147_483_647);
+
+/** A stay as the desk asks for it: what `StayAsked` is over the wire. */
+export const stayShape = {
+  roomId: id,
+  mealPlanId: id,
+  units: z.int().min(1).max(200).default(1),
+  checkin: daySchema,
+  checkout: daySchema,
+  adults: z.int().min(1).max(400),
+  children: z.array(z.int().min(0).max(17)).max(40).default([]),
+};
+
+export interface StayAsked {
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly offerId?: number | null | undefined;
+  readonly units: number;
+  readonly checkin: Day;
+  readonly checkout: Day;
+  readonly adults: number;
+  readonly children: readonly number[];
+  readonly code?: string | null | undefined;
+}
+
+/** Terms as they are told to a guest, in the version that stood when they were sent: frozen with what is sold. */
+export interface FrozenPolicy {
+  readonly snapshotId: number;
+  readonly title: Translated;
+  readonly texts: Translated;
+}
+export interface FrozenPolicies extends Record<string, unknown> {
+  readonly cancellation: FrozenPolicy | null;
+  readonly payment: FrozenPolicy | null;
+}
+
+/** A booking that is to be changed. */
+export interface Booked extends Held {
+  readonly offerId: number | null;
+  readonly priceParts: PriceParts | null;
+}
+
+export interface StayPrice {
+  /** Null: some night has no price; a person may still name one. */
+  readonly totalCents: number | null;
+  readonly parts: readonly Part[];
+  readonly offerId: number | null;
+  /** Discounts that made it. */
+  readonly discountIds: readonly number[];
+  /** What each night costs, all units together; empty where some night has no price. */
+  readonly nightCents: readonly number[];
+  readonly depositCents: number;
+  /** What the payment policy asks for in advance of another price. */
+  readonly depositOf: (totalCents: number) => number;
+  /** What the municipality asks for beside the price; 0 where the price holds it. */
+  readonly touristTaxCents: number;
+  readonly policies: FrozenPolicies;
+}
+
+/**
+ * What the core asks for so many units of a room with a plan, at an offer's price where one is named and at the best where
+ * none is; with the terms that hold. Rules that keep guests from booking do not keep the house: then it is the calendar's. The party is spread over the units as evenly as it goes.
+ * `own` is what the booking has already which is to be changed: its nights, its offer and its discounts.
+ */
+export async function priceStay(
+  database: Queryable,
+  structureId: number,
+  asked: StayAsked,
+  own?: Booked,
+): Promise<StayPrice> {
+  const { from, to } = daysOfStay(asked.checkin, asked.checkout);
+  const [onSale, selling, terms, tax] = await Promise.all([
+    readSale(database, structureId, from, to),
+    readSelling(
+      database,
+      structureId,
+      own && { offerId: own.offerId, discountIds: own.priceParts?.discountIds ?? [] },
+    ),
+    readTerms(database, structureId),
+    readTouristTax(database, structureId),
+  ]);
+  const sale = own ? withoutOwn(onSale, own) : onSale;
+  const rooms = {
+    checkin: asked.checkin,
+    checkout: asked.checkout,
+    parties: partiesOf({ ...asked, childAges: asked.children }),
+  };
+  const question = { rooms, now: momentInRome(), audience: { code: asked.code ?? null, circles: [] } };
+  const priced = bookingPrice(sale, selling, question, asked);
+  const offerId = (priced ? priced.offerId : asked.offerId) ?? null;
+  const holding = termsFor(terms, { ...asked, offerId }, asked.checkin);
+  const { snapshots, policies } = await freezeTerms(database, holding);
+  const payment = snapshots.find((one) => one.snapshotId === holding.payment?.snapshotId);
+  const nights = daysBetween(asked.checkin, asked.checkout);
+  // As server/structures/policies/snapshots.ts keeps a payment policy.
+  const nightCents = priced?.nightCents ?? [];
+  const depositOf = (cents: number) =>
+    payment ? depositCents(payment.terms as PaymentTerms, { totalCents: cents, nights, nightCents }) : 0;
+  return {
+    totalCents: priced?.totalCents ?? null,
+    parts: priced?.parts ?? [],
+    offerId,
+    discountIds: priced?.discountIds ?? [],
+    nightCents,
+    depositCents: priced ? depositOf(priced.totalCents) : 0,
+    depositOf,
+    touristTaxCents: taxBeside(tax, { ...asked, ...(priced && { nightCents }) }),
+    policies,
+  };
+}
+
+/** The terms that hold as they are frozen with what is sold on them. */
+export async function freezeTerms(
+  database: Queryable,
+  { cancellation, payment }: ReturnType<typeof termsFor>,
+): Promise<{ snapshots: Snapshot[]; policies: FrozenPolicies }> {
+  const ids = [cancellation?.snapshotId, payment?.snapshotId].filter((id) => id !== undefined);
+  const snapshots = await readSnapshots(database, ids);
+  const frozen = (of: { readonly snapshotId: number } | null): FrozenPolicy | null => {
+    const found = snapshots.find(({ snapshotId }) => snapshotId === of?.snapshotId);
+    return found ? { snapshotId: found.snapshotId, title: found.title, texts: found.texts } : null;
+  };
+  return { snapshots, policies: { cancellation: frozen(cancellation), payment: frozen(payment) } };
+}
+
+/**
+ * What is stored with a price that was agreed: how it was made where it is the core's own, and what each night is of it either
+ * way, in the core's proportions.
+ */
+export function partsOf(price: StayPrice, agreedCents: number): PriceParts {
+  const isCores = price.totalCents === agreedCents;
+  return {
+    parts: isCores ? price.parts : [],
+    discountIds: isCores ? price.discountIds : [],
+    nightCents: price.nightCents.length
+      ? nightCentsOf({
+          nights: price.nightCents.length,
+          totalCents: agreedCents,
+          nightCents: price.nightCents,
+        })
+      : undefined,
+  };
+}
+
+interface Snapshot extends FrozenPolicy {
+  readonly terms: unknown;
+}
+
+export function readSnapshots(database: Queryable, ids: readonly number[]): Promise<Snapshot[]> {
+  return run<Snapshot>(
+    database,
+    'select id as "snapshotId", title, texts, terms from policy_snapshots where id = any($1::integer[])',
+    [ids],
+  );
+}

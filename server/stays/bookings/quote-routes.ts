@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { stayPriceAnswer } from '../../../domain/bookings/answers.ts';
+import { stayIssues } from '../../../domain/bookings/booking-request.ts';
+import { MOST_QUOTES, MOST_TOGETHER, quote } from '../../../domain/bookings/quote.ts';
+import { daySchema } from '../../../domain/records/fields.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import { refuseIssues } from '../../kernel/records/actions.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { targetOf, underStructure } from '../../kernel/records/collections/mount.ts';
+import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
+import { apply } from '../../kernel/records/lifecycle/apply.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { quoteBehaviour } from './behaviours.ts';
+import { priceStay, stayShape } from './price.ts';
+import { codeOfRequest, priceDrafts, quoteMachine, sendQuotes } from './quotes.ts';
+
+const tags = ['quotes'];
+const mount = underStructure(quote);
+const id = z.int().min(1).max(2_147_483_647);
+const cents = z.int().min(1).max(100_000_000);
+
+/** Preventivi: the alternatives that answer a request. */
+export function quoteRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, quoteBehaviour);
+  const { pool } = context.database;
+
+  app.post(
+    '/api/structures/:id/stay-prices',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'priceStay',
+        summary: 'Prezzo di un soggiorno, con offerta, caparra e condizioni',
+        params: z.strictObject({ id: idParam }),
+        body: named(
+          'StayPriceRequest',
+          z.strictObject({
+            ...stayShape,
+            offerId: id.nullish(),
+            code: z.string().max(20).nullish(),
+            agreedCents: cents.nullish().describe('Un altro prezzo, di cui si vuole la caparra'),
+          }),
+        ),
+        response: {
+          200: stayPriceAnswer,
+        },
+      },
+    },
+    async (request) => {
+      refuseIssues(stayIssues(request.body.checkin, request.body.checkout));
+      await statusWithin(pool, actorOf(request), request.params.id);
+      const { agreedCents, ...stay } = request.body;
+      const { depositOf, ...price } = await priceStay(pool, request.params.id, stay);
+      return agreedCents ? { ...price, depositCents: depositOf(agreedCents) } : price;
+    },
+  );
+
+  app.post(
+    '/api/structures/:id/booking-requests/:recordId/send-quotes',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'sendQuotes',
+        summary: 'Invia all’ospite i preventivi in bozza di una richiesta',
+        params: z.strictObject({ id: idParam, recordId: idParam }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { id: structureId, recordId } = request.params;
+      await statusWithin(pool, actorOf(request), structureId);
+      const prices = await priceDrafts(pool, structureId, recordId);
+      await inTransaction(context.database, async (transaction) => {
+        await sendQuotes(context, transaction, authorOf(request), structureId, recordId, prices);
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  offerRoute(app, context);
+
+  actionRoutes(app, context, quoteMachine, { apart: ['decline', 'accept', 'expire'] });
+}
+
+const roomShape = {
+  roomId: id,
+  mealPlanId: id,
+  offerId: id.nullish(),
+  units: z.int().min(1).max(10).default(1),
+  checkin: daySchema,
+  checkout: daySchema,
+  adults: z.int().min(1).max(30),
+  children: z.array(z.int().min(0).max(17)).max(10).default([]),
+  totalAmountCents: cents,
+  /** Without it: the part of the total that the payment policy asks for. */
+  depositAmountCents: z.int().min(0).max(100_000_000).optional(),
+};
+const alternative = z.strictObject({
+  ...roomShape,
+  further: z
+    .array(z.strictObject(roomShape))
+    .max(MOST_TOGETHER - 1)
+    .default([])
+    .describe('Altre camere della stessa alternativa: si accettano insieme'),
+});
+
+/** Several alternatives written and sent at once, or none of them. */
+function offerRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.post(
+    '/api/structures/:id/booking-requests/:recordId/offer',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'offerQuotes',
+        summary: 'Scrive e invia insieme una o più alternative a una richiesta',
+        params: z.strictObject({ id: idParam, recordId: idParam }),
+        body: z.strictObject({
+          alternatives: z.array(alternative).min(1).max(MOST_QUOTES),
+          validUntil: daySchema,
+          holdsRooms: z.enum(['no', 'yes']).default('no'),
+          message: z.string().max(2000).nullish(),
+        }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const author = authorOf(request);
+      const { id: structureId, recordId: requestId } = request.params;
+      const { alternatives, message = null, ...common } = request.body;
+      await statusWithin(pool, actorOf(request), structureId);
+      const rooms = alternatives.flatMap(({ further, ...first }, lead) =>
+        [first, ...further].map((room, at) => ({ room, lead, isFirst: at === 0 })),
+      );
+      for (const { room } of rooms) refuseIssues(stayIssues(room.checkin, room.checkout));
+      const code = await codeOfRequest(pool, structureId, requestId);
+      const [drafts, ...prices] = await Promise.all([
+        priceDrafts(pool, structureId, requestId),
+        ...rooms.map(({ room }) => priceStay(pool, structureId, { ...room, code })),
+      ]);
+      await inTransaction(context.database, async (transaction) => {
+        const unit = { context, transaction, author };
+        const known = new Map(drafts);
+        const leads = new Map<number, number>();
+        for (const [at, { room: one, lead, isFirst }] of rooms.entries()) {
+          const price = prices[at];
+          if (!price) continue;
+          const { depositAmountCents = price.depositOf(one.totalAmountCents) } = one;
+          const values = {
+            ...one,
+            ...common,
+            depositAmountCents,
+            offerId: one.offerId ?? null,
+            message: isFirst ? message : null,
+            requestId,
+            leadId: leads.get(lead) ?? null,
+          };
+          const { record } = await apply(unit, quoteBehaviour, targetOf(mount, request), {
+            operation: 'create',
+            values,
+          });
+          if (isFirst) leads.set(lead, record.id);
+          known.set(record.id, price);
+        }
+        await sendQuotes(context, transaction, author, structureId, requestId, known);
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,291 @@
+import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { quote } from '../../../domain/bookings/quote.ts';
+import { quoteActions } from '../../../domain/bookings/quote-actions.ts';
+import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import { findRecord, findRows, readRecord } from '../../kernel/records/actions.ts';
+import { act, BY_NOBODY, stateMachine, writeState } from '../../kernel/records/lifecycle/act.ts';
+import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { deleteRecord, updateRecord } from '../../kernel/records/write.ts';
+import { lockStructure } from '../../platform/access/within.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { hold } from './hold.ts';
+import { partsOf, priceStay, type StayAsked, type StayPrice } from './price.ts';
+import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
+import { countUses } from './uses.ts';
+
+export type QuoteRow = Row<typeof quote.fields, 'structure'>;
+type RequestRow = Row<typeof bookingRequest.fields, 'structure'>;
+
+/** The request of a quote, held. */
+export async function lockRequest(transaction: Transaction, id: number): Promise<RequestRow> {
+  await run(transaction, 'select from booking_requests where id = $1 for no key update', [id]);
+  const found = await findRecord(transaction, bookingRequest, 'admin', id, () => 'true');
+  if (!found) throw new Problem('not-found', { members: { resource: bookingRequest.collection } });
+  return found;
+}
+
+/** What becomes of a quote that was sent: once decided it keeps no rooms any more. */
+export const quoteMachine = stateMachine(quote, quoteActions, {
+  write: (unit, row, values) => end(unit, row, values),
+  async follows({ transaction, author, action, row }) {
+    const { requestId } = row;
+    if (action === 'accept') {
+      await expireOthers({ transaction, author }, row);
+      return undefined;
+    }
+    // The rooms of an alternative end together.
+    for (const further of await roomsTogether(transaction, row))
+      if (further.state === 'sent') await end({ transaction, author }, further, { state: ENDED[action] });
+    const text = EVENTS[action];
+    await addMessage(transaction, { requestId, direction: 'event', authorId: author.userId, text });
+    return undefined;
+  },
+  // A guest learns what became of it.
+  problem({ actor, row }) {
+    if (actor) return undefined;
+    return new Problem('conflict', { members: { state: row.state === 'sent' ? 'expired' : row.state } });
+  },
+});
+
+const ENDED = { withdraw: 'withdrawn', decline: 'declined', expire: 'expired' } as const;
+
+const EVENTS = {
+  withdraw: 'quote_withdrawn',
+  decline: 'quote_declined',
+  expire: 'quote_expired',
+} as const;
+
+async function end(
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  row: QuoteRow,
+  values: Partial<QuoteRow>,
+): Promise<QuoteRow> {
+  const ended = await writeState(unit, quote, row, { ...values, decidedAt: new Date().toISOString() });
+  await hold(unit.transaction, row.structureId, { kind: 'quote', id: row.id }, null);
+  return ended;
+}
+
+/** What the core asks for each draft of a request: before the transaction, which has one connection for all. */
+export async function priceDrafts(
+  database: Queryable,
+  structureId: number,
+  requestId: number,
+): Promise<Map<number, StayPrice>> {
+  const drafts = await run<StayAsked & { id: number; offerId: number | null }>(
+    database,
+    `select q.id, q.room_id as "roomId", q.meal_plan_id as "mealPlanId", q.offer_id as "offerId", q.units, q.checkin, q.checkout,
+       q.adults, q.children, r.discount_code as code
+     from quotes q join booking_requests r on r.id = q.request_id
+     where q.structure_id = $1 and q.request_id = $2 and q.state = 'draft' order by q.id`,
+    [structureId, requestId],
+  );
+  const prices = await Promise.all(
+    drafts.map(({ offerId, ...draft }) =>
+      priceStay(database, structureId, { ...draft, offerId: offerId ?? undefined }),
+    ),
+  );
+  return new Map(drafts.map(({ id }, at) => [id, prices[at] as StayPrice]));
+}
+
+/**
+ * Sends the drafts of a request to its guest, all in one mail: each is frozen with its price, how it was made where the
+ * core made it, and the terms that hold today. Those that keep their rooms take them now.
+ */
+export async function sendQuotes(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  structureId: number,
+  requestId: number,
+  prices: ReadonlyMap<number, StayPrice>,
+): Promise<void> {
+  await lockStructure(transaction, structureId);
+  const request = await lockRequest(transaction, requestId);
+  if (request.structureId !== structureId) throw new Problem('not-found');
+  if (request.state === 'closed' || request.state === 'archived')
+    throw fieldProblem('requestId', 'request_closed');
+  const drafts = await run<{ id: number; leadId: number | null }>(
+    transaction,
+    `select id, lead_id as "leadId" from quotes where request_id = $1 and state = 'draft' order by id for no key update`,
+    [requestId],
+  );
+  if (drafts.length === 0) throw fieldProblem('quotes', 'required');
+  const now = new Date().toISOString();
+  for (const { id } of drafts) {
+    const current = await readQuote(transaction, id);
+    if (current.validUntil < todayInRome()) throw fieldProblem('validUntil', 'date_past');
+    const price = prices.get(id);
+    // Written while we reckoned.
+    if (!price) throw new Problem('conflict');
+    await writeState({ transaction, author }, quote, current, {
+      state: 'sent',
+      sentAt: now,
+      policies: price.policies,
+      touristTaxAmountCents: price.touristTaxCents,
+      priceParts: partsOf(price, current.totalAmountCents),
+    });
+    if (current.holdsRooms === 'yes') await hold(transaction, structureId, { kind: 'quote', id }, current);
+    else await countUses(transaction, structureId, { kind: 'quote', id }, true);
+  }
+  await updateRecord(transaction, {
+    definition: bookingRequest,
+    author,
+    current: request,
+    values: {
+      firstReplyAt: request.firstReplyAt ?? now,
+      firstReadAt: request.firstReadAt ?? now,
+      guestWroteAt: null,
+      ...(request.state === 'new' ? { state: 'open' } : {}),
+    },
+  });
+  const added = await addMessage(transaction, {
+    requestId,
+    direction: 'event',
+    authorId: author.userId,
+    text: 'quote_sent',
+    params: { count: drafts.filter(({ leadId }) => leadId === null).length },
+  });
+  const guest = await readGuest(transaction, requestId);
+  if (!guest) return;
+  const days = await quotedDays(transaction, requestId);
+  await mailGuest(context, transaction, guest, 'guest-quote', { days, messageId: added?.messageId });
+}
+
+/** What the quotes that a guest has before them speak of: their stay, where it is one, and the last day of the first to end. */
+async function quotedDays(transaction: Transaction, requestId: number): Promise<Record<string, Day>> {
+  const [row] = await run<{ checkin: Day; checkout: Day; validUntil: Day; stays: number }>(
+    transaction,
+    `select min(checkin)::text as checkin, max(checkout)::text as checkout, min(valid_until)::text as "validUntil",
+       count(distinct (checkin, checkout))::integer as stays from quotes where request_id = $1 and state = 'sent'`,
+    [requestId],
+  );
+  if (!row?.checkin) return {};
+  const { checkin, checkout, validUntil, stays } = row;
+  return stays === 1 ? { checkin, checkout, validUntil } : { validUntil };
+}
+
+/** Another of the same request was accepted. */
+async function expireOthers(
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  accepted: QuoteRow,
+): Promise<void> {
+  const others = await lockedQuotes(unit.transaction, accepted.requestId, "state in ('sent', 'draft')");
+  for (const row of others) if (leadOf(row) !== leadOf(accepted)) await end(unit, row, { state: 'expired' });
+}
+
+/** Which alternative a quote is a room of. */
+export const leadOf = ({ id, leadId }: Pick<QuoteRow, 'id' | 'leadId'>): number => leadId ?? id;
+
+/** All rooms of an alternative, its first one first. */
+export async function roomsTogether(
+  transaction: Transaction,
+  quoted: Pick<QuoteRow, 'id' | 'leadId' | 'requestId'>,
+): Promise<QuoteRow[]> {
+  const all = await lockedQuotes(transaction, quoted.requestId, `state <> 'draft'`);
+  return all.filter((row) => leadOf(row) === leadOf(quoted));
+}
+
+/** Deletes the further rooms of a draft. */
+export async function dropFurther(transaction: Transaction, author: Author, leadId: number): Promise<void> {
+  const further = await findRows(transaction, quote, 't.lead_id = $1 order by t.id desc', [leadId]);
+  for (const current of further) await deleteRecord(transaction, quote, author, current);
+}
+
+/** The quotes of a request that a condition is true of, in the order in which every writer locks them. */
+async function lockedQuotes(
+  transaction: Transaction,
+  requestId: number,
+  condition: string,
+): Promise<QuoteRow[]> {
+  const where = `request_id = $1 and ${condition}`;
+  await run(transaction, `select from quotes where ${where} order by id for no key update`, [requestId]);
+  return findRows(transaction, quote, `t.request_id = $1 and ${condition} order by t.id`, [requestId]);
+}
+
+const readQuote = (transaction: Transaction, id: number): Promise<QuoteRow> =>
+  readRecord(transaction, quote, 'admin', id, () => 'true');
+
+/** What was offered on a request that is closed is offered no more. */
+export async function withdrawAll(
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  requestId: number,
+): Promise<void> {
+  for (const row of await lockedQuotes(unit.transaction, requestId, "state = 'sent'"))
+    await end(unit, row, { state: 'withdrawn' });
+}
+
+/** Writes once to a guest of the quotes that still wait for them; all of the request are marked, whoever was faster. */
+export async function remind(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  requestId: number,
+): Promise<void> {
+  const request = await lockRequest(transaction, requestId);
+  const waiting = await run<{ id: number; validUntil: string }>(
+    transaction,
+    `select id, valid_until as "validUntil" from quotes where request_id = $1 and state = 'sent' and reminded_at is null
+     order by valid_until, id for no key update`,
+    [requestId],
+  );
+  const [first] = waiting;
+  if (!first) return;
+  const now = new Date().toISOString();
+  for (const { id } of waiting)
+    await updateRecord(transaction, {
+      definition: quote,
+      author,
+      current: await readQuote(transaction, id),
+      values: { remindedAt: now },
+    });
+  const guest = await readGuest(transaction, requestId);
+  if (!guest || request.state === 'closed' || request.state === 'archived') return;
+  const added = await addMessage(transaction, { requestId, direction: 'event', text: 'quote_reminded' });
+  const { validUntil: _, ...stay } = await quotedDays(transaction, requestId);
+  const days = { day: first.validUntil, ...stay };
+  await mailGuest(context, transaction, guest, 'guest-reminder', { days, messageId: added?.messageId });
+}
+
+/** Quotes whose last day is over, some at a time. */
+export function overdueQuotes(
+  database: Queryable,
+  limit: number,
+  except: readonly number[],
+): Promise<{ id: number; structureId: number }[]> {
+  return run<{ id: number; structureId: number }>(
+    database,
+    `select id, structure_id as "structureId" from quotes
+     where state = 'sent' and (valid_until < $1 or checkin < $1) and id <> all($3::integer[])
+     order by valid_until, id limit $2`,
+    [todayInRome(), limit, except],
+  );
+}
+
+/** One whose time is over, unless somebody was faster. */
+export async function expireOverdue(
+  unit: UnitOfWork,
+  { id, structureId }: { id: number; structureId: number },
+): Promise<void> {
+  await lockStructure(unit.transaction, structureId);
+  const [current] = await findRows(unit.transaction, quote, "t.id = $1 and t.state = 'sent'", [id]);
+  if (!current) return;
+  await act(quoteMachine, unit, { ...BY_NOBODY, structureId, id, action: 'expire' });
+}
+
+/** The discount code that a guest gave with the request. */
+export async function codeOfRequest(
+  database: Queryable,
+  structureId: number,
+  id: number,
+): Promise<string | null> {
+  const [request] = await run<{ code: string | null }>(
+    database,
+    'select discount_code as code from booking_requests where id = $1 and structure_id = $2',
+    [id, structureId],
+  );
+  return request?.code ?? null;
+}

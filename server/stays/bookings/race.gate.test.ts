@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { ALLOTMENT, race } from '../../testing/processes/race.ts';
+
+// Twenty and more kills: npm run bench -- --only race.
+it('fifty at two servers take the last rooms once each, though a server and the database are killed', async () => {
+  const rounds = await race(2);
+  expect(rounds.map(({ killed }) => killed)).toEqual(['server', 'database']);
+  for (const { sold, refused, odd, nights } of rounds) {
+    expect(odd).toEqual([]);
+    expect({ sold, refused }).toEqual({ sold: ALLOTMENT, refused: 50 - ALLOTMENT });
+    for (const night of nights) expect(night).toEqual({ sold: ALLOTMENT, held: ALLOTMENT, stays: ALLOTMENT });
+  }
+}, 240_000);

@@ -1,0 +1,67 @@
+import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
+import { requestActions } from '../../../../domain/bookings/request-actions.ts';
+import { REOPENED_WITHIN_DAYS } from '../../../../domain/bookings/request-states.ts';
+import { linkTo } from '../../../../domain/notifications/link.ts';
+import { stateMachine } from '../../../kernel/records/lifecycle/act.ts';
+import { notify } from '../../../people/notifications/notify.ts';
+import { reachesParts } from '../../../platform/access/scope.ts';
+import { run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { withdrawAll } from '../quotes.ts';
+
+const DAY_MS = 86_400_000;
+const now = () => new Date().toISOString();
+
+/** What becomes of a guest's request by each action; closing one gives its rooms back. */
+export const requestMachine = stateMachine(bookingRequest, requestActions, {
+  does: {
+    open: ({ row }) => ({ assignedTo: null, firstReadAt: row.firstReadAt ?? now() }),
+    take: ({ author, row }) => ({ assignedTo: author.userId, firstReadAt: row.firstReadAt ?? now() }),
+    async assign({ transaction, row, input: { assignedTo } }) {
+      await assertWorker(transaction, assignedTo, row.structureId);
+      return { assignedTo };
+    },
+    async close(doing) {
+      const { row, input } = doing;
+      await withdrawAll(doing, row.id);
+      return { outcome: input.outcome, lostReason: input.reason ?? null, closedAt: now() };
+    },
+    reopen({ row, input: { reason } }) {
+      if (Date.now() - Date.parse(String(row.closedAt)) > REOPENED_WITHIN_DAYS * DAY_MS)
+        throw fieldProblem('state', 'reopen_late', { n: REOPENED_WITHIN_DAYS });
+      if (row.outcome === 'confirmed') throw fieldProblem('state', 'request_confirmed');
+      return { outcome: null, lostReason: reason, closedAt: null, assignedTo: null };
+    },
+  },
+  async follows({ action, context, transaction, author, row, input }) {
+    if (action !== 'assign') return undefined;
+    const { assignedTo } = input as { assignedTo: number };
+    // Of many given at once one notification tells.
+    const place = author.batchId
+      ? {
+          link: linkTo('bookingRequests', { id: row.structureId }, { tab: 'assigned' }),
+          variant: 'many' as const,
+        }
+      : { link: linkTo('bookingRequests', { id: row.structureId }, { id: row.id }) };
+    await notify(context, transaction, 'request_assigned', {
+      by: author.userId,
+      to: [assignedTo],
+      structureId: row.structureId,
+      params: author.batchId ? { guest: '', code: '' } : { guest: row.name, code: String(row.code) },
+      ...place,
+    });
+    return undefined;
+  },
+});
+
+/** A user of the structure, or staff (structures dictionary 5.1). */
+async function assertWorker(transaction: Transaction, userId: number, structureId: number): Promise<void> {
+  const found = await run(
+    transaction,
+    `select u.id from users u where u.id = $1 and u.status = 'active' and u.archived_at is null
+       and u.role in ('admin', 'operator', 'customer') and ${reachesParts('$2')} for share of u`,
+    [userId, structureId],
+  );
+  if (found.length === 0) throw fieldProblem('assignedTo', 'exists');
+}

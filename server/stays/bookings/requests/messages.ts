@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { Day } from '../../../../domain/calendar/days.ts';
+import type { Language } from '../../../../domain/texts/text.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { instant } from '../../../platform/database/time.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { MailMessage, MailThread } from '../../../platform/mail/compose.ts';
+import { replyAddress } from '../../../platform/mail/reply-address.ts';
+import { guestPath } from '../guest/link.ts';
+
+export const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
+
+/** What happens to a request beside what is written, by the dictionary's names (section `booking`). */
+type ThreadEvent =
+  | 'booking_cancelled'
+  | 'booking_unpaid'
+  | 'booking_changed'
+  | 'mail_bounced'
+  | 'quote_reminded'
+  | 'quote_sent'
+  | 'quote_withdrawn'
+  | 'quote_accepted'
+  | 'quote_declined'
+  | 'quote_expired';
+
+export type Channel = 'email' | 'page' | 'phone' | 'whatsapp';
+
+export interface ThreadMessage {
+  readonly id: number;
+  readonly direction: 'in' | 'out' | 'event';
+  readonly channel: Channel | null;
+  readonly authorName: string | null;
+  readonly text: string;
+  readonly params: Record<string, unknown> | null;
+  readonly createdAt: string;
+  readonly attachments: { id: number; name: string; mediaType: string; bytes: number }[];
+  readonly hasOriginal: boolean;
+}
+
+type NewMessage = {
+  readonly requestId: number;
+  readonly authorId?: number | null;
+  readonly params?: Record<string, unknown>;
+  /** Of a mail or a WhatsApp message that came in: it comes once. */
+  readonly externalId?: string;
+} & (
+  | { readonly direction: 'event'; readonly text: ThreadEvent }
+  | {
+      readonly direction: 'in' | 'out';
+      readonly channel: Channel;
+      readonly text: string;
+    }
+);
+
+export interface Added {
+  readonly id: number;
+  /** Of the mail that brings it. */
+  readonly messageId: string;
+}
+
+/** Null where it has been added before, by its id outside. */
+export async function addMessage(transaction: Queryable, message: NewMessage): Promise<Added | null> {
+  const { requestId, direction, authorId = null, text, params, externalId = null } = message;
+  const channel = message.direction === 'event' ? null : message.channel;
+  const [added] = await run<Added>(
+    transaction,
+    `insert into request_messages (request_id, direction, channel, author_id, text, params, message_id, external_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (external_id) where external_id is not null do nothing returning id, message_id::text as "messageId"`,
+    [
+      requestId,
+      direction,
+      channel,
+      authorId,
+      text,
+      params ? JSON.stringify(params) : null,
+      randomUUID(),
+      externalId,
+    ],
+  );
+  return added ?? null;
+}
+
+/** The files of a message `m`. */
+export const ATTACHED = `(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type,
+  'bytes', f.bytes) order by f.id), '[]') from request_attachments f where f.message_id = m.id)`;
+
+/** Of a thread so many are told: nobody reads on farther. */
+const TOLD = 500;
+
+export function readMessages(database: Queryable, requestId: number): Promise<ThreadMessage[]> {
+  return run<ThreadMessage>(
+    database,
+    `select m.id, m.direction, m.channel, u.name as "authorName", m.text, m.params,
+       ${instant('m.created_at')} as "createdAt", ${ATTACHED} as attachments,
+       exists (select from incoming_mails o where o.external_id = m.external_id) as "hasOriginal"
+     from request_messages m left join users u on u.id = m.author_id
+     where m.request_id = $1 order by m.id limit ${TOLD}`,
+    [requestId],
+  );
+}
+
+export interface Guest {
+  readonly requestId: number;
+  readonly structureId: number;
+  readonly code: string;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: Language;
+  readonly structureName: string;
+  /** What binds its mails together, and the secret of its reply address. */
+  readonly threadId: string;
+  readonly guestKey: string;
+  /** Of what is booked, or else of the request. */
+  readonly checkin: Day | null;
+  readonly checkout: Day | null;
+}
+
+/** Whom a request's mails go to, and from whom; null once the request is anonymous. */
+export async function readGuest(database: Queryable, requestId: number): Promise<Guest | null> {
+  const [row] = await run<Omit<Guest, 'email'> & { email: string | null }>(
+    database,
+    `select r.id as "requestId", r.structure_id as "structureId", r.code, r.name, r.email, r.lang, s.name as "structureName",
+       r.thread_id::text as "threadId", r.guest_key::text as "guestKey",
+       coalesce(b.checkin, r.checkin)::text as checkin, coalesce(b.checkout, r.checkout)::text as checkout
+     from booking_requests r join structures s on s.id = r.structure_id
+       left join lateral (select min(checkin) as checkin, max(checkout) as checkout from arrivals
+         where request_id = r.id and state not in ('cancelled', 'no_show')) b on true
+     where r.id = $1`,
+    [requestId],
+  );
+  return row?.email ? { ...row, email: row.email } : null;
+}
+
+type GuestMail = Pick<MailMessage, 'params' | 'days' | 'byPerson'> & {
+  /** Of the message that it brings; the first mail of a request has the request's own. */
+  readonly messageId?: string | undefined;
+  readonly attachments?: MailThread['attachments'];
+  readonly files?: MailMessage['files'];
+};
+
+/** Mails that the next one refers to, beside the first. */
+const REFERRED = 10;
+
+/** Writes to the guest in their language, with the link to their page; its answer finds the thread. */
+export async function mailGuest(
+  context: Context,
+  transaction: Transaction,
+  guest: Guest,
+  mail:
+    | 'guest-reply'
+    | 'guest-quote'
+    | 'guest-received'
+    | 'guest-confirmed'
+    | 'guest-notice'
+    | 'guest-reminder',
+  { params, days, messageId = guest.threadId, attachments, files, byPerson }: GuestMail = {},
+): Promise<void> {
+  const isFirst = messageId === guest.threadId;
+  const before = isFirst
+    ? []
+    : await run<{ id: string }>(
+        transaction,
+        `select message_id::text as id from request_messages where request_id = $1 and message_id <> $2
+           and (direction = 'out' and channel = 'email' or direction = 'event') order by id desc limit ${REFERRED}`,
+        [guest.requestId, messageId],
+      );
+  const replyTo = context.config.mailReplyTo
+    ? replyAddress(context.config, guest.code, guest.guestKey)
+    : undefined;
+  await context.mail.queue(transaction, {
+    to: guest.email,
+    language: guest.lang,
+    mail,
+    params: { name: guest.name, code: guest.code, structure: guest.structureName, ...params },
+    byPerson: byPerson ?? (mail === 'guest-reply' || mail === 'guest-quote'),
+    days: days ?? stayOf(guest),
+    ...(files ? { files } : {}),
+    sitePath: await guestPath(transaction, context.config, guest.requestId),
+    thread: {
+      messageId,
+      references: isFirst ? [] : [guest.threadId, ...before.map(({ id }) => id).reverse()],
+      fromName: guest.structureName,
+      replyTo,
+      ...(attachments && attachments.length > 0 ? { attachments } : {}),
+    },
+  });
+}
+
+/** A notice has its days in its words; what else a guest is written is of this stay. */
+const stayOf = ({ checkin, checkout }: Guest): Record<string, Day> =>
+  checkin && checkout ? { checkin, checkout } : {};

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import type { RequestCounts } from '../../../../domain/bookings/answers.ts';
+import {
+  requestCountsAnswer,
+  threadAnswer,
+  writtenMessagesAnswer,
+} from '../../../../domain/bookings/answers.ts';
+import { arrival } from '../../../../domain/bookings/arrival.ts';
+import { MOST_ATTACHMENTS } from '../../../../domain/bookings/attachments.ts';
+import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
+import { quote } from '../../../../domain/bookings/quote.ts';
+import { requestActions, worksRequests } from '../../../../domain/bookings/request-actions.ts';
+import { SPAM_FROM } from '../../../../domain/bookings/request-states.ts';
+import { nothing } from '../../../../domain/records/schema/outputs.ts';
+import { readRecord } from '../../../kernel/records/actions.ts';
+import { collectionRoutes } from '../../../kernel/records/collection-routes.ts';
+import { underStructure } from '../../../kernel/records/collections/mount.ts';
+import { actionRoutes } from '../../../kernel/records/lifecycle/action-routes.ts';
+import { type StoredRecord, selectList } from '../../../kernel/records/select.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { bookingRequestBehaviour } from '../behaviours.ts';
+import { guestPath, renewGuestKey } from '../guest/link.ts';
+import { attachmentPath, sendAttachments } from '../post/attachments.ts';
+import { requestMachine } from './actions.ts';
+import { bulkRoutes } from './bulk.ts';
+import { CHANNELS, mailGuest, readGuest, readMessages } from './messages.ts';
+import { noteSaid } from './said.ts';
+
+const tags = ['booking-requests'];
+const mount = underStructure(bookingRequest);
+const params = z.strictObject({ id: idParam, recordId: idParam });
+
+/** Richieste: the inbox, what is said with the guest, and what is done with a request. */
+export function requestRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, bookingRequestBehaviour, { without: ['delete'] });
+  countsRoute(app, context);
+  threadRoute(app, context);
+  messageRoute(app, context);
+  guestLinkRoute(app, context);
+  bulkRoutes(app, context);
+  actionRoutes(app, context, requestMachine, { mount });
+}
+
+/** Of more, "1000" says enough. */
+const COUNTED = 1000;
+const TABS = ['new', 'open', 'assigned', 'closed', 'archived'] as const;
+
+function countsRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/booking-request-counts',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'countBookingRequests',
+        summary: `Richieste di prenotazione per stato, al massimo ${COUNTED}`,
+        params: z.strictObject({ id: idParam }),
+        response: { 200: requestCountsAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const rows = await run<{ tab: string; count: number }>(
+        pool,
+        `select tab, (select count(*)::integer from (select from booking_requests r
+             where r.structure_id = $1 and r.state = tab and r.spam_score < ${SPAM_FROM} limit ${COUNTED}) c) as count
+           from unnest($2::text[]) tab
+         union all select 'waiting', (select count(*)::integer from (select from booking_requests r
+             where r.structure_id = $1 and r.guest_wrote_at is not null and r.spam_score < ${SPAM_FROM} limit ${COUNTED}) c)
+         union all select 'spam', (select count(*)::integer from (select from booking_requests r
+             where r.structure_id = $1 and r.spam_score >= ${SPAM_FROM} limit ${COUNTED}) c)`,
+        [id, TABS],
+      );
+      // A row for each of them, as the statement says.
+      return Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) as RequestCounts;
+    },
+  );
+}
+
+/** Of one guest so many are shown. */
+const EARLIER = 10;
+
+function threadRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/booking-requests/:recordId/thread',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getBookingRequestThread',
+        summary: 'Richiesta di prenotazione con conversazione, preventivi e arrivi',
+        params,
+        response: { 200: threadAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id, recordId } = request.params;
+      const found = await readRecord(pool, bookingRequest, actor.role, recordId, mount.scope(request));
+      const children = <Definition extends typeof quote | typeof arrival>(
+        definition: Definition,
+        table: string,
+      ) =>
+        run<StoredRecord>(
+          pool,
+          `select ${selectList(definition, actor.role)} from ${table} t where t.request_id = $1 order by t.id`,
+          [recordId],
+        );
+      const mayWrite = worksRequests(actor.role);
+      const linkOf = (kind: 'guest' | 'look') =>
+        mayWrite ? guestPath(pool, context.config, recordId, kind) : null;
+      const [messages, quotes, arrivals, earlier, link, look] = await Promise.all([
+        readMessages(pool, recordId),
+        children(quote, 'quotes'),
+        children(arrival, 'arrivals'),
+        run<{ id: number; code: string; checkin: string; state: string }>(
+          pool,
+          `select o.id, o.code, o.checkin::text as checkin, o.state from booking_requests o
+           where o.structure_id = $1 and o.id <> $2 and lower(o.email) = (select lower(email) from booking_requests where id = $2)
+           order by o.id desc limit ${EARLIER}`,
+          [id, recordId],
+        ),
+        linkOf('guest'),
+        linkOf('look'),
+      ]);
+      return {
+        request: found,
+        messages,
+        quotes,
+        arrivals,
+        actions: requestActions.allowed(found, { ...actor, now: new Date() }),
+        earlier,
+        guestLink: link && `${context.config.siteUrl}${link}`,
+        guestLook: look && `${context.config.siteUrl}${look}`,
+      };
+    },
+  );
+}
+
+function guestLinkRoute(app: App, context: Context): void {
+  app.post(
+    '/api/structures/:id/booking-requests/:recordId/guest-link',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'renewGuestLink',
+        summary:
+          'Richiesta di prenotazione: un altro collegamento per l’ospite; quello di prima non apre più nulla',
+        params,
+        body: z.strictObject({ send: z.boolean().default(false) }).nullish(),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id, recordId } = request.params;
+      await inTransaction(context.database, async (transaction) => {
+        await statusWithin(transaction, actor, id, { lock: true });
+        if (!worksRequests(actor.role)) throw new Problem('forbidden');
+        await readRecord(transaction, bookingRequest, actor.role, recordId, mount.scope(request));
+        await renewGuestKey(transaction, recordId);
+        await writeEvent(transaction, authorOf(request), 'update', {
+          type: bookingRequest.name,
+          id: recordId,
+          structureId: id,
+        });
+        if (!request.body?.send) return;
+        const guest = await readGuest(transaction, recordId);
+        if (!guest) throw fieldProblem('channel', 'guest_gone');
+        await mailGuest(context, transaction, guest, 'guest-received');
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+function messageRoute(app: App, context: Context): void {
+  app.post(
+    '/api/structures/:id/booking-requests/:recordId/messages',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'writeToGuest',
+        summary: 'Richiesta di prenotazione: rispondi all’ospite',
+        description: '`email` parte subito; `phone` e `whatsapp` annotano ciò che è stato detto altrove.',
+        params,
+        body: z.strictObject({
+          text: z.string().trim().min(1).max(5000),
+          channel: z.enum(CHANNELS),
+          attachmentIds: z.array(z.int().min(1).max(2_147_483_647)).max(MOST_ATTACHMENTS).default([]),
+        }),
+        response: { 201: writtenMessagesAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id, recordId } = request.params;
+      const { text, channel, attachmentIds } = request.body;
+      const messages = await inTransaction(context.database, async (transaction) => {
+        await statusWithin(transaction, actor, id);
+        await readRecord(transaction, bookingRequest, actor.role, recordId, mount.scope(request));
+        const guest = await readGuest(transaction, recordId);
+        if (channel === 'email' && !guest) throw fieldProblem('channel', 'guest_gone');
+        const about = { requestId: recordId, arrivalId: null };
+        const said = { channel, text, authorId: actor.userId };
+        const added = await noteSaid(transaction, authorOf(request), about, said);
+        const files = added ? await sendAttachments(transaction, recordId, added.id, attachmentIds) : [];
+        if (files.length < attachmentIds.length) throw fieldProblem('attachmentIds', 'exists');
+        if (channel === 'email' && guest)
+          await mailGuest(context, transaction, guest, 'guest-reply', {
+            params: { text },
+            messageId: added?.messageId,
+            attachments: files.map(({ name, file, mediaType }) => ({
+              filename: name,
+              path: attachmentPath(context.config, id, file),
+              contentType: mediaType,
+            })),
+          });
+        return readMessages(transaction, recordId);
+      });
+      return reply.code(201).send({ messages });
+    },
+  );
+}

@@ -1,0 +1,103 @@
+import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
+import { updateRecord } from '../../../kernel/records/write.ts';
+import { type Author, SYSTEM } from '../../../platform/audit/entry.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { instant } from '../../../platform/database/time.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { lockRequest } from '../quotes.ts';
+import { addMessage, type Channel } from './messages.ts';
+
+interface About {
+  readonly requestId: number | null;
+  readonly arrivalId: number | null;
+}
+
+/** The request that this is about, of itself or of its booking; null of a booking that no request made. */
+export async function requestOf(
+  database: Queryable,
+  { requestId, arrivalId }: About,
+): Promise<number | null> {
+  if (requestId !== null || arrivalId === null) return requestId;
+  const [row] = await run<{ requestId: number | null }>(
+    database,
+    'select request_id as "requestId" from arrivals where id = $1',
+    [arrivalId],
+  );
+  return row?.requestId ?? null;
+}
+
+/** What the house said to a guest, by whichever way: in the thread, and the request's first answer. */
+export async function noteSaid(
+  transaction: Transaction,
+  author: Author,
+  about: About,
+  said: {
+    readonly channel: Channel;
+    readonly text: string;
+    readonly authorId: number | null;
+    readonly params?: Record<string, unknown>;
+    /** When it was written, where that is not now: what the guest has written since is not answered by it. */
+    readonly writtenAt?: string;
+  },
+): Promise<{ id: number; messageId: string } | null> {
+  const requestId = await requestOf(transaction, about);
+  if (requestId === null) return null;
+  const current = await lockRequest(transaction, requestId);
+  const { writtenAt, ...words } = said;
+  const added = await addMessage(transaction, { requestId, direction: 'out', ...words });
+  if (writtenAt && current.guestWroteAt && Date.parse(writtenAt) < Date.parse(current.guestWroteAt))
+    return added;
+  const now = new Date().toISOString();
+  if (!current.firstReplyAt || current.state === 'new' || current.guestWroteAt)
+    await updateRecord(transaction, {
+      definition: bookingRequest,
+      author,
+      current,
+      values: {
+        firstReplyAt: current.firstReplyAt ?? now,
+        firstReadAt: current.firstReadAt ?? now,
+        guestWroteAt: null,
+        ...(current.state === 'new' ? { state: 'open' } : {}),
+      },
+    });
+  return added;
+}
+
+/** What was sent has not arrived: the thread says so, and a guest who awaited it waits again. */
+export async function notDelivered(
+  transaction: Transaction,
+  about: About & { readonly id: number },
+  reason: string,
+): Promise<void> {
+  const requestId = await requestOf(transaction, about);
+  if (requestId === null) return;
+  const current = await lockRequest(transaction, requestId);
+  const failed = await run<{ id: number }>(
+    transaction,
+    `update request_messages set params = coalesce(params, '{}') || jsonb_build_object('failed', $3::text)
+     where request_id = $1 and direction = 'out' and params->>'sent' = $2 returning id`,
+    [requestId, String(about.id), reason],
+  );
+  if (failed.length === 0) return;
+  // Of what really left: when the guest wrote last without an answer, and when they were first answered.
+  const [now] = await run<{ waitsSince: string | null; firstReplyAt: string | null }>(
+    transaction,
+    `select (select ${instant('min(i.created_at)')} from request_messages i where i.request_id = $1 and i.direction = 'in'
+         and not coalesce((i.params->>'isAutomatic')::boolean, false) and i.params->>'kind' is distinct from 'reaction'
+         and not exists (select from request_messages o where o.request_id = $1 and ${ANSWERS} and o.id > i.id)) as "waitsSince",
+       (select ${instant('min(o.created_at)')} from request_messages o where o.request_id = $1 and ${ANSWERS}) as "firstReplyAt"`,
+    [requestId],
+  );
+  await updateRecord(transaction, {
+    definition: bookingRequest,
+    author: SYSTEM,
+    current,
+    values: {
+      guestWroteAt: now?.waitsSince ?? current.guestWroteAt,
+      firstReplyAt: now?.firstReplyAt ?? null,
+    },
+  });
+}
+
+/** Of an entry of a thread, `o`: that it answered the guest and has not come back. */
+const ANSWERS = `(o.direction = 'out' and o.params->>'failed' is null or o.direction = 'event' and o.text = 'quote_sent')`;

@@ -1,0 +1,37 @@
+import type { ArrivalState } from '../../../../domain/bookings/arrival-states.ts';
+import { isGivenUp } from '../../../../domain/bookings/balance.ts';
+import type { Translated } from '../../../../domain/records/field.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+/** A booking of another room of the same alternative (decision 0085). */
+export interface Together {
+  readonly id: number;
+  readonly code: string;
+  readonly state: ArrivalState;
+  readonly roomTitle: Translated;
+}
+
+/** The other rooms that were accepted together with a structure's bookings, by the bookings' ids; one that was booked alone is not among them. */
+export async function readTogether(
+  database: Queryable,
+  structureId: number,
+  arrivalIds: readonly number[],
+): Promise<Map<number, readonly Together[]>> {
+  if (arrivalIds.length === 0) return new Map();
+  const rows = await run<Together & { of: number }>(
+    database,
+    `select a.id as of, b.id, b.code, b.state, r.title as "roomTitle"
+     from arrivals a join quotes q on q.id = a.quote_id
+       join quotes o on coalesce(o.lead_id, o.id) = coalesce(q.lead_id, q.id) and o.request_id = q.request_id
+       join arrivals b on b.request_id = q.request_id and b.quote_id = o.id and b.id <> a.id join rooms r on r.id = b.room_id
+     where a.id = any($2::integer[]) and a.structure_id = $1 order by b.id`,
+    [structureId, arrivalIds],
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ of }) => of)].map(([id, some]) => [id, some.map(({ of: _of, ...one }) => one)]),
+  );
+}
+
+/** Those of them that are still booked. */
+export const stillBooked = (together: readonly Together[] | undefined): Together[] =>
+  (together ?? []).filter(({ state }) => !isGivenUp(state));

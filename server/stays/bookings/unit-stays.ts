@@ -1,0 +1,28 @@
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Held } from './hold.ts';
+
+/**
+ * The units that a booking was given follow its nights; one that another has on the new nights, or of another room, is
+ * its no more: the booking stands, and waits for a unit.
+ */
+export async function followUnits(
+  transaction: Transaction,
+  arrivalId: number,
+  held: Held | null,
+): Promise<void> {
+  await run(
+    transaction,
+    `delete from unit_stays s using room_units u where s.arrival_id = $1 and u.id = s.unit_id
+       and ($2::integer is null or u.room_id <> $2 or exists (select from unit_stays o
+         where o.unit_id = s.unit_id and o.arrival_id <> $1 and o.checkin < $4::date and $3::date < o.checkout)
+         or (select count(*) from unit_stays m where m.arrival_id = $1 and m.unit_id <= s.unit_id) > $5)`,
+    [arrivalId, held?.roomId ?? null, held?.checkin ?? null, held?.checkout ?? null, held?.units ?? 0],
+  );
+  if (!held) return;
+  await run(transaction, 'update unit_stays set checkin = $2, checkout = $3 where arrival_id = $1', [
+    arrivalId,
+    held.checkin,
+    held.checkout,
+  ]);
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+let codes = 0;
+beforeAll(async () => {
+  t = await testApp();
+  h = await openBookingHouse(t);
+});
+afterAll(() => t.close());
+
+/** A tenth off for who has the code, so many times. */
+async function discount(maxUses: number | null): Promise<{ id: number; code: string }> {
+  const code = `AMICI${++codes}`;
+  const made = await h.customer.post(`${h.house}/discounts`, {
+    title: { it: code },
+    kind: 'percent',
+    discountPercent: 10,
+    audience: 'code',
+    code,
+    stayFrom: at(0),
+    stayTo: at(80),
+    status: 10,
+    maxUses,
+  });
+  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  return { id: made.json().id, code };
+}
+const used = async (id: number) => (await h.customer.get(`${h.house}/discounts/${id}`)).json().usedCount;
+const book = (from: number, code: string, more: object = {}) =>
+  h.customer.post(`${h.house}/arrivals`, {
+    ...h.staying({ checkin: at(from), checkout: at(from + 1), guestName: 'Ada', discountCode: code }),
+    totalAmountCents: 8_100,
+    ...more,
+  });
+
+it('a booking uses its code while it keeps its nights', async () => {
+  const { id, code } = await discount(2);
+  const booked = (await book(20, code.toLowerCase())).json();
+  expect(await used(id)).toBe(1);
+  const { priceParts, discountCode } = (await h.customer.get(`${h.house}/arrivals/${booked.id}`)).json();
+  expect([priceParts.discountIds, discountCode]).toEqual([[id], code]);
+  await h.customer.post(`${h.house}/arrivals/${booked.id}/cancel`, { reason: 'x' });
+  expect(await used(id)).toBe(0);
+  await h.customer.post(`${h.house}/arrivals/${booked.id}/reinstate`);
+  expect(await used(id)).toBe(1);
+  // Also at a price of one's own; and given back with what was written by mistake.
+  const own = await book(21, code, { totalAmountCents: 7_000 });
+  expect(await used(id)).toBe(2);
+  await h.customer.post(`/api/audit/${own.json().changeId}/undo`);
+  expect(await used(id)).toBe(1);
+});
+
+it('of two at once who have the last use one gets it, and no room is lost with the other', async () => {
+  const { id, code } = await discount(1);
+  const answers = await Promise.all([30, 31, 32, 33].map((from) => book(from, code)));
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+  expect(statuses).toEqual([201, 422, 422, 422]);
+  expect(Object.keys(answers.find(({ statusCode }) => statusCode === 422)?.json().errors)).toEqual([
+    'discountCode',
+  ]);
+  expect(await used(id)).toBe(1);
+  const held = await Promise.all([30, 31, 32, 33].map((from) => h.soldOn(at(from))));
+  expect(held.reduce((sum, n) => sum + n, 0)).toBe(1);
+});
+
+it('an unknown code, and one that is not on sale, are refused at their field', async () => {
+  const { id, code } = await discount(null);
+  const archived = await h.customer.post(`${h.house}/discounts/${id}/archive`, { version: 1 });
+  expect(archived.statusCode).toBe(200);
+  for (const wrong of ['NIENTE', code]) {
+    const answer = await book(35, wrong);
+    expect([wrong, answer.statusCode]).toEqual([wrong, 422]);
+    expect(Object.keys(answer.json().errors)).toEqual(['discountCode']);
+  }
+});
+
+it('a request takes one use for all its alternatives, which passes to the booking or comes back', async () => {
+  const { id, code } = await discount(1);
+  const stays = [40, 42].map((from) => ({
+    checkin: at(from),
+    checkout: at(from + 1),
+    totalAmountCents: 8_100,
+  }));
+  const asked = { discountCode: code, checkin: at(40), checkout: at(41) };
+  const first = await h.quoted(stays, asked);
+  expect(await used(id)).toBe(1);
+  const declined = await h.door('POST', `${first.page}/quotes/${first.ids[0]}/decline`);
+  expect([declined.statusCode, await used(id)]).toEqual([200, 1]);
+  // What was sent is binding, and the last use is its guest's.
+  expect((await book(44, code)).statusCode).toBe(422);
+  const accepted = await h.door('POST', `${first.page}/quotes/${first.ids[1]}/accept`);
+  expect([accepted.statusCode, await used(id)]).toEqual([200, 1]);
+  const { rows } = await t.database.pool.query('select holder from discount_uses where discount_id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([{ holder: 'arrival' }]);
+
+  const other = await discount(1);
+  const second = await h.quoted([{ ...stays[0] }], { ...asked, discountCode: other.code });
+  expect(await used(other.id)).toBe(1);
+  await h.customer.post(`${h.house}/quotes/${second.ids[0]}/withdraw`);
+  expect(await used(other.id)).toBe(0);
+});

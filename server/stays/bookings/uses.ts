@@ -1,0 +1,72 @@
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { countBookings } from '../../selling/offers/booked.ts';
+import type { Holder } from './hold.ts';
+
+/** Discounts that made a price, as they are kept with it. */
+const IDS = `select distinct d::integer as id from jsonb_array_elements_text(coalesce(price_parts->'discountIds', '[]')) d`;
+
+/**
+ * A booking uses each discount of its price once, for as long as it keeps its nights; so does a request, once for all of
+ * the alternatives that it was sent and has not decided on. Where that is more than the discount allows, 422; what a guest
+ * was sent is binding (`isBinding`). The caller holds the structure's row.
+ */
+export async function countUses(
+  transaction: Transaction,
+  structureId: number,
+  { kind, id }: Holder,
+  isKept: boolean,
+  isBinding = false,
+): Promise<void> {
+  await countBookings(transaction, structureId, isBinding);
+  const [holder, holderId, ids] =
+    kind === 'arrival'
+      ? (['arrival', id, isKept ? await idsOf(transaction, `arrivals where id = $1`, id) : []] as const)
+      : await usesOfRequest(transaction, id);
+  const moved = await run<{ id: number; isNew: boolean }>(
+    transaction,
+    `with gone as (delete from discount_uses where holder = $1 and holder_id = $2 and discount_id <> all($3::integer[])
+       returning discount_id as id),
+     new as (insert into discount_uses (discount_id, holder, holder_id)
+       select id, $1, $2 from discounts where id = any($3::integer[]) on conflict do nothing returning discount_id as id)
+     select id, false as "isNew" from gone union all select id, true from new`,
+    [holder, holderId, ids],
+  );
+  if (moved.length === 0) return;
+  const counted = await run<{ id: number; isOver: boolean }>(
+    transaction,
+    `update discounts d set used_count = u.n
+     from (select i.id, (select count(*) from discount_uses o where o.discount_id = i.id)::integer as n
+       from unnest($1::integer[]) as i(id)) u
+     where d.id = u.id returning d.id, coalesce(u.n > d.max_uses, false) as "isOver"`,
+    [moved.map((one) => one.id)],
+  );
+  const added = new Set(moved.filter(({ isNew }) => isNew).map((one) => one.id));
+  if (!isBinding && counted.some((one) => one.isOver && added.has(one.id)))
+    throw fieldProblem('discountCode', 'discount_used_up');
+}
+
+async function idsOf(database: Queryable, from: string, id: number): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    database,
+    `select u.id from (select price_parts from ${from}) o, lateral (${IDS}) u`,
+    [id],
+  );
+  return rows.map((one) => one.id);
+}
+
+/** Of the request that a quote answers. */
+async function usesOfRequest(
+  database: Queryable,
+  quoteId: number,
+): Promise<readonly ['request', number, number[]]> {
+  const [quote] = await run<{ requestId: number }>(
+    database,
+    'select request_id as "requestId" from quotes where id = $1',
+    [quoteId],
+  );
+  const requestId = quote?.requestId ?? 0;
+  const ids = await idsOf(database, `quotes where request_id = $1 and state = 'sent'`, requestId);
+  return ['request', requestId, [...new Set(ids)]];
+}

@@ -1,0 +1,48 @@
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { ageOn } from '../../../domain/guests/stay-guest.ts';
+import { lockStructure } from '../../platform/access/within.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { keepTax } from '../bookings/tax.ts';
+import { type GuestRow, unsealGuest } from './guest-rows.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * The age of guests who were registered before it was stored beside them: of stays that have not ended, as what was declared
+ * of the others stays as it was. Who has no birthday yet is looked at again the next night.
+ */
+export async function storeAges({ config, database }: Pick<Context, 'config' | 'database'>): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await run<GuestRow & { arrivalId: number; structureId: number; checkin: string }>(
+      database.pool,
+      `select g.id, g.kind, g.arrived_on as "arrivedOn", g.nights, g.purpose, g.transport, g.tax_exemption as "taxExemption",
+         g.idswh, g.person, null::bytea as document, g.missing, g.is_document_gone as "isDocumentGone",
+         g.is_by_guest as "isByGuest", a.id as "arrivalId", a.structure_id as "structureId", a.checkin
+       from stay_guests g join arrivals a on a.id = g.arrival_id
+       where g.id > $1 and g.person is not null and g.age is null and a.checkout > $2 order by g.id limit ${AT_ONCE}`,
+      [after, addDays(todayInRome(), -1)],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    const known = rows.flatMap((row) => {
+      const bornOn = unsealGuest(config, row)?.bornOn ?? null;
+      return bornOn === null ? [] : [{ ...row, age: ageOn(bornOn, row.arrivedOn ?? row.checkin) }];
+    });
+    for (const [arrivalId, guests] of Map.groupBy(known, (guest) => guest.arrivalId))
+      await inTransaction(database, async (transaction) => {
+        const [first] = guests;
+        if (!first) return;
+        await lockStructure(transaction, first.structureId);
+        await run(
+          transaction,
+          `update stay_guests g set age = w.age from unnest($1::integer[], $2::smallint[]) as w(id, age)
+           where g.id = w.id and g.age is null`,
+          [guests.map(({ id }) => id), guests.map(({ age }) => age)],
+        );
+        await keepTax(transaction, first.structureId, arrivalId);
+      });
+  }
+}

@@ -1,0 +1,309 @@
+import { z } from 'zod';
+import { arrival } from '../../../domain/bookings/arrival.ts';
+import { headOf, KINDS, kindsOf, type Party, partyOf } from '../../../domain/guests/kinds.ts';
+import { MOST_NIGHTS } from '../../../domain/guests/register.ts';
+import { emptyGuest, missingOf, type StayGuest, stayGuestFields } from '../../../domain/guests/stay-guest.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import { recordObject } from '../../../domain/records/schemas.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { updateRecord } from '../../kernel/records/write.ts';
+import { demand, type Limit } from '../../people/auth/limits.ts';
+import { lockStructure } from '../../platform/access/within.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { type GuestRow, readGuestRows, unsealGuest } from './guest-rows.ts';
+import { stayOfToken } from './link.ts';
+import { lockRegister, type WrittenGuest, writeGuests } from './register.ts';
+import { peopleOf, type Stay } from './stay.ts';
+
+const tags = ['public'];
+const access = { token: 'create_requests' } as const;
+const token = z.strictObject({ token: z.string().max(60) });
+
+/** Of one arrival's link: a party types its data more than once, a program its guesses no more often. */
+const READS: Limit = { name: 'checkin-read', max: 300, windowSeconds: 3600 };
+const WRITES: Limit = { name: 'checkin-write', max: 60, windowSeconds: 3600 };
+
+const page = named(
+  'CheckinPage',
+  z.strictObject({
+    code: z.string(),
+    lang: z.string(),
+    structure: z.strictObject({
+      name: z.string(),
+      city: z.string().nullable(),
+      phone: z.string().nullable(),
+    }),
+    checkin: z.string(),
+    checkout: z.string(),
+    arrivalTime: z.string().nullable(),
+    hasPlate: z.boolean(),
+    party: z.enum(['single', 'family', 'group']).nullable(),
+    /** Of each person whether it is done: nothing that was written comes back. */
+    people: z.array(
+      z.strictObject({
+        kind: z.enum(Object.keys(KINDS) as [string, ...string[]]),
+        isComplete: z.boolean(),
+        isOpen: z.boolean().describe('Se la si può ancora scrivere da qui'),
+      }),
+    ),
+  }),
+);
+
+const { kind: _, arrivedOn: __, nights: ___, taxExemption: ____, ...askedFields } = stayGuestFields;
+const written = named(
+  'CheckinGuest',
+  z.strictObject({
+    party: z
+      .enum(['family', 'group'])
+      .optional()
+      .describe('Della prima persona, quando non è sola: una famiglia o un gruppo'),
+    likeHead: z
+      .boolean()
+      .optional()
+      .describe('Cittadinanza e residenza come chi risponde per gli altri, se le ha già scritte'),
+    values: recordObject(askedFields),
+  }),
+);
+
+/** The guest's own check-in, by a link: asked by the portal with its token, never by a browser. */
+export function checkinRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  async function must(database: Queryable, given: string, limit: Limit): Promise<Stay> {
+    const stay = await stayOfToken(database, context.config, given);
+    if (!stay) throw new Problem('not-found', { members: { resource: 'arrivals' } });
+    await demand(context, limit, stay.code);
+    return stay;
+  }
+
+  app.get(
+    '/api/public/checkin/:token',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'getCheckinPage',
+        summary: 'Check-in online: che cosa manca, senza dire nulla di chi ha già scritto',
+        params: token,
+        response: { 200: page },
+      },
+    },
+    async (request) => readCheckinPage(pool, await must(pool, request.params.token, READS)),
+  );
+
+  app.post(
+    '/api/public/checkin/:token/people/:position',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'writeCheckinGuest',
+        summary: 'Check-in online: i dati di una persona',
+        params: token.extend({
+          position: z
+            .string()
+            .regex(/^[1-9]\d{0,2}$/)
+            .transform(Number),
+        }),
+        body: written,
+        response: { 200: page },
+      },
+    },
+    async (request) => {
+      const stay = await must(pool, request.params.token, WRITES);
+      const { party, likeHead = false, values } = request.body;
+      await inTransaction(context.database, async (transaction) => {
+        await lockStructure(transaction, stay.structureId);
+        const register = await lockRegister(transaction, stay);
+        const rows = await readGuestRows(transaction, stay.id);
+        const guest = values as Omit<StayGuest, 'kind' | 'arrivedOn' | 'nights' | 'taxExemption'>;
+        const guests = withGuest(context, stay, rows, {
+          at: request.params.position - 1,
+          party,
+          likeHead,
+          guest,
+        });
+        try {
+          await writeGuests(context, transaction, authorOf(request), stay, register, guests);
+        } catch (error) {
+          throw ownIssues(error, request.params.position - 1);
+        }
+        return null;
+      });
+      return readCheckinPage(pool, stay);
+    },
+  );
+
+  app.post(
+    '/api/public/checkin/:token/arrival',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'writeCheckinArrival',
+        summary: 'Check-in online: ora di arrivo e targa',
+        params: token,
+        body: z.strictObject({
+          arrivalTime: arrival.fields.arrivalTime.schema.nullish(),
+          licensePlate: arrival.fields.licensePlate.schema.nullish(),
+        }),
+        response: { 200: page },
+      },
+    },
+    async (request) => {
+      const stay = await must(pool, request.params.token, WRITES);
+      const given = Object.entries(request.body).filter(([, value]) => value !== undefined && value !== null);
+      if (given.length > 0)
+        await inTransaction(context.database, async (transaction) => {
+          await writeArrival(transaction, stay, Object.fromEntries(given), authorOf(request));
+          return null;
+        });
+      return readCheckinPage(pool, stay);
+    },
+  );
+}
+
+async function writeArrival(
+  transaction: Transaction,
+  stay: Stay,
+  values: Record<string, unknown>,
+  author: ReturnType<typeof authorOf>,
+): Promise<void> {
+  await run(transaction, 'select from arrivals where id = $1 for no key update', [stay.id]);
+  const current = await readRecord(transaction, arrival, 'admin', stay.id, () => 'true');
+  await updateRecord(transaction, { definition: arrival, author, current, values });
+}
+
+interface FromGuest {
+  readonly at: number;
+  readonly party: Exclude<Party, 'single'> | undefined;
+  readonly likeHead: boolean;
+  readonly guest: Omit<StayGuest, 'kind' | 'arrivedOn' | 'nights' | 'taxExemption'>;
+}
+
+/** The register with one person as the guest writes it; those that nobody wrote yet stand there with their kind alone. */
+function withGuest(
+  context: Context,
+  stay: Stay,
+  rows: readonly GuestRow[],
+  { at, party, likeHead, guest }: FromGuest,
+): WrittenGuest[] {
+  const people = Math.max(rows.length, peopleOf(stay));
+  if (at >= people) throw new Problem('not-found', { members: { resource: 'arrivals' } });
+  if (rows[at] && !isOpen(rows[at])) throw new Problem('conflict', { members: { changedFields: [] } });
+  const known = rows.map(({ kind }) => kind);
+  const was = partyOf(known);
+  // A guest decides what the party is as long as the house has not made several of it.
+  const isOne = known.length === 0 || was !== null;
+  const kinds =
+    isOne && (at === 0 || known.length === 0)
+      ? kindsOf(
+          people === 1 ? 'single' : (party ?? (was === 'single' || was === null ? 'family' : was)),
+          people,
+        )
+      : [...known, ...kindsOf('single', people - known.length)];
+  return kinds.map((kind, position): WrittenGuest => {
+    const row = rows[position];
+    if (position === at) {
+      const dates = { arrivedOn: stay.checkin, nights: Math.min(stay.nights, MOST_NIGHTS) };
+      const kept = row
+        ? { arrivedOn: row.arrivedOn ?? dates.arrivedOn, nights: row.nights ?? dates.nights }
+        : dates;
+      const headRow = likeHead ? rows[headOf(kinds, at) ?? -1] : undefined;
+      const head = headRow && unsealGuest(context.config, headRow);
+      const shared = head
+        ? {
+            citizenship: head.citizenship,
+            residenceState: head.residenceState,
+            residenceCity: head.residenceCity,
+          }
+        : {};
+      const own = {
+        ...emptyGuest(kind),
+        ...guest,
+        ...shared,
+        ...kept,
+        taxExemption: row?.taxExemption ?? null,
+      };
+      const lacking = missingOf(own).map((path) => ({ path, code: 'required' }));
+      if (lacking.length > 0) throw new Problem('validation', { issues: lacking });
+      return { id: row?.id ?? null, guest: own, isByGuest: true };
+    }
+    const other = row ? unsealGuest(context.config, row) : emptyGuest(kind);
+    // What the key does not open is refused by who writes.
+    return {
+      id: row?.id ?? null,
+      guest: { ...(other ?? emptyGuest(kind)), kind },
+      isByGuest: row?.isByGuest ?? false,
+    };
+  });
+}
+
+/** What the guest wrote and may write again, or what nobody has completed. */
+const isOpen = ({ isByGuest, missing, isDocumentGone }: GuestRow): boolean =>
+  !isDocumentGone && (isByGuest || missing.length > 0);
+
+/** Of what is refused only what is this guest's, by its own names. */
+function ownIssues(error: unknown, at: number): unknown {
+  if (!(error instanceof Problem) || error.type !== 'validation') return error;
+  const mine = `guests.${at}.`;
+  const issues = (error.extras.issues ?? []).flatMap((issue) =>
+    issue.path.startsWith(mine) ? [{ ...issue, path: issue.path.slice(mine.length) }] : [],
+  );
+  return issues.length > 0
+    ? new Problem('validation', { issues })
+    : new Problem('conflict', { members: { changedFields: [] } });
+}
+
+interface House extends Record<string, unknown> {
+  readonly name: string;
+  readonly city: string | null;
+  readonly phone: string | null;
+  readonly arrivalTime: string | null;
+  readonly hasPlate: boolean;
+}
+
+async function readCheckinPage(database: Queryable, stay: Stay) {
+  const [rows, [house]] = await Promise.all([
+    readGuestRows(database, stay.id),
+    run<House>(
+      database,
+      `select s.name, s.city, c.phone, a.arrival_time as "arrivalTime",
+         a.license_plate is not null as "hasPlate"
+       from arrivals a join structures s on s.id = a.structure_id left join contacts c on c.structure_id = s.id
+       where a.id = $1`,
+      [stay.id],
+    ),
+  ]);
+  if (!house) throw new Error(`there is no arrival ${stay.id}`);
+  const { arrivalTime, hasPlate, ...structure } = house;
+  const people = Math.max(rows.length, peopleOf(stay));
+  const known = rows.map(({ kind }) => kind);
+  const kinds =
+    known.length > 0
+      ? [...known, ...kindsOf('single', people - known.length)]
+      : kindsOf(people === 1 ? 'single' : 'family', people);
+  return {
+    code: stay.code,
+    lang: stay.guestLang,
+    structure,
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    arrivalTime,
+    hasPlate,
+    party: partyOf(kinds),
+    people: kinds.map((kind, at) => {
+      const row = rows[at];
+      return {
+        kind,
+        isComplete: row !== undefined && row.missing.length === 0,
+        isOpen: row === undefined || isOpen(row),
+      };
+    }),
+  };
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StayGuest } from '../../../domain/guests/stay-guest.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { at } from '../../testing/bookings.ts';
+import { BOLOGNA, head, ITALY, openRegisterHouse, wife } from './testing/guests.ts';
+
+let t: TestApp;
+let house: Awaited<ReturnType<typeof openRegisterHouse>>;
+beforeAll(async () => {
+  t = await testApp();
+  house = await openRegisterHouse(t);
+});
+afterAll(() => t.close());
+
+const typed = ({ kind: _, arrivedOn: __, nights: ___, taxExemption: ____, ...values }: StayGuest) => values;
+
+/** A booking whose link is out. */
+async function invited(more: object = {}) {
+  const stay = await house.booked({ guestEmail: 'marta@ospiti.example', guestLang: 'de', ...more });
+  expect((await house.customer.post(`${stay.path}/link`)).statusCode).toBe(204);
+  const { link } = await stay.read();
+  const door = `checkin/${link.split('/').at(-1)}`;
+  const look = () => house.door('GET', door);
+  const write = (position: number, guest: StayGuest, party?: string) =>
+    house.door('POST', `${door}/people/${position}`, { values: typed(guest), ...(party ? { party } : {}) });
+  return { ...stay, door, look, write };
+}
+
+it('lands in the register what the guests type, and shows nobody what was typed', async () => {
+  const stay = await invited();
+  expect((await stay.look()).json()).toMatchObject({
+    code: stay.code,
+    lang: 'de',
+    party: 'family',
+    people: [
+      { kind: '17', isComplete: false, isOpen: true },
+      { kind: '19', isComplete: false, isOpen: true },
+    ],
+  });
+  // The second one may be first.
+  const second = await stay.write(2, wife);
+  expect([second.statusCode, second.json().people[1]]).toEqual([
+    200,
+    { kind: '19', isComplete: true, isOpen: true },
+  ]);
+  const first = await stay.write(1, head, 'group');
+  expect(first.json()).toMatchObject({
+    party: 'group',
+    people: [{ isComplete: true }, { isComplete: true }],
+  });
+  for (const { body } of [first, second, await stay.look()])
+    for (const secret of [head.surname, wife.name, head.documentNumber]) expect(body).not.toContain(secret);
+  expect((await stay.read()).guests).toMatchObject([
+    { ...head, kind: '18', isByGuest: true, missing: [] },
+    { ...wife, kind: '20', isByGuest: true, missing: [] },
+  ]);
+});
+
+it('asks a guest for all that is missing, in the guest’s language', async () => {
+  const stay = await invited();
+  const lacking = await stay.write(1, { ...head, documentNumber: null, birthCity: null });
+  expect([lacking.statusCode, lacking.json().errors]).toEqual([
+    422,
+    { documentNumber: ['Campo obbligatorio.'], birthCity: ['Campo obbligatorio.'] },
+  ]);
+  const wrong = await stay.write(1, { ...head, birthCity: ITALY });
+  expect(Object.keys(wrong.json().errors)).toEqual(['birthCity']);
+  expect(await stay.rows()).toEqual([]);
+});
+
+it('leaves alone what the house has completed', async () => {
+  const stay = await invited();
+  await stay.write(1, head);
+  const { guests, version } = await stay.read();
+  const ids = guests.map(({ id }: { id: number }) => id);
+  await house.customer.inject('PUT', stay.path, {
+    version,
+    guests: [
+      { id: ids[0], values: head },
+      { id: ids[1], values: { ...wife, name: null } },
+    ],
+  });
+  expect((await stay.look()).json().people).toMatchObject([
+    { isOpen: false, isComplete: true },
+    { isOpen: true, isComplete: false },
+  ]);
+  expect((await stay.write(1, { ...head, name: 'Altro' })).statusCode).toBe(409);
+  expect((await stay.write(2, wife)).statusCode).toBe(200);
+  expect((await stay.write(3, wife)).statusCode).toBe(404);
+});
+
+it('takes the hour and the plate, once each', async () => {
+  const stay = await invited();
+  const answer = await house.door('POST', `${stay.door}/arrival`, {
+    arrivalTime: '18:30',
+    licensePlate: 'AB123CD',
+  });
+  expect(answer.json()).toMatchObject({ arrivalTime: '18:30', hasPlate: true });
+  expect(answer.body).not.toContain('AB123CD');
+  expect((await house.customer.get(`${house.house}/arrivals/${stay.id}`)).json()).toMatchObject({
+    arrivalTime: '18:30',
+    licensePlate: 'AB123CD',
+  });
+  expect((await house.door('POST', `${stay.door}/arrival`, { arrivalTime: '25:00' })).statusCode).toBe(422);
+});
+
+it('opens nothing after the departure, when it is renewed, or when it was guessed', async () => {
+  const stay = await invited();
+  const status = async (door = stay.door) => (await house.door('GET', door)).statusCode;
+  const move = (checkout: string, state = 'confirmed') =>
+    t.database.pool.query('update arrivals set checkin = $2, checkout = $3, state = $4 where id = $1', [
+      stay.id,
+      at(-2),
+      checkout,
+      state,
+    ]);
+  await move(at(0));
+  expect(await status()).toBe(200);
+  await move(at(-1));
+  expect([await status(), (await stay.write(1, head)).statusCode]).toEqual([404, 404]);
+  await move(at(0), 'cancelled');
+  expect(await status()).toBe(404);
+  await move(at(0));
+  const other = await invited();
+  const [, mine = ''] = /-(.*)$/.exec(stay.door) ?? [];
+  expect(await status(other.door.replace(/-.*$/, `-${mine}`))).toBe(404);
+  expect(await status(`checkin/${stay.code}-${'A'.repeat(43)}`)).toBe(404);
+  await house.customer.post(`${stay.path}/link`, { anew: true });
+  expect(await status()).toBe(404);
+  expect((await t.app.inject({ url: `/api/public/${other.door}` })).statusCode).toBe(401);
+});
+
+it('mails the link once, in the guest’s language', async () => {
+  const stay = await house.booked({ guestEmail: 'jens@ospiti.example', guestLang: 'de' });
+  await house.customer.post(`${stay.path}/link/mail`);
+  await house.customer.post(`${stay.path}/link/mail`);
+  const mails = (await t.outbox()).filter(({ to }) => to === 'jens@ospiti.example');
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Online-Check-in')]);
+  const { link, linkMailedAt } = await stay.read();
+  expect([mails[0]?.text.includes(link), linkMailedAt]).toEqual([true, expect.any(String)]);
+  const nobody = await house.booked();
+  expect((await house.customer.post(`${nobody.path}/link/mail`)).statusCode).toBe(422);
+});
+
+it('is limited for each link', async () => {
+  const strict = await testApp({ rateLimitScale: 1 });
+  try {
+    const there = await openRegisterHouse(strict);
+    const stay = await there.booked();
+    await there.customer.post(`${stay.path}/link`);
+    const door = `checkin/${(await stay.read(there.customer)).link.split('/').at(-1)}/arrival`;
+    const codes: number[] = [];
+    for (let n = 0; n < 61; n++) codes.push((await there.door('POST', door, {})).statusCode);
+    expect([codes[0], codes[59], codes[60]]).toEqual([200, 200, 429]);
+  } finally {
+    await strict.close();
+  }
+});
+
+it('finds places by name and by the day that matters', async () => {
+  const find = async (query: string) =>
+    (await house.customer.get(`/api/official-places?${query}`))
+      .json()
+      .data.map(({ label }: { label: string }) => label);
+  expect((await find('q=Rimini&on=1980-06-15')).slice(0, 2)).toEqual(['RIMINI (FO)', 'RIMINI (RN)']);
+  expect(await find('q=Rimini&on=2020-01-01')).toEqual(['RIMINI (RN)']);
+  expect(await find('q=Forlì')).toContain("FORLI' (FC)");
+  expect(await find('q=citta s. angelo')).toEqual([]);
+  expect(await find('q=città sant')).toEqual(["CITTA' SANT'ANGELO (PE)"]);
+  // The table has Italian names alone; people of Bolzano write either, or both.
+  for (const q of ['Bozen', 'Bolzano/Bozen', 'Bozen/Bolzano'])
+    expect((await find(`q=${q}`))[0]).toBe('BOLZANO (BZ)');
+  expect(await find('q=meran')).toContain('MERANO (BZ)');
+  expect(await find('q=b')).toEqual([]);
+  const states = await t.app.inject({
+    url: '/api/public/official-tables/stati',
+    headers: { authorization: `Bearer ${t.serviceToken}`, 'accept-language': 'de' },
+  });
+  expect(states.json().data).toContainEqual(
+    expect.objectContaining({ name: 'GERMANIA', label: 'Deutschland' }),
+  );
+  const bologna = (await house.customer.get('/api/official-places?q=bologna')).json().data[0];
+  expect(bologna).toMatchObject({ code: BOLOGNA, list: 'comuni' });
+});

@@ -1,0 +1,82 @@
+import type { Kind } from '../../../domain/guests/kinds.ts';
+import {
+  DOCUMENT_FIELDS,
+  emptyGuest,
+  PERSON_FIELDS,
+  type StayGuest,
+} from '../../../domain/guests/stay-guest.ts';
+import type { Config } from '../../platform/config.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { seal, unseal } from '../../platform/sealing/sealing.ts';
+
+/** A guest as stored: what names somebody is sealed. */
+export interface GuestRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly kind: Kind;
+  readonly arrivedOn: string | null;
+  readonly nights: number | null;
+  readonly purpose: StayGuest['purpose'];
+  readonly transport: StayGuest['transport'];
+  readonly taxExemption: StayGuest['taxExemption'];
+  readonly idswh: string;
+  readonly person: Buffer | null;
+  readonly document: Buffer | null;
+  readonly missing: string[];
+  readonly isDocumentGone: boolean;
+  readonly isByGuest: boolean;
+}
+
+export function readGuestRows(database: Queryable, arrivalId: number): Promise<GuestRow[]> {
+  return run<GuestRow>(
+    database,
+    `select g.id, g.kind, g.arrived_on as "arrivedOn", g.nights, g.purpose, g.transport, g.tax_exemption as "taxExemption",
+       g.idswh, g.person, g.document, g.missing, g.is_document_gone as "isDocumentGone", g.is_by_guest as "isByGuest"
+     from stay_guests g where g.arrival_id = $1 order by g.position`,
+    [arrivalId],
+  );
+}
+
+/** What of a guest is not sealed. */
+export const openPart = ({
+  kind,
+  arrivedOn,
+  nights,
+  purpose,
+  transport,
+  taxExemption,
+}: Pick<
+  GuestRow,
+  'kind' | 'arrivedOn' | 'nights' | 'purpose' | 'transport' | 'taxExemption'
+>): StayGuest => ({
+  ...emptyGuest(kind),
+  arrivedOn,
+  nights,
+  purpose,
+  transport,
+  taxExemption,
+});
+
+/** The guest with what is sealed; null when the key is another than that which sealed it. */
+export function unsealGuest(config: Config, row: GuestRow): StayGuest | null {
+  const person = row.person && unseal(config, bound(row.idswh, 'person'), row.person);
+  const document = row.document && unseal(config, bound(row.idswh, 'document'), row.document);
+  if ((row.person && !person) || (row.document && !document)) return null;
+  return { ...openPart(row), ...person, ...document };
+}
+
+/** Sealed in its two pieces, as PostgreSQL's `decode(…, 'hex')` reads them; null of a piece that says nothing. */
+export function sealGuest(
+  config: Pick<Config, 'registerKey'>,
+  idswh: string,
+  guest: StayGuest,
+): { person: string | null; document: string | null } {
+  const piece = (part: 'person' | 'document', fields: readonly (keyof StayGuest)[]) => {
+    const values = Object.fromEntries(fields.map((name) => [name, guest[name]]));
+    return Object.values(values).every((value) => value === null)
+      ? null
+      : seal(config, bound(idswh, part), values).toString('hex');
+  };
+  return { person: piece('person', PERSON_FIELDS), document: piece('document', DOCUMENT_FIELDS) };
+}
+
+const bound = (idswh: string, part: string) => `${part}:${idswh}`;

@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import type { Config } from '../../platform/config.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { isSigned } from '../../platform/sealing/signed.ts';
+import { readOpenStay, type Stay } from './stay.ts';
+
+/** `CODE-signature`, as the link of a request; it opens one arrival's check-in and nothing else. */
+const CHECKIN_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
+
+function signature(secret: string, code: string, key: string): string {
+  return createHmac('sha256', secret).update(`checkin:${code}:${key}`).digest('base64url');
+}
+
+/** Where a guest does the check-in, on the guests' portal. */
+export const checkinPath = (config: Config, code: string, key: string): string =>
+  `/checkin/${code}-${signature(config.sessionSecret, code, key)}`;
+
+/** The stay that a link opens, or null: a wrong link and one that is over are the same. */
+export async function stayOfToken(database: Queryable, config: Config, token: string): Promise<Stay | null> {
+  const [, code, given] = CHECKIN_TOKEN.exec(token) ?? [];
+  if (!code || !given) return null;
+  const stay = await readOpenStay(database, code, todayInRome());
+  if (!stay) return null;
+  return isSigned(config, (secret) => signature(secret, code, stay.linkKey), given) ? stay : null;
+}
+
+/** Opens the link; `anew` makes a former one lead nowhere. */
+export async function openLink(
+  transaction: Queryable,
+  stay: Pick<Stay, 'id' | 'structureId'>,
+  { anew = false } = {},
+): Promise<string> {
+  const [register] = await run<{ key: string }>(
+    transaction,
+    `insert into guest_registers as g (arrival_id, structure_id, version, is_link_open) values ($1, $2, 0, true)
+     on conflict (arrival_id) do update set is_link_open = true,
+       link_key = case when $3 then gen_random_uuid() else g.link_key end
+     returning g.link_key::text as key`,
+    [stay.id, stay.structureId, anew],
+  );
+  if (!register) throw new Error(`no link for ${stay.id}`);
+  return register.key;
+}

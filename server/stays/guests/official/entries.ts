@@ -1,0 +1,75 @@
+import { type OfficialEntry, type OfficialList, searchKey } from '../../../../domain/guests/official.ts';
+import type { GuestField, StayGuest } from '../../../../domain/guests/stay-guest.ts';
+import type { Issue } from '../../../../domain/records/issue.ts';
+import { literally } from '../../../kernel/records/lists/words.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+const COLUMNS = `o.list, o.code, o.name, o.province, o.valid_until as "validUntil"`;
+
+/** A whole table that is short: states, documents, kinds. */
+export function listOfficial(database: Queryable, list: OfficialList): Promise<OfficialEntry[]> {
+  return run<OfficialEntry>(
+    database,
+    `select ${COLUMNS} from official_entries o where o.list = $1 and o.is_listed order by o.search_key, o.code limit 1000`,
+    [list],
+  );
+}
+
+export const FOUND_AT_MOST = 30;
+
+/**
+ * Places whose name begins so, or of two languages the other half (Bozen: the table has the Italian names alone). Of several of one name that there were on `day`, first the one that ceased soonest after
+ * it: Rimini of somebody born in 1980 lay in the province of Forlì.
+ */
+export function findPlaces(
+  database: Queryable,
+  { lists, q, day }: { lists: readonly OfficialList[]; q: string; day: string },
+): Promise<OfficialEntry[]> {
+  const [first = ''] = q.split(/\/| - /);
+  const key = searchKey(first);
+  if (key.length < 2) return Promise.resolve([]);
+  return run<OfficialEntry>(
+    database,
+    `select ${COLUMNS} from (
+       select * from official_entries where list = any($1::text[]) and is_listed and (valid_until is null or valid_until >= $3)
+         and (search_key like $2 or right(code, 6) = any(array(
+           select c.istat_code from cities c where c.search_text like '%/' || immutable_unaccent($4) || '%' limit 200)))
+       order by search_key, code limit 200) o
+     order by o.search_key, o.valid_until nulls last, o.code limit ${FOUND_AT_MOST}`,
+    [lists, `${key}%`, day, literally(first.trim())],
+  );
+}
+
+const LISTS: Readonly<Partial<Record<GuestField, readonly OfficialList[]>>> = {
+  birthState: ['stati'],
+  birthCity: ['comuni'],
+  citizenship: ['stati'],
+  documentType: ['documenti'],
+  documentIssuedIn: ['comuni', 'stati'],
+  residenceState: ['stati'],
+  residenceCity: ['comuni'],
+};
+const CODED = Object.entries(LISTS) as [GuestField, readonly OfficialList[]][];
+
+/** Entries that these guests name, of whatever day. */
+export async function entriesOf(database: Queryable, guests: readonly StayGuest[]): Promise<OfficialEntry[]> {
+  const codes = new Set(guests.flatMap((guest) => CODED.map(([name]) => guest[name])));
+  const named = [...codes].filter((code) => code !== null);
+  if (named.length === 0) return [];
+  return run<OfficialEntry>(
+    database,
+    `select ${COLUMNS} from unnest($2::text[]) as l cross join unnest($1::text[]) as c
+       join official_entries o on o.list = l and o.code = c`,
+    [named, ['comuni', 'stati', 'documenti']],
+  );
+}
+
+/** Codes that no official table has. */
+export async function codeIssues(database: Queryable, guests: readonly StayGuest[]): Promise<Issue[]> {
+  const known = new Set((await entriesOf(database, guests)).map(({ list, code }) => `${list} ${code}`));
+  return guests.flatMap((guest, at) =>
+    CODED.filter(
+      ([name, lists]) => guest[name] !== null && !lists.some((list) => known.has(`${list} ${guest[name]}`)),
+    ).map(([name]) => ({ path: `guests.${at}.${name}`, code: 'enum' })),
+  );
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { officialPlacesAnswer } from '../../../../domain/guests/answers.ts';
+import { placeLabel } from '../../../../domain/guests/official.ts';
+import { stateTitle } from '../../../../domain/guests/state-names.ts';
+import { daySchema } from '../../../../domain/records/fields.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Access, App } from '../../../platform/http/app-type.ts';
+import { findPlaces, listOfficial } from './entries.ts';
+
+const found = z.strictObject({
+  q: z.string().min(1).max(80),
+  on: daySchema.optional().describe('Il giorno in cui il luogo doveva esistere; senza, oggi'),
+  lists: z
+    .string()
+    .regex(/^(comuni|stati)(,(comuni|stati))?$/)
+    .transform((text) => text.split(',') as ('comuni' | 'stati')[])
+    .optional(),
+});
+const whole = z.strictObject({ list: z.enum(['stati', 'documenti']) });
+
+/** The police's tables, for who types and for the portal's forms. */
+export function officialRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const doors = [
+    { at: '/api', access: 'session', tags: ['arrivals'], more: '' },
+    { at: '/api/public', access: { token: 'create_requests' }, tags: ['public'], more: 'Public' },
+  ] as const;
+  for (const { at, access, tags, more } of doors) {
+    const config: { access: Access } = { access };
+    app.get(
+      `${at}/official-places`,
+      {
+        config,
+        schema: {
+          tags,
+          operationId: `find${more}OfficialPlaces`,
+          summary: 'Comuni e stati delle tabelle ufficiali, per nome e per il giorno che interessa',
+          querystring: found,
+          response: { 200: officialPlacesAnswer },
+        },
+      },
+      async ({ query: { q, on, lists }, language }) => {
+        const rows = await findPlaces(pool, { q, day: on ?? todayInRome(), lists: lists ?? ['comuni'] });
+        return { data: rows.map((row) => labelled(row, language)) };
+      },
+    );
+    app.get(
+      `${at}/official-tables/:list`,
+      {
+        config,
+        schema: {
+          tags,
+          operationId: `list${more}OfficialTable`,
+          summary: 'Una tabella ufficiale intera: stati o documenti',
+          params: whole,
+          response: { 200: officialPlacesAnswer },
+        },
+      },
+      async ({ params: { list }, language }) => ({
+        data: (await listOfficial(pool, list)).map((row) => labelled(row, language)),
+      }),
+    );
+  }
+
+  function labelled(
+    row: Awaited<ReturnType<typeof findPlaces>>[number],
+    language: Parameters<typeof stateTitle>[1],
+  ) {
+    return { ...row, label: row.list === 'stati' ? stateTitle(row.name, language) : placeLabel(row) };
+  }
+}

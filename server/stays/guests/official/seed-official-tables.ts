@@ -1,0 +1,11 @@
+import { fillOnce } from '../../../platform/database/fill-once.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import { ourOfficialTables, writeOfficialTable } from './load.ts';
+
+/** Fills the police's tables; newer ones that a command has loaded stay. */
+export async function seedOfficialTables(transaction: Queryable): Promise<void> {
+  const tables = ourOfficialTables();
+  await fillOnce(transaction, 'official_entries', tables, async () => {
+    for (const table of tables) await writeOfficialTable(transaction, table);
+  });
+}

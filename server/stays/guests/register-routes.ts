@@ -1,0 +1,233 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isGivenUp } from '../../../domain/bookings/balance.ts';
+import { guestRegisterAnswer } from '../../../domain/guests/answers.ts';
+import { MOST_GUESTS } from '../../../domain/guests/register.ts';
+import { missingOf, type StayGuest, stayGuestFields } from '../../../domain/guests/stay-guest.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
+import { recordObject } from '../../../domain/records/schemas.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { readGuestRows, unsealGuest } from './guest-rows.ts';
+import { checkinPath, openLink } from './link.ts';
+import { lockRegister, STAY_GUEST, writeGuests } from './register.ts';
+import { showRegister } from './shown.ts';
+import { readStay } from './stay.ts';
+
+const tags = ['arrivals'];
+const params = z.strictObject({ id: idParam, recordId: idParam });
+const reading = { screen: 'arrivals', letter: 'r' } as const;
+const writing = { screen: 'arrivals', letter: 'u' } as const;
+/** Who cannot read what is written writes none of it. */
+const writingGuests = { ...writing, roles: ['customer'] } as const;
+const path = '/api/structures/:id/arrivals/:recordId/guests';
+
+const guestValues = recordObject(stayGuestFields);
+const body = named(
+  'GuestRegisterInput',
+  z.strictObject({
+    version: z.int().min(0),
+    guests: z
+      .array(z.strictObject({ id: z.int().min(1).nullish(), values: guestValues }))
+      .max(MOST_GUESTS)
+      .describe('Nell’ordine in cui partono: chi risponde di altri li precede'),
+  }),
+);
+
+/** Registro ospiti of an arrival (structures dictionary 5.3). */
+export function registerRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  app.get(
+    path,
+    {
+      config: { access: reading },
+      schema: {
+        tags,
+        operationId: 'getGuestRegister',
+        summary: 'Registro ospiti di un arrivo; chi lo apre resta scritto',
+        params,
+        response: { 200: guestRegisterAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      await statusWithin(pool, actor, request.params.id);
+      const stay = await readStay(pool, request.params.id, request.params.recordId);
+      return showRegister(context, actor, authorOf(request), stay);
+    },
+  );
+
+  app.put(
+    path,
+    {
+      config: { access: writingGuests },
+      schema: {
+        tags,
+        operationId: 'writeGuestRegister',
+        summary: 'Scrive il registro ospiti di un arrivo, tutto insieme',
+        params,
+        body,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { version, guests } = request.body;
+      await ofStay(context, request, async (transaction, stay) => {
+        const register = await lockRegister(transaction, stay);
+        if (register.version !== version)
+          throw new Problem('conflict', { members: { changedFields: ['guests'] } });
+        const written = guests.map(({ id, values }) => ({
+          id: id ?? null,
+          guest: values as StayGuest,
+          isByGuest: false,
+        }));
+        await writeGuests(context, transaction, authorOf(request), stay, register, written);
+        return null;
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  reportedRoute(app, context);
+  linkRoutes(app, context);
+}
+
+type StayRequest = FastifyRequest & { readonly params: z.infer<typeof params> };
+
+/** What is done with a stay within the actor's scope, in one transaction. */
+function ofStay(
+  context: Context,
+  request: StayRequest,
+  work: (transaction: Transaction, stay: Awaited<ReturnType<typeof readStay>>) => Promise<null>,
+): Promise<null> {
+  const { id, recordId } = request.params;
+  return inTransaction(context.database, async (transaction) => {
+    await statusWithin(transaction, actorOf(request), id, { lock: true });
+    return work(transaction, await readStay(transaction, id, recordId));
+  });
+}
+
+/** The police have them, the receipt is stored: no document is kept from here on. */
+function reportedRoute(app: App, context: Context): void {
+  app.post(
+    `${path}/reported`,
+    {
+      config: { access: writingGuests },
+      schema: {
+        tags,
+        operationId: 'markGuestsReported',
+        summary: 'La ricevuta della polizia è conservata: i documenti si cancellano',
+        params,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      await ofStay(context, request, async (transaction, stay) => {
+        const register = await lockRegister(transaction, stay);
+        const rows = await readGuestRows(transaction, stay.id);
+        const lacking = rows.some((row) => {
+          const guest = unsealGuest(context.config, row);
+          return !guest || missingOf(guest, row).length > 0;
+        });
+        if (register.isClosed || rows.length === 0 || lacking)
+          throw fieldProblem('guests', 'register_incomplete');
+        await run(
+          transaction,
+          `with told as (update guest_registers set reported_at = now(), version = version + 1 where arrival_id = $1)
+           update stay_guests set document = null, is_document_gone = true where arrival_id = $1`,
+          [stay.id],
+        );
+        await writeEvent(transaction, authorOf(request), 'state', {
+          type: STAY_GUEST,
+          id: stay.id,
+          structureId: stay.structureId,
+        });
+        return null;
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** Nobody checks in to a stay that will not be. */
+function refuseOver({ state }: { readonly state: string }): void {
+  if (isGivenUp(state)) throw fieldProblem('state', 'checkin_over');
+}
+
+function linkRoutes(app: App, context: Context): void {
+  app.post(
+    `${path}/link`,
+    {
+      config: { access: writing },
+      schema: {
+        tags,
+        operationId: 'openCheckinLink',
+        summary: 'Il collegamento del check-in online; nuovo, quello di prima non apre più nulla',
+        params,
+        body: z.strictObject({ anew: z.boolean().optional() }).nullish(),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      await ofStay(context, request, async (transaction, stay) => {
+        refuseOver(stay);
+        await openLink(transaction, stay, { anew: request.body?.anew });
+        return null;
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    `${path}/link/mail`,
+    {
+      config: { access: writing },
+      schema: {
+        tags,
+        operationId: 'mailCheckinLink',
+        summary: 'Manda all’ospite il collegamento del check-in, nella sua lingua',
+        params,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      await ofStay(context, request, async (transaction, stay) => {
+        refuseOver(stay);
+        if (stay.guestEmail === null) throw fieldProblem('guestEmail', 'required');
+        const key = await openLink(transaction, stay);
+        const [house] = await run<{ name: string }>(
+          transaction,
+          `select s.name from structures s join guest_registers g on g.structure_id = s.id where g.arrival_id = $1
+             and (g.link_mailed_at is null or g.link_mailed_at < now() - interval '1 minute')`,
+          [stay.id],
+        );
+        // Pressed twice: one mail.
+        if (!house) return null;
+        const { code, checkin, checkout, guestName: name } = stay;
+        await context.mail.queue(transaction, {
+          to: stay.guestEmail,
+          language: stay.guestLang,
+          mail: 'guest-checkin',
+          params: { name, code, structure: house.name },
+          days: { checkin, checkout },
+          sitePath: checkinPath(context.config, code, key),
+        });
+        await run(transaction, 'update guest_registers set link_mailed_at = now() where arrival_id = $1', [
+          stay.id,
+        ]);
+        return null;
+      });
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StayGuest } from '../../../domain/guests/stay-guest.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { at } from '../../testing/bookings.ts';
+import { testConfig } from '../../testing/config.ts';
+import { storeAges } from './ages.ts';
+import { forgetGuests } from './retention.ts';
+import { BOLOGNA, head, ITALY, openRegisterHouse, wife } from './testing/guests.ts';
+
+let t: TestApp;
+let house: Awaited<ReturnType<typeof openRegisterHouse>>;
+let customer: Caller;
+let booked: typeof house.booked;
+beforeAll(async () => {
+  t = await testApp();
+  house = await openRegisterHouse(t);
+  ({ customer, booked } = house);
+});
+afterAll(() => t.close());
+
+const { surname: SURNAME, documentNumber: NUMBER } = head;
+
+it('keeps a family, in its order, and gives it back to the house', async () => {
+  const stay = await booked();
+  expect(await stay.read()).toMatchObject({ version: 0, people: 2, guests: [], isMasked: false });
+  const answer = await stay.write([head, { ...wife, bornOn: null }], 0);
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  const { guests, version, places } = await stay.read();
+  expect(guests).toMatchObject([
+    { ...head, missing: [] },
+    { ...wife, bornOn: null, missing: ['bornOn'] },
+  ]);
+  expect(places[BOLOGNA]).toMatchObject({ label: 'BOLOGNA (BO)', validUntil: null });
+  const { idswh: before } = (await stay.rows())[1];
+  // The other way round, one goes and one comes: who stays is the same guest for the region.
+  const [, second] = guests;
+  await stay.write(
+    [
+      { ...head, name: 'Luca' },
+      { ...wife, id: second.id },
+    ],
+    version,
+  );
+  const [, kept] = await stay.rows();
+  expect([kept.id, kept.idswh]).toEqual([second.id, before]);
+  expect((await stay.read()).guests.map(({ name }: StayGuest) => name)).toEqual(['Luca', 'Anna']);
+});
+
+it('stores nobody’s name in clear: not in the row, the history, or what is kept of an answer', async () => {
+  const stay = await booked();
+  expect((await stay.write([head, wife], 0)).statusCode).toBe(204);
+  await stay.read();
+  const [row] = await stay.rows();
+  expect(row.person.includes(String(SURNAME))).toBe(false);
+  const { rows: tables } = await t.database.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  );
+  for (const { name } of tables)
+    for (const secret of [SURNAME, NUMBER, Buffer.from(String(SURNAME)).toString('hex')]) {
+      const { rows } = await t.database.pool.query(
+        `select from ${name} as r where to_jsonb(r)::text ilike $1 limit 1`,
+        [`%${secret}%`],
+      );
+      expect([name, secret, rows.length]).toEqual([name, secret, 0]);
+    }
+  // Under another guest's id it says nothing.
+  await t.database.pool.query('update stay_guests set idswh = gen_random_uuid() where id = $1', [row.id]);
+  const register = await stay.read();
+  expect(register.guests[0]).toMatchObject({ surname: null, isUnreadable: true });
+  const over = await stay.write([head, wife], register.version);
+  expect([over.statusCode, over.json().errors.guests]).toEqual([422, [expect.stringContaining('chiave')]]);
+});
+
+it('shows persons to the house alone, and logs who looked', async () => {
+  const stay = await booked();
+  await stay.read();
+  expect((await stay.read()).looks).toEqual([]);
+  await stay.write([head, wife], 0);
+  for (const role of ['admin', 'operator', 'editor']) {
+    const masked = await (await t.as(role)).get(stay.path);
+    expect([role, masked.statusCode, masked.json().isMasked]).toEqual([role, 200, true]);
+    expect(masked.body).not.toContain(String(SURNAME));
+    expect(masked.json().guests[0]).toMatchObject({ kind: '17', surname: null, bornOn: null, missing: [] });
+    const put = await stay.write([], 1, await t.as(role));
+    expect([role, put.statusCode]).toEqual([role, 403]);
+  }
+  for (const other of ['customer2', 'vendor'])
+    expect((await (await t.as(other)).get(stay.path)).statusCode).toBe(404);
+  await stay.read();
+  const { looks } = await stay.read();
+  expect(looks.map(({ action }: { action: string }) => action)).toEqual([
+    'view_sensitive',
+    'view_sensitive',
+    'update',
+  ]);
+  expect(looks[0].who).toEqual(expect.any(String));
+  const { rows } = await t.database.pool.query(
+    `select changes from audit_entries where target_type = 'stay-guest' and target_id = $1`,
+    [stay.id],
+  );
+  expect(rows.map(({ changes }) => changes)).toEqual(rows.map(() => []));
+});
+
+it('refuses what the police would, at its guest and field', async () => {
+  const stay = await booked();
+  const errors = async (...guests: StayGuest[]) => {
+    const answer = await stay.write(guests, 0);
+    expect(answer.statusCode).toBe(422);
+    return Object.keys(answer.json().errors);
+  };
+  expect(await errors(wife)).toEqual(['guests.0.kind']);
+  expect(await errors(head, { ...wife, documentType: 'IDENT' })).toEqual(['guests.1.documentType']);
+  expect(await errors(head, { ...wife, kind: '20' })).toEqual(['guests.1.kind']);
+  expect(await errors({ ...head, birthState: '100000536' })).toEqual(['guests.0.birthCity']);
+  expect(await errors({ ...head, birthCity: '499999999' })).toEqual(['guests.0.birthCity']);
+  expect(await errors({ ...head, birthCity: ITALY })).toEqual(['guests.0.birthCity']);
+  expect(await errors({ ...head, bornOn: at(1) })).toEqual(['guests.0.bornOn']);
+  expect(await errors({ ...head, surname: 'Иванов' })).toEqual(['guests.0.surname']);
+  expect(await errors({ ...head, arrivedOn: at(13) })).toEqual(['guests.0.arrivedOn']);
+  expect(await errors({ ...head, nights: 4 })).toEqual(['guests.0.nights']);
+});
+
+it('is one person’s at a time: who wrote meanwhile is not written over', async () => {
+  const stay = await booked();
+  const [one, other] = await Promise.all([stay.write([head, wife], 0), stay.write([head], 0)]);
+  expect([one.statusCode, other.statusCode].sort()).toEqual([204, 409]);
+});
+
+it('says of a list how far each register is, without a name', async () => {
+  const stay = await booked({ children: [4] });
+  const empty = await booked({ checkin: at(20), checkout: at(21) });
+  await stay.write([head, { ...wife, bornOn: null }], 0);
+  const url = `${house.house}/guest-registers?arrivals=${stay.id},${empty.id}`;
+  const answer = await (await t.as('operator')).get(url);
+  expect(answer.json().data).toEqual(
+    expect.arrayContaining([
+      {
+        arrivalId: stay.id,
+        people: 3,
+        isReported: false,
+        guests: [
+          { kind: '17', missing: [] },
+          { kind: '19', missing: ['bornOn'] },
+        ],
+      },
+      { arrivalId: empty.id, people: 2, isReported: false, guests: [] },
+    ]),
+  );
+  await t.database.pool.query('update rate_settings set guest_register = false where structure_id = $1', [
+    house.structureId,
+  ]);
+  expect((await customer.get(url)).json()).toEqual({ data: [] });
+  expect((await customer.get(stay.path)).statusCode).toBe(404);
+  await t.database.pool.query('update rate_settings set guest_register = true where structure_id = $1', [
+    house.structureId,
+  ]);
+});
+
+it('deletes the documents once the receipt is stored', async () => {
+  const stay = await booked();
+  await stay.write([head, { ...wife, name: null }], 0);
+  expect((await customer.post(`${stay.path}/reported`)).statusCode).toBe(422);
+  const { guests, version } = await stay.read();
+  await stay.write([{ ...head, id: guests[0].id }, wife], version);
+  expect((await customer.post(`${stay.path}/reported`)).statusCode).toBe(204);
+  const after = await stay.read();
+  expect(after.reportedAt).toEqual(expect.any(String));
+  expect(after.guests[0]).toMatchObject({
+    surname: SURNAME,
+    documentNumber: null,
+    isDocumentGone: true,
+    missing: [],
+  });
+  expect((await stay.rows()).map(({ document }) => document)).toEqual([null, null]);
+  const again = await stay.write([{ ...head, id: after.guests[0].id }], after.version);
+  expect(Object.keys(again.json().errors)).toEqual([
+    'guests.0.documentType',
+    'guests.0.documentNumber',
+    'guests.0.documentIssuedIn',
+  ]);
+});
+
+it('forgets documents after thirty days and persons after two years, or sooner where the house says so', async () => {
+  const stay = await booked();
+  await stay.write([head, wife], 0);
+  const left = async (days: number) => {
+    await t.database.pool.query(
+      'update arrivals set checkin = $2::date - 3, checkout = $2::date where id = $1',
+      [stay.id, at(-days)],
+    );
+    await forgetGuests(t.context);
+    const [{ person, document }] = await stay.rows();
+    return [person !== null, document !== null];
+  };
+  expect(await left(30)).toEqual([true, true]);
+  expect(await left(31)).toEqual([true, false]);
+  expect(await left(720)).toEqual([true, false]);
+  expect(await left(740)).toEqual([false, false]);
+  const { isClosed, version, guests } = await stay.read();
+  expect([isClosed, guests.length, guests[0].nights]).toEqual([true, 2, 3]);
+  expect((await stay.write([head], version)).json().errors.guests).toEqual([
+    expect.stringContaining('anonime'),
+  ]);
+  const sooner = await booked();
+  await sooner.write([head, wife], 0);
+  await t.database.pool.query(
+    `update rate_settings set guest_document_days = 0, guest_person_months = 1 where structure_id = $1`,
+    [house.structureId],
+  );
+  await t.database.pool.query('update arrivals set checkin = $2, checkout = $3 where id = $1', [
+    sooner.id,
+    at(-40),
+    at(-35),
+  ]);
+  await forgetGuests(t.context);
+  expect((await sooner.rows()).every(({ person, document }) => person === null && document === null)).toBe(
+    true,
+  );
+});
+
+it('learns the ages of guests who were registered before ages were stored, of stays that have not ended', async () => {
+  const stay = await booked();
+  const ended = await booked();
+  const child = { ...wife, bornOn: `${Number(at(10).slice(0, 4)) - 8}-01-15` };
+  await stay.write([head, child], 0);
+  await ended.write([head, child], 0);
+  const { pool } = t.database;
+  await pool.query('update stay_guests set age = null');
+  await pool.query('update arrivals set checkin = checkin - 60, checkout = checkout - 60 where id = $1', [
+    ended.id,
+  ]);
+  await storeAges({ config: testConfig, database: t.database });
+  const ages = async (of: typeof stay) => (await of.rows()).map(({ age }) => age);
+  expect([await ages(stay), await ages(ended)]).toEqual([
+    [expect.any(Number), 8],
+    [null, null],
+  ]);
+});

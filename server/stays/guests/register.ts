@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import { registerIssues } from '../../../domain/guests/register.ts';
+import { ageOn, DOCUMENT_FIELDS, missingOf, type StayGuest } from '../../../domain/guests/stay-guest.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import type { Config } from '../../platform/config.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { keepTax } from '../bookings/tax.ts';
+import { type GuestRow, readGuestRows, sealGuest, unsealGuest } from './guest-rows.ts';
+import { codeIssues } from './official/entries.ts';
+import type { Stay } from './stay.ts';
+
+/** What the history calls a register's entries; their `targetId` is the arrival's. */
+export const STAY_GUEST = 'stay-guest';
+
+export interface Register {
+  /** 0 of one that has not begun. */
+  readonly version: number;
+  readonly isLinkOpen: boolean;
+  readonly linkKey: string | null;
+  readonly linkMailedAt: string | null;
+  readonly reportedAt: string | null;
+  /** Its persons have been made anonymous. */
+  readonly isClosed: boolean;
+}
+
+const COLUMNS = `g.version, g.is_link_open as "isLinkOpen", g.link_key::text as "linkKey",
+  ${instant('g.link_mailed_at')} as "linkMailedAt", ${instant('g.reported_at')} as "reportedAt",
+  g.closed_at is not null as "isClosed"`;
+const NONE: Register = {
+  version: 0,
+  isLinkOpen: false,
+  linkKey: null,
+  linkMailedAt: null,
+  reportedAt: null,
+  isClosed: false,
+};
+
+export async function readRegister(database: Queryable, arrivalId: number): Promise<Register> {
+  const [register] = await run<Register>(
+    database,
+    `select ${COLUMNS} from guest_registers g where g.arrival_id = $1`,
+    [arrivalId],
+  );
+  return register ?? NONE;
+}
+
+/** The register, begun if need be, held until the transaction ends. */
+export async function lockRegister(transaction: Transaction, stay: Stay): Promise<Register> {
+  await run(
+    transaction,
+    `insert into guest_registers (arrival_id, structure_id, version) values ($1, $2, 0) on conflict do nothing`,
+    [stay.id, stay.structureId],
+  );
+  const [register] = await run<Register>(
+    transaction,
+    `select ${COLUMNS} from guest_registers g where g.arrival_id = $1 for update`,
+    [stay.id],
+  );
+  if (!register) throw new Error(`there is no register of ${stay.id}`);
+  return register;
+}
+
+/** A guest as written: one that is there, by its id, or a new one. */
+export interface WrittenGuest {
+  readonly id: number | null;
+  readonly guest: StayGuest;
+  readonly isByGuest: boolean;
+}
+
+/** Writes the whole register in its order: who is not named any more goes. The caller holds the structure's row. */
+export async function writeGuests(
+  { config }: { config: Config },
+  transaction: Transaction,
+  author: Author,
+  stay: Stay,
+  register: Register,
+  written: readonly WrittenGuest[],
+): Promise<void> {
+  if (register.isClosed) throw fieldProblem('guests', 'register_closed');
+  const former = new Map((await readGuestRows(transaction, stay.id)).map((row) => [row.id, row]));
+  const ids = written.flatMap(({ id }) => (id === null ? [] : [id]));
+  if (new Set(ids).size !== ids.length || ids.some((id) => !former.has(id)))
+    throw new Problem('conflict', { members: { changedFields: ['guests'] } });
+  // Written over, it would be lost: who has the right key may still read it.
+  if ([...former.values()].some((row) => unsealGuest(config, row) === null))
+    throw fieldProblem('guests', 'register_key');
+  const guests = written.map(({ guest }) => guest);
+  const issues = [
+    ...registerIssues(guests, stay, todayInRome()),
+    ...written.flatMap(({ id, guest }, at) => goneDocumentIssues(former.get(id ?? 0), guest, at)),
+    ...(await codeIssues(transaction, guests)),
+  ];
+  if (issues.length > 0) throw new Problem('validation', { issues });
+  await store(config, transaction, stay, former, written);
+  await run(
+    transaction,
+    'update guest_registers set version = version + 1, updated_at = now() where arrival_id = $1',
+    [stay.id],
+  );
+  // Who was there, how old and for how long: the tax follows from it.
+  await keepTax(transaction, stay.structureId, stay.id);
+  // Who and when; what is written is told by the register alone.
+  await writeEvent(transaction, author, 'update', {
+    type: STAY_GUEST,
+    id: stay.id,
+    structureId: stay.structureId,
+  });
+}
+
+/** A document that had to be deleted does not come back. */
+function goneDocumentIssues(row: GuestRow | undefined, guest: StayGuest, at: number): Issue[] {
+  if (!row?.isDocumentGone) return [];
+  return DOCUMENT_FIELDS.filter((name) => guest[name] !== null).map((name) => ({
+    path: `guests.${at}.${name}`,
+    code: 'document_gone',
+  }));
+}
+
+async function store(
+  config: Config,
+  transaction: Transaction,
+  stay: Stay,
+  former: ReadonlyMap<number, GuestRow>,
+  written: readonly WrittenGuest[],
+): Promise<void> {
+  const rows = written.map(({ id, guest, isByGuest }, position) => {
+    const row = former.get(id ?? 0);
+    const idswh = row?.idswh ?? randomUUID();
+    const isDocumentGone = row?.isDocumentGone ?? false;
+    const { kind, arrivedOn, nights, purpose, transport, taxExemption, bornOn } = guest;
+    return {
+      ...{ id, position, kind, arrivedOn, nights, purpose, transport, taxExemption, idswh, isByGuest },
+      age: bornOn === null ? null : ageOn(bornOn, arrivedOn ?? stay.checkin),
+      ...sealGuest(config, idswh, guest),
+      missing: missingOf(guest, { isDocumentGone }),
+    };
+  });
+  const json = JSON.stringify(rows);
+  const shape = `jsonb_to_recordset($2::jsonb) as w(id integer, position smallint, kind text, "arrivedOn" date, nights smallint,
+    purpose text, transport text, "taxExemption" text, age smallint, idswh uuid, "isByGuest" boolean, person text, document text,
+    missing text[])`;
+  const values = `w.position, w.kind, w."arrivedOn", w.nights, w.purpose, w.transport, w."taxExemption", w.age,
+    decode(w.person, 'hex'), decode(w.document, 'hex'), w.missing, w."isByGuest"`;
+  await run(
+    transaction,
+    `with w as (select * from ${shape}), gone as (
+       delete from stay_guests where arrival_id = $1 and id not in (select id from w where id is not null)),
+     kept as (update stay_guests g set (position, kind, arrived_on, nights, purpose, transport, tax_exemption, age, person,
+         document, missing, is_by_guest) = (${values})
+       from w where g.id = w.id and g.arrival_id = $1)
+     insert into stay_guests (position, kind, arrived_on, nights, purpose, transport, tax_exemption, age, person, document, missing,
+       is_by_guest, arrival_id, idswh)
+     select ${values}, $1, w.idswh from w where w.id is null`,
+    [stay.id, json],
+  );
+}

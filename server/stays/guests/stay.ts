@@ -1,0 +1,57 @@
+import { UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { Problem } from '../../platform/http/problem.ts';
+
+/** An arrival as its register needs it. */
+export interface Stay {
+  readonly id: number;
+  readonly structureId: number;
+  readonly code: string;
+  readonly guestName: string;
+  readonly guestEmail: string | null;
+  readonly guestLang: Language;
+  readonly state: string;
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly nights: number;
+  readonly adults: number;
+  readonly children: number[];
+}
+
+/** People that the register awaits. */
+export const peopleOf = ({ adults, children }: Pick<Stay, 'adults' | 'children'>): number =>
+  adults + children.length;
+
+/** Arrivals that have a register: of a structure that keeps it here, with guests who come. */
+export const REGISTERED = `exists (select from rate_settings r where r.structure_id = a.structure_id and r.guest_register)
+  and a.origin not in (${UNPAID_ORIGINS.map((origin) => `'${origin}'`).join(', ')})`;
+
+const COLUMNS = `a.id, a.structure_id as "structureId", a.code, a.guest_name as "guestName", a.guest_email as "guestEmail",
+  a.guest_lang as "guestLang", a.state, a.checkin, a.checkout, a.nights, a.adults, a.children`;
+
+/** An arrival of this structure that has a register; any other is not found. */
+export async function readStay(database: Queryable, structureId: number, arrivalId: number): Promise<Stay> {
+  const [stay] = await run<Stay>(
+    database,
+    `select ${COLUMNS} from arrivals a where a.id = $1 and a.structure_id = $2 and ${REGISTERED}`,
+    [arrivalId, structureId],
+  );
+  if (!stay) throw new Problem('not-found', { members: { resource: 'arrivals' } });
+  return stay;
+}
+
+/** The arrival of this code with what its link is known by, while it is open: until the day of departure. */
+export async function readOpenStay(
+  database: Queryable,
+  code: string,
+  today: string,
+): Promise<(Stay & { linkKey: string }) | null> {
+  const [stay] = await run<Stay & { linkKey: string }>(
+    database,
+    `select ${COLUMNS}, g.link_key::text as "linkKey" from arrivals a join guest_registers g on g.arrival_id = a.id
+     where a.code = $1 and g.is_link_open and a.state in ('confirmed', 'checked_in') and a.checkout >= $2 and ${REGISTERED}`,
+    [code, today],
+  );
+  return stay ?? null;
+}

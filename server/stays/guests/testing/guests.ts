@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import { emptyGuest, type StayGuest } from '../../../../domain/guests/stay-guest.ts';
+import type { TestApp } from '../../../testing/app.ts';
+import { at, openBookingHouse } from '../../../testing/bookings.ts';
+
+export const BOLOGNA = '408037006';
+export const ITALY = '100000100';
+
+export const head: StayGuest = {
+  ...emptyGuest('17'),
+  arrivedOn: at(10),
+  nights: 3,
+  surname: 'Quattrocchi',
+  name: 'Niccolò',
+  sex: '1',
+  bornOn: '1980-06-15',
+  birthState: ITALY,
+  birthCity: BOLOGNA,
+  citizenship: ITALY,
+  documentType: 'IDELE',
+  documentNumber: 'CA12345XY',
+  documentIssuedIn: BOLOGNA,
+  residenceState: ITALY,
+  residenceCity: BOLOGNA,
+};
+export const wife: StayGuest = {
+  ...head,
+  kind: '19',
+  surname: 'Bianchi',
+  name: 'Anna',
+  sex: '2',
+  documentType: null,
+  documentNumber: null,
+  documentIssuedIn: null,
+};
+
+/** A house that keeps its register here, with room for whoever comes. */
+export async function openRegisterHouse(t: TestApp) {
+  const house = await openBookingHouse(t);
+  const { customer, sold } = house;
+  const settings = `${house.house}/rate-settings`;
+  const { version } = (await customer.get(settings)).json();
+  const answer = await customer.patch(settings, { version, guestRegister: true });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  await t.database.pool.query('update rooms set units = 50, max_occupancy = 6 where id = $1', [sold.roomId]);
+  const line = { roomId: sold.roomId, mealPlanId: null, field: 'allotment', from: at(0) };
+  await customer.post(`${house.house}/availability/changes`, {
+    runs: [{ ...line, values: Array(60).fill(50) }],
+    source: 'manual',
+  });
+
+  /** A booking for two with its register. */
+  async function booked(more: object = {}) {
+    const made = await customer.post(`${house.house}/arrivals`, {
+      guestName: 'Famiglia di prova',
+      ...house.staying(),
+      ...more,
+    });
+    expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+    const { id, code } = made.json();
+    const path = `${house.house}/arrivals/${id}/guests`;
+    const read = async (who = customer) => (await who.get(path)).json();
+    const write = (
+      guests: readonly (StayGuest & { id?: number })[],
+      registerVersion: number,
+      who = customer,
+    ) =>
+      who.inject('PUT', path, {
+        version: registerVersion,
+        guests: guests.map(({ id: guestId, ...values }) => ({ id: guestId ?? null, values })),
+      });
+    const rows = async () => {
+      const answered = await t.database.pool.query(
+        'select * from stay_guests where arrival_id = $1 order by position',
+        [id],
+      );
+      return answered.rows;
+    };
+    return { id, code, path, read, write, rows };
+  }
+  return { ...house, booked };
+}

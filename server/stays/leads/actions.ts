@@ -1,0 +1,130 @@
+import { ASSIGNABLE_ROLES, LEADS_A_DAY, leadActions } from '../../../domain/leads/actions.ts';
+import { lead } from '../../../domain/leads/lead.ts';
+import { findRows } from '../../kernel/records/actions.ts';
+import { begin, stateMachine, writeState } from '../../kernel/records/lifecycle/act.ts';
+import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { notify } from '../../people/notifications/notify.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { ScopeCondition } from '../../platform/access/scope.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { run } from '../../platform/database/statement.ts';
+import { TODAY } from '../../platform/database/time.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { noticeOf } from './notice.ts';
+
+/** Requests that this person may know of: a customer the own, a vendor also those given to it or to nobody yet. */
+export function leadScope(actor: Actor): ScopeCondition {
+  return (statement) => {
+    switch (actor.role) {
+      case 'admin':
+      case 'operator':
+      case 'editor':
+        return 'true';
+      case 'vendor': {
+        const me = statement.bind(actor.userId);
+        return `(t.created_by = ${me} or t.assigned_to = ${me} or (t.assigned_to is null and t.state in ('new', 'open')))`;
+      }
+      case 'customer':
+        return `t.created_by = ${statement.bind(actor.userId)}`;
+    }
+  };
+}
+
+/** Three requests a day, counted with the customer's row held; who works for the portal writes down others' calls. */
+export async function refuseTooMany(transaction: Transaction, author: Author): Promise<void> {
+  if (author.role !== 'customer') return;
+  await run(transaction, 'select id from users where id = $1 for no key update', [author.userId]);
+  const [found] = await run<{ count: number; wait: number }>(
+    transaction,
+    `with day as (select ${TODAY} as today)
+     select count(t.id)::integer as count,
+       ceil(extract(epoch from ((day.today + 1)::timestamp at time zone 'Europe/Rome') - now()))::integer as wait
+     from day left join leads t on t.created_by = $1
+       and t.created_at >= (day.today::timestamp at time zone 'Europe/Rome')
+     group by day.today`,
+    [author.userId],
+  );
+  if (found && found.count >= LEADS_A_DAY) {
+    throw new Problem('too-many-requests', { retryAfter: Math.max(1, found.wait) });
+  }
+}
+
+/** What becomes of a request by each action (domain/leads/actions.ts). */
+export const leadMachine = stateMachine(lead, leadActions, {
+  does: {
+    take: ({ author }) => ({ assignedTo: author.userId }),
+    async assign({ transaction, input: { assignedTo } }) {
+      await assertWorker(transaction, assignedTo);
+      return { assignedTo };
+    },
+    close: ({ input: { outcome } }) => ({ outcome }),
+    reopen: () => ({ outcome: null, assignedTo: null }),
+  },
+  async follows({ action, context, transaction, author, row, input }) {
+    if (action !== 'assign') return undefined;
+    const { assignedTo } = input as { assignedTo: number };
+    await notify(context, transaction, 'lead_assigned', {
+      by: author.userId,
+      to: [assignedTo],
+      ...noticeOf(row),
+    });
+    return undefined;
+  },
+});
+
+type LeadRow = Row<typeof lead.fields, 'platform'>;
+
+/** Locks a request that a structure is about to be made of; throws why none may. */
+export async function beginConverting(unit: UnitOfWork, actor: Actor, id: number): Promise<LeadRow> {
+  const { doing } = await begin(leadMachine, unit, { actor, scope: leadScope(actor), id, action: 'convert' });
+  return doing.row;
+}
+
+/** Closes it as converted, with the structure that it became. */
+export async function convertLead(
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  row: LeadRow,
+  structureId: number,
+): Promise<void> {
+  const assignedTo = row.assignedTo ?? unit.author.userId;
+  await writeState(unit, lead, row, { state: 'closed', outcome: 'converted', structureId, assignedTo });
+}
+
+/** The structure that it became is given up: it waits for an answer again. */
+export async function reopenConverted(
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  structureId: number,
+): Promise<void> {
+  const { transaction } = unit;
+  await run(transaction, 'select id from leads where structure_id = $1 for no key update', [structureId]);
+  for (const row of await findRows(transaction, lead, 't.structure_id = $1', [structureId])) {
+    const isReopened = row.outcome === 'converted' && row.state === 'closed';
+    await writeState(unit, lead, row, {
+      structureId: null,
+      ...(isReopened ? { outcome: null, state: row.assignedTo === null ? 'open' : 'assigned' } : {}),
+    });
+  }
+}
+
+/** The structure that these had become is there again: those that nobody has closed since are closed with it once more. */
+export async function convertAgain(
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  ids: readonly number[],
+  structureId: number,
+): Promise<void> {
+  const { transaction } = unit;
+  await run(transaction, 'select id from leads where id = any($1) for no key update', [ids]);
+  const open = `t.id = any($1) and t.structure_id is null and t.state in ('open', 'assigned')`;
+  for (const row of await findRows(transaction, lead, open, [ids]))
+    await writeState(unit, lead, row, { state: 'closed', outcome: 'converted', structureId });
+}
+
+async function assertWorker(transaction: Transaction, userId: number): Promise<void> {
+  const found = await run(
+    transaction,
+    `select id from users where id = $1 and status = 'active' and archived_at is null and role = any($2::text[]) for share`,
+    [userId, ASSIGNABLE_ROLES],
+  );
+  if (found.length === 0) throw fieldProblem('assignedTo', 'exists');
+}

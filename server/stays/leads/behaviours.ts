@@ -1,0 +1,23 @@
+import { PRIVACY_VERSION } from '../../../domain/leads/actions.ts';
+import { lead } from '../../../domain/leads/lead.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { notify } from '../../people/notifications/notify.ts';
+import { run } from '../../platform/database/statement.ts';
+import { refuseTooMany } from './actions.ts';
+import { noticeOf } from './notice.ts';
+
+export const leadBehaviour = behaviour(lead, {
+  async validate({ transaction, operation, author }) {
+    if (operation === 'create') await refuseTooMany(transaction, author);
+    return [];
+  },
+  async afterSave({ context, transaction, operation, after, author }) {
+    if (operation !== 'create') return;
+    await notify(context, transaction, 'lead_new', { by: author.userId, ...noticeOf(after) });
+    await run(
+      transaction,
+      'update leads set privacy_consent_at = created_at, privacy_version = $2 where id = $1',
+      [after.id, PRIVACY_VERSION],
+    );
+  },
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { leadDuplicatesAnswer } from '../../../domain/leads/answers.ts';
+import { lead } from '../../../domain/leads/lead.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
+import { type Actor, actorOf } from '../../platform/access/actor.ts';
+import { structureScope } from '../../platform/access/scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { leadScope } from './actions.ts';
+
+/** How alike two names are from which on they are shown (pg_trgm, 0 to 1): "Albergo Sole" and "Hotel al Sole". */
+const ALIKE = 0.35;
+/** More than any comune has: Rome's register names 11,671. */
+const OF_A_COMUNE = 20_000;
+const SHOWN = 5;
+
+/** Of a request: structures that may be the same, and other requests about it. */
+export function leadDuplicatesRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/leads/:id/duplicates',
+    {
+      config: {
+        access: { screen: 'contactMe', letter: 'r', roles: ['admin', 'operator', 'editor', 'vendor'] },
+      },
+      schema: {
+        tags: ['leads'],
+        operationId: 'getLeadDuplicates',
+        summary: 'Richieste di contatto: strutture e richieste che potrebbero essere la stessa',
+        params: z.strictObject({ id: idParam }),
+        response: { 200: leadDuplicatesAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const row = await readRecord(pool, lead, 'admin', id, leadScope(actor));
+      const [structures, leads] = await Promise.all([
+        structuresLike(pool, actor, row),
+        leadsLike(pool, actor, row),
+      ]);
+      return { structures, leads };
+    },
+  );
+}
+
+type LeadRow = Row<typeof lead.fields, 'platform'>;
+
+interface Alike {
+  id: number;
+  name: string;
+  city: string | null;
+  why: 'name' | 'email' | 'phone';
+}
+
+/** By name in the same comune, by an address or a number of theirs, by an owner's account. */
+function structuresLike(database: Queryable, actor: Actor, row: LeadRow): Promise<Alike[]> {
+  const statement = new Statement();
+  const [name, city, email, phone, own] = [
+    `${statement.bind(row.structureName)}::text`,
+    `${statement.bind(row.city_id)}::integer`,
+    `lower(${statement.bind(row.email)}::text)`,
+    `${statement.bind(row.phone)}::text`,
+    `${statement.bind(row.structureId)}::integer`,
+  ];
+  return run<Alike>(
+    database,
+    `select distinct on (s.id) s.id, s.name, s.city, f.why from (
+       select n.id, 'name' as why, 1 as rank from (
+           select m.id, m.name from structures m where m.city_id = ${city} limit ${OF_A_COMUNE}) n
+         where similarity(immutable_unaccent(n.name), immutable_unaccent(${name})) >= ${ALIKE}
+       union all select c.structure_id, 'email', 2 from contacts c where lower(c.email) = ${email}
+       union all select c.structure_id, 'phone', 3 from contacts c where c.phone = ${phone}
+       union all select c.structure_id, 'phone', 3 from contacts c where c.mobile = ${phone}
+       union all select l.structure_id, 'email', 2 from users u join user_structures l on l.user_id = u.id
+         where u.email = ${email}::citext and l.relation in ('owner', 'manager')) f
+     join structures s on s.id = f.id
+     where s.id is distinct from ${own} and ${structureScope(actor, 's.id', 'overview')(statement)}
+     order by s.id, f.rank limit ${SHOWN}`,
+    statement.values,
+  );
+}
+
+function leadsLike(
+  database: Queryable,
+  actor: Actor,
+  row: LeadRow,
+): Promise<{ id: number; name: string; state: string; createdAt: string }[]> {
+  const statement = new Statement();
+  const [id, email, phone] = [
+    `${statement.bind(row.id)}::integer`,
+    `lower(${statement.bind(row.email)}::text)`,
+    `${statement.bind(row.phone)}::text`,
+  ];
+  return run<{ id: number; name: string; state: string; createdAt: string }>(
+    database,
+    `select t.id, t.structure_name as name, t.state, ${instant('t.created_at')} as "createdAt"
+     from leads t where (lower(t.email) = ${email} or t.phone = ${phone}) and t.id <> ${id} and t.state <> 'archived'
+       and ${leadScope(actor)(statement)} order by t.id desc limit ${SHOWN}`,
+    statement.values,
+  );
+}

@@ -1,0 +1,32 @@
+import { leadBeside } from '../../../domain/leads/answers.ts';
+import { lead } from '../../../domain/leads/lead.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import type { ListMore } from '../../kernel/records/collections/list-route.ts';
+import { platformMount } from '../../kernel/records/collections/mount.ts';
+import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { leadMachine, leadScope } from './actions.ts';
+import { leadBehaviour } from './behaviours.ts';
+import { leadDuplicatesRoute } from './duplicates.ts';
+import { defineLeadRetention } from './retention.ts';
+
+const mount = platformMount(lead, { scope: leadScope });
+const list: ListMore = {
+  summary: 'Richieste di contatto: elenco (JSON, CSV, XLSX)',
+  beside: {
+    shape: leadBeside,
+    sql: ({ role }) =>
+      role === 'customer'
+        ? undefined
+        : '(select u.name from users u where u.id = t.assigned_to) as "assignedToName"',
+  },
+};
+
+/** Contattami: requests to be called, and what the staff does with them. */
+export async function leadRoutes(app: App, context: Context): Promise<void> {
+  leadDuplicatesRoute(app, context);
+  defineLeadRetention(context);
+  collectionRoutes(app, context, leadBehaviour, { mount, list });
+  actionRoutes(app, context, leadMachine, { mount, apart: ['convert'] });
+}

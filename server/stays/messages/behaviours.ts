@@ -1,0 +1,121 @@
+import { message, planIssue } from '../../../domain/messages/message.ts';
+import { recipientTypesFor } from '../../../domain/messages/recipients.ts';
+import { sendingMoment } from '../../../domain/messages/sending-hours.ts';
+import { MOST_A_DAY, REPEATED_HOURS } from '../../../domain/messages/states.ts';
+import { renderTemplate, type TemplateCode } from '../../../domain/messages/templates.ts';
+import { formsOf } from '../../../domain/messages/whatsapp-words.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { stayNow } from './leaving.ts';
+import { readHouse, resolveRecipient } from './recipients.ts';
+
+/** Messages tell nothing of the structure's sheet. */
+export const messageBehaviour = behaviour(message, {
+  standsApart: true,
+  /** In the recipient's language, unless another was asked for; what a template says is the server's to write. */
+  async beforeValidate({ transaction, structureId, before, after }) {
+    if (before) return {};
+    const recipient = await resolveRecipient(transaction, structureId, after);
+    const lang = after.lang ?? recipient?.lang ?? 'it';
+    const code = after.templateCode as TemplateCode | null;
+    return {
+      lang,
+      scheduledAt: after.scheduledAt ?? new Date().toISOString(),
+      ...(code === null || code === 'custom'
+        ? {}
+        : { body: renderTemplate(code, lang, after.variables ?? {}) }),
+    };
+  },
+  async validate({ context, transaction, structureId, before, after, author }) {
+    if (before) return [{ path: 'state', code: 'message_kept' }];
+    const issues: Issue[] = [];
+    if (!recipientTypesFor(author.role).includes(after.recipientType))
+      issues.push({ path: 'recipientType', code: 'enum' });
+    const recipient = await resolveRecipient(transaction, structureId, after);
+    if (recipient?.obstacle !== null)
+      issues.push({
+        path: after.arrivalId ? 'arrivalId' : after.recipientType === 'guest' ? 'requestId' : 'contactKey',
+        code: 'message_unreachable',
+      });
+    if (
+      context.config.whatsapp &&
+      after.templateCode === 'custom' &&
+      recipient?.number &&
+      !(await mayBeFree(transaction, recipient.number, after.scheduledAt))
+    )
+      issues.push({ path: 'templateCode', code: 'message_window', params: { n: FREE_HOURS } });
+    const late = after.scheduledAt && planIssue(after.scheduledAt, new Date());
+    if (late) issues.push(late);
+    if (after.attachLink) {
+      const house = await readHouse(transaction, context.config, structureId, personOf(author.role));
+      if (!house.links.some(({ url }) => url === after.attachLink))
+        issues.push({ path: 'attachLink', code: 'message_link' });
+      if (context.config.whatsapp && after.templateCode !== 'custom')
+        issues.push({ path: 'attachLink', code: 'message_link_template' });
+    }
+    return [...issues, ...(await limitIssues(transaction, structureId, recipient?.number ?? null, after))];
+  },
+  /** Whom it goes to, who sends it and when it leaves: nobody's to say but the server's. */
+  async afterSave({ transaction, structureId, operation, after, author }) {
+    if (operation !== 'create') return;
+    const recipient = await resolveRecipient(transaction, structureId, after);
+    const wanted = new Date(after.scheduledAt ?? Date.now());
+    const leaves = sendingMoment(wanted);
+    const stay = after.recipientType === 'guest' ? await stayNow(transaction, after) : null;
+    await run(
+      transaction,
+      `update messages set recipient_name = $2, recipient_number = $3, scheduled_at = $4, state = $5,
+         sender_name = (select name from users where id = $6), planned_days = $7::jsonb where id = $1`,
+      [
+        after.id,
+        recipient?.name ?? null,
+        recipient?.number ?? null,
+        leaves.toISOString(),
+        leaves > wanted ? 'delayed' : 'waiting',
+        author.userId,
+        stay?.checkin ? JSON.stringify({ checkin: stay.checkin, checkout: stay.checkout }) : null,
+      ],
+    );
+  },
+  beforeDelete: () => [{ path: 'state', code: 'message_kept' }],
+});
+
+/** WhatsApp takes words of one's own for so many hours from the recipient's last message (Cloud API, customer service window). */
+const FREE_HOURS = 24;
+
+async function mayBeFree(database: Queryable, number: string, scheduledAt: string | null): Promise<boolean> {
+  const rows = await run(
+    database,
+    `select from whatsapp_windows where number = any($1)
+       and at > greatest(now(), coalesce($2::timestamptz, now())) - make_interval(hours => ${FREE_HOURS}) limit 1`,
+    [formsOf(number), scheduledAt],
+  );
+  return rows.length > 0;
+}
+
+const personOf = (role: Role | 'system') => (role === 'system' || role === 'web' ? 'customer' : role);
+
+/** The caller's transaction holds the structure's row: of two at once the second sees the first. */
+async function limitIssues(
+  database: Queryable,
+  structureId: number,
+  number: string | null,
+  { body, attachLink }: { body: string | null; attachLink: string | null },
+): Promise<Issue[]> {
+  const [row] = await run<{ today: number; isRepeated: boolean }>(
+    database,
+    `select (select count(*)::integer from messages m where m.structure_id = $1 and m.state <> 'cancelled'
+         and m.created_at >= date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome') as today,
+       exists (select from messages m where m.recipient_number = $2 and m.created_at > now() - make_interval(hours => $3)
+         and m.structure_id = $1 and m.body = $4 and m.attach_link is not distinct from $5::text
+         and m.state not in ('cancelled', 'failed')) as "isRepeated"`,
+    [structureId, number, REPEATED_HOURS, body, attachLink],
+  );
+  const issues: Issue[] = [];
+  if (row?.isRepeated) issues.push({ path: 'body', code: 'message_repeated', params: { n: REPEATED_HOURS } });
+  if ((row?.today ?? 0) >= MOST_A_DAY)
+    issues.push({ path: 'recipientType', code: 'messages_a_day', params: { n: MOST_A_DAY } });
+  return issues;
+}

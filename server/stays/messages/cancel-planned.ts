@@ -1,0 +1,34 @@
+import { message } from '../../../domain/messages/message.ts';
+import { linkTo } from '../../../domain/notifications/link.ts';
+import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
+import type { Withdrawing } from '../../kernel/tasks/cancel-plans.ts';
+import { notify } from '../../people/notifications/notify.ts';
+import { run } from '../../platform/database/statement.ts';
+import { type MessageRow, write } from './write.ts';
+
+/** Cancels the messages of a structure that wait for their time, and notifies who planned them; one that is leaving leaves. */
+export async function cancelPlannedMessages(
+  { context, transaction, author }: Withdrawing,
+  structure: { readonly id: number; readonly name: string },
+): Promise<void> {
+  const rows = await run<StoredRecord>(
+    transaction,
+    `select ${selectList(message, 'admin')} from messages t
+     where t.structure_id = $1 and t.state in ('waiting', 'delayed') and t.locked_until is null
+     order by t.id for no key update skip locked`,
+    [structure.id],
+  );
+  // Read by its own fields.
+  const waiting = rows as MessageRow[];
+  for (const row of waiting) await write(transaction, author, row, { state: 'cancelled' });
+  const planners = [...new Set(waiting.flatMap(({ createdBy }) => createdBy ?? []))];
+  if (planners.length === 0) return;
+  await notify(context, transaction, 'plan_cancelled', {
+    by: null,
+    to: planners,
+    structureId: structure.id,
+    link: linkTo('whatsapp', { id: structure.id }),
+    variant: 'messages',
+    params: { name: structure.name },
+  });
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayWords } from '../../../domain/calendar/day-words.ts';
+import { at } from '../../testing/bookings.ts';
+import { sendDue } from './send.ts';
+import { custom, mobile, openWhatsapp, type Whatsapp } from './testing.ts';
+
+let w: Whatsapp;
+beforeAll(async () => {
+  w = await openWhatsapp();
+});
+afterAll(() => w.close());
+
+const send = () => sendDue(w.t.context, w.provider);
+const arrivalOf = async (checkin: string, checkout: string, guestPhone = mobile()): Promise<number> => {
+  const answer = await w.h.customer.post(`${w.h.house}/arrivals`, {
+    ...w.h.staying({ checkin, checkout, units: 1 }),
+    guestName: 'Marta Venturelli',
+    guestPhone,
+    origin: 'manual',
+  });
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json().id;
+};
+const change = async (id: number, values: object) => {
+  const { version } = (await w.h.customer.get(`${w.h.house}/arrivals/${id}`)).json();
+  const answer = await w.h.customer.patch(`${w.h.house}/arrivals/${id}`, { version, ...values });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+};
+const plan = async (arrivalId: number, checkin: string) => {
+  const made = await w.h.customer.post(
+    `${w.h.house}/messages`,
+    custom({
+      arrivalId,
+      templateCode: 'pre_arrival',
+      body: null,
+      lang: 'it',
+      scheduledAt: new Date(Date.now() + 86_400_000).toISOString(),
+      variables: {
+        guestName: 'Marta',
+        structureName: 'Casa',
+        checkin: dayWords(checkin, 'it'),
+        receptionHours: '8–20',
+        mapLink: 'https://x.example',
+      },
+    }),
+  );
+  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  return made.json().id as number;
+};
+
+it('goes to the number of today and says the days of today', async () => {
+  const arrivalId = await arrivalOf(at(4), at(6));
+  const id = await plan(arrivalId, at(4));
+  const number = mobile();
+  // Nearer: what was planned for so long before it is due at once.
+  await change(arrivalId, { checkin: at(1), checkout: at(3), guestPhone: number });
+  const before = w.api.sent.length;
+  await send();
+  const [sent] = w.api.sent.slice(before);
+  expect([sent?.to, sent?.template?.components[0]?.parameters[2]?.text]).toEqual([
+    number.slice(1),
+    dayWords(at(1), 'it'),
+  ]);
+  expect(await w.read(id)).toMatchObject({ state: 'executed', recipientNumber: number });
+});
+
+it('of a cancelled stay is cancelled with its reason, and may be sent by nobody', async () => {
+  const arrivalId = await arrivalOf(at(10), at(12));
+  const id = await plan(arrivalId, at(10));
+  const { version } = (await w.h.customer.get(`${w.h.house}/arrivals/${arrivalId}`)).json();
+  const cancelled = await w.h.customer.post(`${w.h.house}/arrivals/${arrivalId}/cancel`, {
+    version,
+    reason: 'guest',
+  });
+  expect([cancelled.statusCode, cancelled.body]).toEqual([200, expect.any(String)]);
+  await w.due(id);
+  const before = w.api.sent.length;
+  await send();
+  expect(w.api.sent.length).toBe(before);
+  expect(await w.read(id)).toMatchObject({ state: 'cancelled', errorText: 'stay_cancelled' });
+});
+
+it('of a stay that goes away waits for it, once', async () => {
+  const arrivalId = await arrivalOf(at(14), at(16));
+  const id = await plan(arrivalId, at(14));
+  await change(arrivalId, { checkin: at(30), checkout: at(32) });
+  await w.due(id);
+  const before = w.api.sent.length;
+  await send();
+  expect(w.api.sent.length).toBe(before);
+  const waiting = await w.read(id);
+  expect([waiting.state, waiting.body]).toEqual(['waiting', expect.stringContaining(dayWords(at(30), 'it'))]);
+  expect(Date.parse(waiting.scheduledAt)).toBeGreaterThan(Date.now() + 10 * 86_400_000);
+  await w.due(id);
+  await send();
+  expect((await w.read(id)).state).toBe('executed');
+});
+
+it('a free text of a moved stay is its writer’s to say anew; of a refused request it does not leave', async () => {
+  const number = mobile();
+  const arrivalId = await arrivalOf(at(18), at(20), number);
+  await w.openWindow(number);
+  const made = await w.h.customer.post(`${w.h.house}/messages`, custom({ arrivalId, body: 'A presto!' }));
+  await change(arrivalId, { checkin: at(19), checkout: at(21) });
+  await w.due(made.json().id);
+  const { requestId, id } = await w.write();
+  const { request } = await w.thread(requestId);
+  await w.h.customer.post(`${w.h.house}/booking-requests/${requestId}/close`, {
+    version: request.version,
+    outcome: 'unavailable',
+  });
+  await send();
+  expect((await w.read(made.json().id)).errorText).toBe('stay_moved');
+  expect((await w.read(id)).errorText).toBe('request_closed');
+});

@@ -1,0 +1,112 @@
+import type { ArrivalState } from '../../../domain/bookings/arrival-states.ts';
+import type { REQUEST_OUTCOMES, RequestState } from '../../../domain/bookings/request-states.ts';
+import type { Day } from '../../../domain/calendar/days.ts';
+import { type Leaving, leavingOf, type RecipientNow } from '../../../domain/messages/leaving.ts';
+import { sendingMoment } from '../../../domain/messages/sending-hours.ts';
+import { renderTemplate, type TemplateCode } from '../../../domain/messages/templates.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { SYSTEM } from '../../platform/audit/entry.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { type Recipient, readContacts, resolveRecipient } from './recipients.ts';
+import { type MessageRow, write } from './write.ts';
+
+interface Facts {
+  arrival: ArrivalState | null;
+  requestState: RequestState | null;
+  outcome: keyof typeof REQUEST_OUTCOMES | null;
+  checkin: Day | null;
+  checkout: Day | null;
+}
+
+/** The stay of a guest as it is now: of a request that became one, that of its booking. */
+export async function stayNow(
+  database: Queryable,
+  { requestId, arrivalId }: Pick<MessageRow, 'requestId' | 'arrivalId'>,
+): Promise<Facts | null> {
+  const [facts] = await run<Facts>(
+    database,
+    `select a.state as arrival, r.state as "requestState", r.outcome,
+       coalesce(a.checkin, r.checkin)::text as checkin, coalesce(a.checkout, r.checkout)::text as checkout
+     from (select $1::integer as request, $2::integer as arrival) g
+     left join booking_requests r on r.id = g.request
+     left join lateral (select * from arrivals x where x.id = g.arrival or x.request_id = g.request
+       order by x.state in ('cancelled', 'no_show'), x.id desc limit 1) a on true`,
+    [requestId, arrivalId],
+  );
+  return facts ?? null;
+}
+
+/** What becomes of a planned message now, and to whom it goes today. */
+async function judged(
+  transaction: Transaction,
+  current: MessageRow,
+): Promise<{ leaving: Leaving; recipient: Recipient | null; days: RecipientNow['days'] }> {
+  const found = await resolveRecipient(transaction, current.structureId, current);
+  // Of a contact the key names the number, too: the same person may have another today.
+  const recipient = found ?? (await contactNamed(transaction, current));
+  const facts = current.recipientType === 'guest' ? await stayNow(transaction, current) : null;
+  const [planned] = await run<{ days: { checkin: Day; checkout: Day } | null }>(
+    transaction,
+    'select planned_days as days from messages where id = $1',
+    [current.id],
+  );
+  const now: RecipientNow | null = recipient && {
+    obstacle: recipient.obstacle,
+    days: facts?.checkin && facts.checkout ? { checkin: facts.checkin, checkout: facts.checkout } : null,
+    arrival: facts?.arrival ?? null,
+    request: facts?.requestState ? { state: facts.requestState, outcome: facts.outcome } : null,
+  };
+  const leaving = leavingOf(
+    {
+      templateCode: current.templateCode as TemplateCode,
+      lang: (current.lang ?? 'it') as Language,
+      variables: current.variables ?? {},
+      scheduledAt: new Date(current.scheduledAt ?? Date.now()),
+      days: planned?.days ?? null,
+    },
+    now,
+    new Date(),
+  );
+  return { leaving, recipient, days: now?.days ?? null };
+}
+
+async function contactNamed(database: Queryable, current: MessageRow): Promise<Recipient | null> {
+  if (current.recipientType === 'guest' || current.recipientName === null) return null;
+  const alike = (await readContacts(database, current.structureId)).filter(
+    ({ name }) => name === current.recipientName,
+  );
+  return alike.length === 1 ? (alike[0] ?? null) : null;
+}
+
+/**
+ * When its hour has come, of a message whose row is locked: as it is to leave now, with today's number and dates; null
+ * where it does not leave, which is written with why.
+ */
+export async function askAgain(transaction: Transaction, current: MessageRow): Promise<MessageRow | null> {
+  const { leaving, recipient, days } = await judged(transaction, current);
+  if (leaving.is === 'left_out') {
+    await write(transaction, SYSTEM, current, { state: 'cancelled', errorText: leaving.reason });
+    return null;
+  }
+  const code = current.templateCode as TemplateCode;
+  const lang = (current.lang ?? 'it') as Language;
+  const { variables } = leaving;
+  const values = {
+    recipientNumber: recipient?.number ?? null,
+    recipientName: recipient?.name ?? current.recipientName,
+    variables,
+    body: code === 'custom' ? current.body : renderTemplate(code, lang, variables),
+  };
+  if (leaving.is === 'later') {
+    const scheduledAt = sendingMoment(leaving.scheduledAt).toISOString();
+    await write(transaction, SYSTEM, current, { ...values, state: 'waiting', scheduledAt });
+    await run(transaction, 'update messages set planned_days = $2::jsonb where id = $1', [
+      current.id,
+      JSON.stringify(days),
+    ]);
+    return null;
+  }
+  if (values.recipientNumber === current.recipientNumber && values.body === current.body) return current;
+  return write(transaction, SYSTEM, current, values, { isLeaving: true });
+}

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_A_DAY } from '../../../domain/messages/states.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { makeStructure } from '../../testing/structures.ts';
+import { sendDue } from './send.ts';
+import { custom, guestRequest, openWhatsapp, type Whatsapp } from './testing.ts';
+
+const MOBILE = '+393401234567';
+let t: TestApp;
+let h: BookingHouse;
+let url: string;
+let w: Whatsapp;
+
+async function contactOf(caller: Caller, house: string): Promise<string> {
+  const { recipients } = (await caller.get(`${house}/message-options`)).json();
+  return recipients.find(
+    ({ recipientType }: { recipientType: string }) => recipientType === 'structure_contact',
+  ).contactKey;
+}
+async function setWhatsapp(app: TestApp, structureId: number, more: object = {}): Promise<void> {
+  const operator = await app.as('operator');
+  const at = `/api/structures/${structureId}/contacts`;
+  const { version } = (await operator.get(at)).json();
+  await operator.patch(at, { version, whatsapp: MOBILE, ...more });
+}
+beforeAll(async () => {
+  t = await testApp();
+  w = await openWhatsapp();
+  h = await openBookingHouse(t);
+  url = `${h.house}/messages`;
+});
+afterAll(async () => {
+  await t.close();
+  await w.close();
+});
+
+describe('a message', () => {
+  it('is filled in and addressed by the server, in the recipient’s language', async () => {
+    const { code } = (
+      await h.door('POST', 'booking-requests', h.asking({ phone: MOBILE, lang: 'de', name: 'Katrin' }))
+    ).json().requests[0];
+    const [{ id: requestId }] = (await h.customer.get(`${h.house}/booking-requests?q=${code}`)).json().data;
+    const variables = {
+      guestName: 'Katrin',
+      structureName: 'Pensione',
+      checkin: '1. Mai',
+      receptionHours: '8–20',
+      mapLink: 'https://maps.google.com/?q=1,2',
+    };
+    const made = await h.customer.post(url, {
+      recipientType: 'guest',
+      requestId,
+      templateCode: 'pre_arrival',
+      variables,
+    });
+    expect(made.json()).toMatchObject({
+      recipientNumber: MOBILE,
+      recipientName: 'Katrin Venturelli',
+      lang: 'de',
+      body: expect.stringMatching(/^Guten Tag Katrin, wir freuen uns auf Sie in Pensione am 1\. Mai\./),
+    });
+    const given = await h.customer.post(url, custom({ requestId, recipientNumber: '+393409999999' }));
+    expect([given.statusCode, Object.keys(given.json().errors)]).toEqual([422, ['recipientNumber']]);
+  });
+
+  it.each([
+    ['a template of the other kind', { templateCode: 'welcome', variables: {} }, 'templateCode'],
+    ['a variable missing', { templateCode: 'booking_confirm', variables: { guestName: 'A' } }, 'variables'],
+    ['a variable too many', { variables: { other: 'x' } }, 'variables'],
+    ['no text', { body: null }, 'body'],
+    ['a link that is not ours', { attachLink: 'https://evil.example/x' }, 'attachLink'],
+    ['a moment past', { scheduledAt: '2020-01-01T10:00:00Z' }, 'scheduledAt'],
+    [
+      'a moment beyond a month',
+      { scheduledAt: new Date(Date.now() + 40 * 86_400_000).toISOString() },
+      'scheduledAt',
+    ],
+    ['nobody', { requestId: null }, 'requestId'],
+  ])('is refused with %s', async (_what, more, field) => {
+    const requestId = await guestRequest(h, MOBILE);
+    const answer = await h.customer.post(url, custom({ requestId, ...more }));
+    expect([answer.statusCode, Object.keys(answer.json().errors ?? {})[0]?.split('.')[0]]).toEqual([
+      422,
+      field,
+    ]);
+  });
+
+  it('goes to whom the number says may be written to: not a landline, not who opted out, not after ninety days', async () => {
+    const landline = await guestRequest(h, '+390512345678');
+    const old = await guestRequest(h, MOBILE);
+    await t.database.pool.query(
+      `update booking_requests set created_at = now() - interval '91 days' where id = $1`,
+      [old],
+    );
+    await t.database.pool.query(`insert into whatsapp_opt_outs (number) values ('+393405550000')`);
+    const out = await guestRequest(h, '+393405550000');
+    for (const requestId of [landline, old, out]) {
+      const answer = await h.customer.post(url, custom({ requestId }));
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['requestId']]);
+    }
+    await setWhatsapp(t, h.structureId, { whatsappOptOut: true });
+    const operator = await t.as('operator');
+    const to = { recipientType: 'structure_contact', contactKey: await contactOf(operator, h.house) };
+    expect((await operator.post(url, custom(to))).statusCode).toBe(422);
+    await setWhatsapp(t, h.structureId, { whatsappOptOut: false });
+    expect((await operator.post(url, custom(to))).statusCode).toBe(201);
+  });
+
+  it('is the guest’s house’s to write, the contact’s who looks after it; neither reads the other’s', async () => {
+    await setWhatsapp(t, h.structureId);
+    const editor = await t.as('editor');
+    const contactKey = await contactOf(editor, h.house);
+    const requestId = await guestRequest(h, MOBILE);
+    const toHouse = custom({ recipientType: 'structure_contact', contactKey, body: 'Mancano le foto.' });
+    expect((await h.customer.post(url, toHouse)).statusCode).toBe(422);
+    expect((await editor.post(url, custom({ requestId }))).statusCode).toBe(422);
+    const sent = (await editor.post(url, toHouse)).json();
+    const own = (await h.customer.post(url, custom({ requestId, body: 'Solo per l’ospite.' }))).json();
+    expect((await h.customer.get(`${url}/${sent.id}`)).statusCode).toBe(404);
+    expect((await editor.get(`${url}/${own.id}`)).statusCode).toBe(404);
+    expect((await editor.get(url)).body).not.toContain('Solo per l’ospite.');
+    expect((await editor.get(`${h.house}/message-options`)).body).not.toContain('Venturelli');
+    const stranger = await t.as('customer2');
+    for (const path of [url, `${url}/${own.id}`, `${h.house}/message-options`])
+      expect((await stranger.get(path)).statusCode).toBe(404);
+    // Who may not change messages may say that their own has left, and no other's.
+    expect((await editor.post(`${url}/${sent.id}/mark-sent`)).statusCode).toBe(200);
+    expect((await editor.post(`${url}/${sent.id}/cancel`)).statusCode).toBe(403);
+  });
+
+  it('by hand: is marked as sent once, stands in the guest’s thread, and is the first answer', async () => {
+    const requestId = await guestRequest(h, MOBILE);
+    const made = (await h.customer.post(url, custom({ requestId, body: 'A presto.' }))).json();
+    expect((await h.customer.post(`${url}/${made.id}/mark-sent`)).json()).toMatchObject({
+      state: 'executed',
+      sentAt: expect.any(String),
+    });
+    expect((await h.customer.post(`${url}/${made.id}/mark-sent`)).statusCode).toBe(422);
+    const thread = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+    expect(thread.messages).toMatchObject([{ direction: 'out', channel: 'whatsapp', text: 'A presto.' }]);
+    expect(thread.request.firstReplyAt).not.toBeNull();
+    expect((await h.customer.post(`${url}/${made.id}/cancel`)).statusCode).toBe(422);
+  });
+
+  it('leaves once in a day with the same words, also of two at once; a cancelled one does not count', async () => {
+    const requestId = await guestRequest(h, '+393401112223');
+    const body = 'Due volte uguale.';
+    const answers = await Promise.all([1, 2].map(() => h.customer.post(url, custom({ requestId, body }))));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    const made = answers.find(({ statusCode }) => statusCode === 201)?.json();
+    await h.customer.post(`${url}/${made.id}/cancel`);
+    expect((await h.customer.post(url, custom({ requestId, body }))).statusCode).toBe(201);
+  });
+
+  it(`no more than ${MOST_A_DAY} leave a structure in a day`, async () => {
+    const structureId = await makeStructure(t, 'customer');
+    await setWhatsapp(t, structureId);
+    const operator = await t.as('operator');
+    const house = `/api/structures/${structureId}`;
+    const contactKey = await contactOf(operator, house);
+    await t.database.pool.query(
+      `insert into messages (structure_id, recipient_type, template_code, body, state)
+       select $1, 'structure_contact', 'custom', 'n. ' || n, 'executed' from generate_series(1, ${MOST_A_DAY - 1}) n`,
+      [structureId],
+    );
+    const post = (body: string) =>
+      operator.post(`${house}/messages`, custom({ recipientType: 'structure_contact', contactKey, body }));
+    expect((await post('l’ultimo')).statusCode).toBe(201);
+    const over = await post('uno di troppo');
+    expect([over.statusCode, Object.keys(over.json().errors)]).toEqual([422, ['recipientType']]);
+  });
+});
+
+describe('through the Cloud API', () => {
+  it('two workers send each message once, with its template’s values in order', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map(async () => (await w.write()).id));
+    const template = await w.write({
+      templateCode: 'pre_arrival',
+      body: null,
+      variables: {
+        guestName: 'Anna',
+        structureName: 'Casa',
+        checkin: 'domani',
+        receptionHours: '8–20',
+        mapLink: 'https://x.example',
+      },
+    });
+    const before = w.api.sent.length;
+    await Promise.all([sendDue(w.t.context, w.provider), sendDue(w.t.context, w.provider)]);
+    const sent = w.api.sent.slice(before);
+    expect(sent.map((one) => Number(one.biz_opaque_callback_data)).sort((a, b) => a - b)).toEqual(
+      [...ids, template.id].sort((a, b) => a - b),
+    );
+    expect(await w.read(ids[0] ?? 0)).toMatchObject({
+      state: 'executed',
+      externalId: expect.stringMatching(/^wamid/),
+    });
+    const one = sent.find(({ type }) => type === 'template');
+    expect(one?.template?.components[0]?.parameters.map(({ text }) => text)).toEqual([
+      'Anna',
+      'Casa',
+      'domani',
+      '8–20',
+      'https://x.example',
+    ]);
+    expect(sent.every(({ to }) => /^\d+$/.test(to))).toBe(true);
+  });
+
+  it('is tried again after what passes, three times; after what does not, never; sent anew as another', async () => {
+    const { id } = await w.write();
+    w.api.error = { code: 130_429, message: 'Rate limit hit' };
+    for (const state of ['delayed', 'delayed', 'failed']) {
+      await sendDue(w.t.context, w.provider);
+      expect((await w.read(id)).state).toBe(state);
+      if (state === 'delayed') await w.due(id);
+    }
+    const refused = await w.write();
+    w.api.error = { code: 131_026, message: 'Message undeliverable' };
+    await sendDue(w.t.context, w.provider);
+    expect(await w.read(refused.id)).toMatchObject({
+      state: 'failed',
+      errorText: '131026: Message undeliverable',
+    });
+    w.api.error = null;
+    const again = await w.h.customer.post(`${w.h.house}/messages/${refused.id}/resend`);
+    expect(again.json()).toMatchObject({ state: expect.stringMatching(/waiting|delayed/), errorText: null });
+    expect(again.json().id).not.toBe(refused.id);
+    expect((await w.h.customer.post(`${w.h.house}/messages/${id}/mark-sent`)).statusCode).toBe(422);
+  });
+
+  it('whose sender died is sent by nobody else; what WhatsApp tells of it settles it', async () => {
+    // What was asked for before leaves first, at hours at which messages leave.
+    await sendDue(w.t.context, w.provider);
+    const { id } = await w.write();
+    await w.t.database.pool.query(
+      `update messages set locked_until = now() - interval '1 minute' where id = $1`,
+      [id],
+    );
+    const before = w.api.sent.length;
+    await sendDue(w.t.context, w.provider);
+    expect(w.api.sent.length).toBe(before);
+    expect(await w.read(id)).toMatchObject({ state: 'failed', errorText: 'unknown' });
+    const status = {
+      id: 'wamid.lost',
+      status: 'sent',
+      timestamp: '1790000000',
+      biz_opaque_callback_data: String(id),
+    };
+    await w.tell({ statuses: [status] });
+    expect(await w.read(id)).toMatchObject({ state: 'executed', externalId: 'wamid.lost' });
+  });
+
+  it('takes its webhooks signed, in any order, and twice as once', async () => {
+    const { id } = await w.write();
+    await sendDue(w.t.context, w.provider);
+    const { externalId } = await w.read(id);
+    const status = (name: string) => ({ id: externalId, status: name, timestamp: '1790000000' });
+    expect((await w.tell({ statuses: [status('read')] }, 'another secret')).statusCode).toBe(401);
+    expect((await w.read(id)).readAt).toBeNull();
+    for (const name of ['read', 'delivered', 'read', 'failed'])
+      expect((await w.tell({ statuses: [status(name)] })).statusCode).toBe(204);
+    expect(await w.read(id)).toMatchObject({
+      state: 'executed',
+      readAt: '2026-09-21T14:13:20.000Z',
+      deliveredAt: '2026-09-21T14:13:20.000Z',
+    });
+    const hello = 'hub.mode=subscribe&hub.challenge=42&hub.verify_token';
+    expect((await w.t.app.inject(`/api/webhooks/whatsapp?${hello}=a%20token%20of%20sixteen`)).body).toBe(
+      '42',
+    );
+    expect((await w.t.app.inject(`/api/webhooks/whatsapp?${hello}=wrong`)).statusCode).toBe(401);
+  });
+
+  it('a guest’s answer is in their thread once; a stranger’s where a person sees it; STOP is heard', async () => {
+    const { requestId, number } = await w.write();
+    await sendDue(w.t.context, w.provider);
+    const answer = (id: string, body: string, from = number) => ({
+      messages: [{ id, from: from.slice(1), timestamp: '1790000000', type: 'text', text: { body } }],
+    });
+    for (const _ of [1, 2]) await w.tell(answer('wamid.in1', 'Arriviamo tardi 🚗'));
+    const thread = (await w.h.customer.get(`${w.h.house}/booking-requests/${requestId}/thread`)).json();
+    expect(
+      thread.messages.filter(({ direction }: { direction: string }) => direction === 'in'),
+    ).toMatchObject([{ channel: 'whatsapp', text: 'Arriviamo tardi 🚗' }]);
+    await w.tell(answer('wamid.in2', 'Chi siete?', '+4915112345678'));
+    const { rows } = await w.t.database.pool.query('select sender, text from unplaced_messages');
+    expect(rows).toEqual([{ sender: '+4915112345678', text: 'Chi siete?' }]);
+    await w.tell(answer('wamid.in3', 'Stop'));
+    const refused = await w.h.customer.post(
+      `${w.h.house}/messages`,
+      custom({ requestId, body: 'Ancora noi.' }),
+    );
+    expect(refused.statusCode).toBe(422);
+  });
+});

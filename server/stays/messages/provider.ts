@@ -1,0 +1,81 @@
+import type { message } from '../../../domain/messages/message.ts';
+import { messageText, type TemplateCode, variablesOf } from '../../../domain/messages/templates.ts';
+import type { Values } from '../../../domain/records/field.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
+import type { WhatsappConfig } from '../../platform/config.ts';
+
+export type Sendable = Pick<
+  Values<typeof message.fields>,
+  'recipientNumber' | 'templateCode' | 'lang' | 'variables' | 'body' | 'attachLink'
+> & { readonly id: number };
+
+/** What became of a try: sent under this id, to be tried again, or refused for good. */
+export type Outcome =
+  | { readonly is: 'sent'; readonly externalId: string }
+  | { readonly is: 'later' | 'refused'; readonly reason: string };
+
+export interface Provider {
+  send(one: Sendable): Promise<Outcome>;
+  /** Whether this body was signed with the secret of our application. */
+  isSigned(body: string, signature: string): Promise<boolean>;
+}
+
+const VERSION = 'v24.0';
+const API = 'https://graph.facebook.com';
+const PATIENCE_MS = 20_000;
+/** Of the Cloud API's error codes those that pass: unknown, overload, rate limits, the service being away. */
+const PASSING: ReadonlySet<number> = new Set([
+  1, 2, 4, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 131_057, 133_004,
+]);
+
+/** WhatsApp's Cloud API. Its library is loaded where it is used at all. */
+export function cloudApi({ token, phoneId, appSecret, apiUrl }: WhatsappConfig): Provider {
+  const loaded = Promise.all([import('whatsapp-api-js'), import('whatsapp-api-js/messages')]).then(
+    ([{ WhatsAppAPI }, messages]) => ({
+      messages,
+      api: new WhatsAppAPI({
+        v: VERSION,
+        token,
+        appSecret,
+        ponyfill: {
+          // The library's address of the API is fixed: ours may be a stand-in.
+          fetch: (url: string | URL | Request, options?: RequestInit) =>
+            fetch(String(url).replace(API, apiUrl), {
+              ...options,
+              redirect: 'error',
+              signal: AbortSignal.timeout(PATIENCE_MS),
+            }),
+        },
+      }),
+    }),
+  );
+  return {
+    async send({ id, recipientNumber, templateCode, lang, variables, body, attachLink }) {
+      const { api, messages } = await loaded;
+      const code = templateCode as TemplateCode;
+      const [first, ...others] = variablesOf(code).map(
+        (name) => new messages.BodyParameter(String(variables?.[name] ?? '')),
+      );
+      const what =
+        code === 'custom' || !first
+          ? new messages.Text(messageText(body ?? '', attachLink))
+          : new messages.Template(
+              code,
+              new messages.Language(lang ?? 'it'),
+              new messages.BodyComponent(first, ...others),
+            );
+      try {
+        const to = (recipientNumber ?? '').replace('+', '');
+        const answer = await api.sendMessage(phoneId, to, what, undefined, String(id));
+        if ('messages' in answer) return { is: 'sent', externalId: answer.messages[0].id };
+        const { code: wrong, message: reason } = answer.error;
+        return { is: PASSING.has(wrong) ? 'later' : 'refused', reason: cutText(`${wrong}: ${reason}`, 300) };
+      } catch (error) {
+        return { is: 'later', reason: cutText(String(error), 300) };
+      }
+    },
+    async isSigned(body, signature) {
+      return (await loaded).api.verifyRequestSignature(body, signature);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { messageOptionsAnswer } from '../../../domain/messages/answers.ts';
+import { message } from '../../../domain/messages/message.ts';
+import { recipientTypesFor } from '../../../domain/messages/recipients.ts';
+import { MOST_A_DAY } from '../../../domain/messages/states.ts';
+import { recordAnswer } from '../../../domain/records/answers.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { type Mount, underStructure } from '../../kernel/records/collections/mount.ts';
+import { act } from '../../kernel/records/lifecycle/act.ts';
+import { actionCall, actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { messageMachine } from './actions.ts';
+import { messageBehaviour } from './behaviours.ts';
+import { readContacts, readGuest, readGuests, readHouse } from './recipients.ts';
+import { whatsappWebhook } from './webhook.ts';
+
+const tags = ['messages'];
+const params = z.strictObject({ id: idParam, recordId: idParam });
+
+/** Of the log each sees what they could have written: an editor nothing of guests, the house nothing of staff's. */
+function messageMount(): Mount {
+  const within = underStructure(message);
+  return {
+    ...within,
+    scope(request) {
+      const scope = within.scope(request);
+      const types = recipientTypesFor(actorOf(request).role);
+      return (statement) =>
+        `${scope(statement)} and t.recipient_type = any(${statement.bind(types)}::text[])`;
+    },
+  };
+}
+
+/** Messaggi WhatsApp: the log, whom one may write to, and what is done with one. */
+export async function messageRoutes(app: App, context: Context): Promise<void> {
+  const mount = messageMount();
+  collectionRoutes(app, context, messageBehaviour, { mount, without: ['change', 'delete'] });
+  optionsRoute(app, context);
+  actionRoutes(app, context, messageMachine, { mount, apart: ['resend'] });
+  resendRoute(app, context, mount);
+  await whatsappWebhook(app, context);
+}
+
+function optionsRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/message-options',
+    {
+      config: { access: { screen: 'whatsapp', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getMessageOptions',
+        summary: 'Messaggi WhatsApp: a chi si può scrivere, con che cosa si riempiono i modelli',
+        params: z.strictObject({ id: idParam }),
+        querystring: z.strictObject({
+          requestId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+          arrivalId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+        }),
+        response: { 200: messageOptionsAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { requestId = null, arrivalId = null } = request.query;
+      const { role, ...actor } = actorOf(request);
+      await statusWithin(pool, { role, ...actor }, id);
+      const types = recipientTypesFor(role);
+      const isNamed = requestId !== null || arrivalId !== null;
+      const [contacts, guests, one, house, counts] = await Promise.all([
+        types.includes('structure_contact') ? readContacts(pool, id) : [],
+        types.includes('guest') ? readGuests(pool, id) : [],
+        types.includes('guest') && isNamed ? readGuest(pool, id, { requestId, arrivalId }) : null,
+        readHouse(pool, context.config, id, role),
+        run<{ today: number }>(
+          pool,
+          `select count(*)::integer as today from (select from messages m where m.structure_id = $1 and m.state <> 'cancelled'
+             and m.created_at >= date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome' limit ${MOST_A_DAY}) m`,
+          [id],
+        ),
+      ]);
+      const others = guests.filter(
+        (guest) => one === null || guest.requestId !== one.requestId || guest.arrivalId !== one.arrivalId,
+      );
+      return {
+        hasProvider: context.config.whatsapp !== null,
+        today: counts[0]?.today ?? 0,
+        mostADay: MOST_A_DAY,
+        recipients: [...(one ? [one] : []), ...others, ...contacts],
+        texts: { ...house.texts },
+        links: [...house.links],
+      };
+    },
+  );
+}
+
+function resendRoute(app: App, context: Context, mount: Mount): void {
+  app.post(
+    '/api/structures/:id/messages/:recordId/resend',
+    {
+      config: { access: { screen: 'whatsapp', letter: 'c' } },
+      schema: {
+        tags,
+        operationId: 'resendMessage',
+        summary: 'Messaggio WhatsApp: reinvia uno fallito, come messaggio nuovo',
+        params,
+        response: { 201: recordAnswer(message) },
+      },
+    },
+    async (request, reply) => {
+      const call = actionCall(mount, request, 'resend');
+      const made = await inTransaction(context.database, (transaction) =>
+        act(messageMachine, { context, transaction, author: authorOf(request) }, call),
+      );
+      return reply.code(201).send(made);
+    },
+  );
+}

@@ -1,0 +1,205 @@
+import { PERSONAL_MONTHS } from '../../../domain/bookings/request-states.ts';
+import { message } from '../../../domain/messages/message.ts';
+import { sendingMoment } from '../../../domain/messages/sending-hours.ts';
+import { PLANNED_DAYS } from '../../../domain/messages/states.ts';
+import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
+import { type Author, SYSTEM } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { alone, eachDue } from '../../platform/jobs/each-due.ts';
+import { noteSaid } from '../bookings/requests/said.ts';
+import { askAgain } from './leaving.ts';
+import { cloudApi, type Outcome, type Provider } from './provider.ts';
+import { lockMessage, type MessageRow, write } from './write.ts';
+
+/** Minutes until the second, third and last try (platform dictionary 4.6). */
+const TRIES_AFTER = [1, 5, 30];
+const MOST_TRIES = 3;
+/** As long as a process keeps a message to itself. */
+const LEASE_MINUTES = 10;
+const AT_ONCE = 50;
+
+/** Every minute what is due leaves, where a provider is configured; by hand otherwise. */
+export function defineWhatsappSend(context: Context): void {
+  const { whatsapp } = context.config;
+  const provider = whatsapp && cloudApi(whatsapp);
+  context.jobs.define('whatsapp_send', () => sendDue(context, provider), {
+    cron: provider ? '* * * * *' : '*/10 * * * *',
+    expireInSeconds: 600,
+    retryLimit: 1,
+  });
+  context.jobs.define('messages-clean-up', () => forgetGuests(context), {
+    cron: '55 3 * * *',
+    retryLimit: 2,
+  });
+}
+
+/** A message that names no guest any more, as an UPDATE sets it. */
+export const FORGOTTEN_RECIPIENT =
+  "recipient_name = 'Ospite', recipient_number = null, body = null, variables = '{}', attach_link = null";
+
+/** What was written to guests names them no longer than their requests do. */
+async function forgetGuests({ database }: Context): Promise<void> {
+  await run(
+    database.pool,
+    `update messages set ${FORGOTTEN_RECIPIENT}, version = version + 1
+     where recipient_type = 'guest' and recipient_number is not null
+       and created_at < now() - interval '${PERSONAL_MONTHS} months'`,
+    [],
+  );
+  await run(
+    database.pool,
+    // Older than the day for which they say anything.
+    `delete from whatsapp_windows where at < now() - interval '2 days'`,
+    [],
+  );
+  await run(
+    database.pool,
+    `delete from unplaced_messages where received_at < now() - interval '${PERSONAL_MONTHS} months'`,
+    [],
+  );
+}
+
+export async function sendDue(context: Context, provider: Provider | null): Promise<{ sent: number }> {
+  let sent = 0;
+  if (!provider) {
+    await askAgainByHand(context);
+    return { sent };
+  }
+  await giveUpForgotten(context);
+  for (;;) {
+    const claimed = await claimDue(context);
+    for (const one of claimed) {
+      await alone(context, 'whatsapp_send', one.id, async () => {
+        // Between its planning and now anything may have changed: its number, the stay, whether they want it.
+        const leaving = await inTransaction(context.database, async (transaction) => {
+          const current = await lockMessage(transaction, one.id);
+          return current && isPlanned(current) ? askAgain(transaction, current) : null;
+        });
+        if (!leaving) return;
+        const outcome = await provider.send(leaving);
+        await inTransaction(context.database, (transaction) => conclude(transaction, one.id, outcome));
+        sent++;
+      });
+    }
+    if (claimed.length < AT_ONCE) return { sent };
+  }
+}
+
+/** Of a message `messages`: that its stay has moved, and what was planned for so long before it is due by now. */
+const COMES_EARLIER = `(planned_days is not null and exists (select from arrivals a where a.id = messages.arrival_id
+  and a.checkin < (planned_days->>'checkin')::date
+  and scheduled_at + make_interval(days => a.checkin - (planned_days->>'checkin')::date) <= now()))`;
+
+const isPlanned = ({ state }: Pick<MessageRow, 'state'>) => state === 'waiting' || state === 'delayed';
+
+/** Where people send them by hand: what is due is judged again, so that it is sent with today's words, or not at all. */
+async function askAgainByHand(context: Context): Promise<void> {
+  const { database } = context;
+  let after = 0;
+  await eachDue(
+    context,
+    'whatsapp_send',
+    () =>
+      run<{ id: number }>(
+        database.pool,
+        `select id from messages where state in ('waiting', 'delayed') and (scheduled_at <= now() or ${COMES_EARLIER})
+           and scheduled_at > now() - interval '${PLANNED_DAYS} days' and id > $1 order by id limit ${AT_ONCE}`,
+        [after],
+      ),
+    ({ id }) => {
+      after = id;
+      return inTransaction(database, async (transaction) => {
+        const current = await lockMessage(transaction, id);
+        if (current && isPlanned(current)) await askAgain(transaction, current);
+      });
+    },
+  );
+}
+
+/** Each to one process: it is marked before it is sent, so that no second one takes it, whatever comes of the first. */
+async function claimDue({ database }: Context): Promise<MessageRow[]> {
+  const claimed = await run<{ id: number }>(
+    database.pool,
+    `update messages set locked_until = now() + make_interval(mins => ${LEASE_MINUTES}) where id in (
+       select id from messages where state in ('waiting', 'delayed') and (scheduled_at <= now() or ${COMES_EARLIER})
+         and locked_until is null
+       order by scheduled_at limit ${AT_ONCE} for update skip locked) returning id`,
+    [],
+  );
+  const rows = await run<StoredRecord>(
+    database.pool,
+    `select ${selectList(message, 'admin')} from messages t where t.id = any($1) order by t.scheduled_at, t.id`,
+    [claimed.map(({ id }) => id)],
+  );
+  return rows as MessageRow[];
+}
+
+/**
+ * Whoever sent them died before it was written down: they may have left. WhatsApp takes no key by which a second one would
+ * be known, so a person looks and decides.
+ */
+async function giveUpForgotten(context: Context): Promise<void> {
+  const { database } = context;
+  await eachDue(
+    context,
+    'whatsapp_send',
+    (failed) =>
+      run<{ id: number }>(
+        database.pool,
+        `select id from messages where state in ('waiting', 'delayed') and scheduled_at <= now() and locked_until < now()
+           and id <> all($1::integer[]) limit ${AT_ONCE}`,
+        [failed],
+      ),
+    ({ id }) =>
+      inTransaction(database, (transaction) =>
+        conclude(transaction, id, { is: 'refused', reason: 'unknown' }),
+      ),
+  );
+}
+
+/** Writes down what became of a try, with its entry of the history and, when it left to a guest, in their thread. */
+export async function conclude(transaction: Transaction, id: number, outcome: Outcome): Promise<void> {
+  const current = await lockMessage(transaction, id);
+  if (!current) return;
+  // Given up as forgotten, and WhatsApp knows it: it had left.
+  const isFound = current.state === 'failed' && outcome.is === 'sent' && current.externalId === null;
+  if (!isPlanned(current) && !isFound) return;
+  if (outcome.is === 'sent') {
+    await markSent(transaction, SYSTEM, current, outcome.externalId);
+    return;
+  }
+  const attempts = current.attempts + 1;
+  const isLast = outcome.is === 'refused' || attempts >= MOST_TRIES;
+  const next = sendingMoment(new Date(Date.now() + (TRIES_AFTER[attempts - 1] ?? 30) * 60_000));
+  await write(transaction, SYSTEM, current, {
+    attempts,
+    errorText: outcome.reason,
+    ...(isLast ? { state: 'failed' } : { state: 'delayed', scheduledAt: next.toISOString() }),
+  });
+}
+
+export async function markSent(
+  transaction: Transaction,
+  author: Author,
+  current: MessageRow,
+  externalId: string | null,
+): Promise<MessageRow> {
+  const sent = await write(transaction, author, current, {
+    state: 'executed',
+    sentAt: new Date().toISOString(),
+    attempts: current.attempts + 1,
+    errorText: null,
+    ...(externalId === null ? {} : { externalId }),
+  });
+  if (current.recipientType === 'guest')
+    await noteSaid(transaction, author, current, {
+      channel: 'whatsapp',
+      text: current.body ?? '',
+      authorId: current.createdBy,
+      params: { sent: String(current.id) },
+      writtenAt: current.createdAt,
+    });
+  return sent;
+}

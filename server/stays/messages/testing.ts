@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { cloudApi } from './provider.ts';
+
+interface Sent {
+  to: string;
+  type: string;
+  text?: { body: string };
+  template?: {
+    name: string;
+    language: { code: string };
+    components: { parameters: { text: string }[] }[];
+  };
+  biz_opaque_callback_data: string;
+}
+
+/** A stand-in for WhatsApp's Cloud API: stores what it is sent, answers as a test sets it. */
+export class CloudApi {
+  readonly sent: Sent[] = [];
+  error: { code: number; message: string } | null = null;
+  #server: Server | null = null;
+
+  async open(): Promise<string> {
+    this.#server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => {
+        body += String(part);
+      });
+      request.on('end', () => {
+        response.setHeader('content-type', 'application/json');
+        if (request.headers.authorization !== 'Bearer a-token') response.statusCode = 401;
+        if (this.error) {
+          response.end(JSON.stringify({ error: this.error }));
+          return;
+        }
+        this.sent.push(JSON.parse(body));
+        response.end(JSON.stringify({ messages: [{ id: `wamid.${this.sent.length}` }] }));
+      });
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => this.#server?.once('listening', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server?.close();
+  }
+}
+
+const SECRET = 'the secret of our application';
+
+export async function guestRequest(house: BookingHouse, phone: string): Promise<number> {
+  const { code } = (await house.door('POST', 'booking-requests', house.asking({ phone }))).json().requests[0];
+  return (await house.customer.get(`${house.house}/booking-requests?q=${code}`)).json().data[0].id;
+}
+
+export const custom = (more: object) => ({
+  recipientType: 'guest',
+  templateCode: 'custom',
+  body: 'Vi aspettiamo.',
+  ...more,
+});
+
+/** A number that nobody else has. */
+export const mobile = () => `+3934${String(Math.random()).slice(2, 10)}`;
+
+/** A structure that sends by WhatsApp, and WhatsApp's stand-in. */
+export async function openWhatsapp() {
+  const api = new CloudApi();
+  const whatsapp = {
+    token: 'a-token',
+    phoneId: '1234567',
+    appSecret: SECRET,
+    verifyToken: 'a token of sixteen',
+    apiUrl: await api.open(),
+  };
+  const t: TestApp = await testApp({ whatsapp });
+  const h = await openBookingHouse(t);
+  const due = (id: number) =>
+    t.database.pool.query(`update messages set scheduled_at = now(), state = 'waiting' where id = $1`, [id]);
+  /** As if the guest had written just now: words of one's own may be sent. */
+  const openWindow = (number: string) =>
+    t.database.pool.query(
+      `insert into whatsapp_windows (number, at) values ($1, now()) on conflict (number) do update set at = now()`,
+      [number],
+    );
+  const write = async (more: object = {}, house = h) => {
+    const number = mobile();
+    await openWindow(number);
+    const requestId = await guestRequest(house, number);
+    const body = `Testo ${Math.random()}`;
+    const made = (
+      await house.customer.post(`${house.house}/messages`, custom({ requestId, body, ...more }))
+    ).json();
+    await due(made.id);
+    return { requestId, id: made.id as number, number: made.recipientNumber as string };
+  };
+  const read = async (id: number, house = h) =>
+    (await house.customer.get(`${house.house}/messages/${id}`)).json();
+  const tell = (value: object, secret = SECRET) => {
+    // As Meta sends and signs it: nothing but ASCII.
+    const payload = JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+    }).replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`;
+    return t.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/whatsapp',
+      payload,
+      headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
+    });
+  };
+  let received = 0;
+  /** What a guest sends us: words, or what `more` says. */
+  const answer = (from: string, more: object | string) =>
+    tell({
+      messages: [
+        {
+          id: `wamid.in.${++received}`,
+          from: from.slice(1),
+          timestamp: '1790000000',
+          ...(typeof more === 'string' ? { type: 'text', text: { body: more } } : more),
+        },
+      ],
+    });
+  const thread = async (requestId: number, house = h) =>
+    (await house.customer.get(`${house.house}/booking-requests/${requestId}/thread`)).json();
+  return {
+    t,
+    h,
+    api,
+    provider: cloudApi(whatsapp),
+    due,
+    openWindow,
+    write,
+    read,
+    tell,
+    answer,
+    thread,
+    close: async () => {
+      await t.close();
+      api.close();
+    },
+  };
+}
+export type Whatsapp = Awaited<ReturnType<typeof openWhatsapp>>;

@@ -1,0 +1,156 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { receivedWhatsapp } from '../../../domain/messages/whatsapp-words.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
+import { SYSTEM } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { withRawBodies } from '../../platform/http/input/raw-bodies.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { perVisitor } from '../../platform/http/rate-limit.ts';
+import { demandLive } from '../../platform/installation/inert.ts';
+import { alone } from '../../platform/jobs/each-due.ts';
+import { notDelivered } from '../bookings/requests/said.ts';
+import { cloudApi } from './provider.ts';
+import { receiveAlone } from './receive.ts';
+import { conclude } from './send.ts';
+import { lockMessage, write } from './write.ts';
+
+const PATH = '/api/webhooks/whatsapp';
+const MOST_BYTES = 1_048_576;
+const MOST_A_MINUTE = 3000;
+
+const status = z.looseObject({
+  id: z.string().max(200),
+  status: z.string(),
+  timestamp: z.string().regex(/^\d{1,12}$/),
+  /** What we gave with the message: its id. */
+  biz_opaque_callback_data: z.string().optional(),
+  errors: z.array(z.looseObject({ code: z.number(), title: z.string().optional() })).optional(),
+});
+const delivery = z.looseObject({
+  entry: z.array(
+    z.looseObject({
+      changes: z.array(
+        z.looseObject({
+          value: z.looseObject({
+            statuses: z.array(z.unknown()).optional(),
+            messages: z.array(z.unknown()).optional(),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** What WhatsApp tells of messages, and what guests answer. Registered where a provider is configured. */
+export async function whatsappWebhook(app: App, context: Context): Promise<void> {
+  const { whatsapp } = context.config;
+  if (!whatsapp) return;
+  const provider = cloudApi(whatsapp);
+  // One address brings what is told of all messages.
+  const rateLimit = perVisitor(context, MOST_A_MINUTE);
+  const common = { access: 'public', antiForgery: false, idempotent: false, rateLimit } as const;
+
+  app.get(
+    PATH,
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['webhooks'],
+        operationId: 'verifyWhatsappWebhook',
+        summary: 'WhatsApp: conferma dell’indirizzo (hub.challenge)',
+        querystring: z.strictObject({
+          'hub.mode': z.literal('subscribe'),
+          'hub.verify_token': z.string().max(200),
+          'hub.challenge': z.string().regex(/^\d{1,40}$/),
+        }),
+        response: { 200: z.string() },
+      },
+    },
+    async (request, reply) => {
+      const digest = (text: string) => createHash('sha256').update(text).digest();
+      if (!timingSafeEqual(digest(request.query['hub.verify_token']), digest(whatsapp.verifyToken)))
+        throw new Problem('unauthenticated');
+      return reply.type('text/plain').send(request.query['hub.challenge']);
+    },
+  );
+
+  await withRawBodies(app, { type: 'application/json', bytes: MOST_BYTES }, (scope) => {
+    scope.post(
+      PATH,
+      {
+        config: common,
+        schema: {
+          tags: ['webhooks'],
+          operationId: 'receiveWhatsapp',
+          summary: 'WhatsApp: esiti dei messaggi e risposte degli ospiti, firmati (X-Hub-Signature-256)',
+          body: z.string(),
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await demandLive(context.database.pool);
+        const signature = request.headers['x-hub-signature-256'];
+        if (typeof signature !== 'string' || !(await provider.isSigned(request.body, signature)))
+          throw new Problem('unauthenticated');
+        const told = delivery.safeParse(parsed(request.body));
+        if (!told.success) throw new Problem('bad-request');
+        for (const { value } of told.data.entry.flatMap(({ changes }) => changes)) {
+          for (const one of value.statuses ?? []) {
+            const { success, data } = status.safeParse(one);
+            if (success)
+              await alone(context, PATH, data.id, () =>
+                inTransaction(context.database, (transaction) => noteStatus(transaction, data)),
+              );
+          }
+          for (const one of value.messages ?? []) {
+            const { success, data } = receivedWhatsapp.safeParse(one);
+            if (success) await receiveAlone(context, data);
+          }
+        }
+        return reply.code(204).send(null);
+      },
+    );
+  });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** Twice, late or in another order: what is written is the same. */
+async function noteStatus(transaction: Transaction, told: z.infer<typeof status>): Promise<void> {
+  const { id: externalId, biz_opaque_callback_data: own = '' } = told;
+  const [found] = await run<{ id: number }>(
+    transaction,
+    `select id from messages where external_id = $1
+     union all select id from messages where id = $2 and external_id is null and state in ('waiting', 'delayed', 'failed') limit 1`,
+    [externalId, /^\d{1,9}$/.test(own) ? Number(own) : 0],
+  );
+  if (!found) return;
+  // Its sender died before it wrote this down.
+  await conclude(transaction, found.id, { is: 'sent', externalId });
+  const current = await lockMessage(transaction, found.id);
+  if (!current) return;
+  const at = new Date(Number(told.timestamp) * 1000).toISOString();
+  const values: Record<string, unknown> = {};
+  if (told.status === 'failed') {
+    const [error] = told.errors ?? [];
+    const errorText = error ? cutText(`${error.code}: ${error.title ?? ''}`, 300) : 'failed';
+    if (current.state !== 'failed' && !current.deliveredAt) {
+      Object.assign(values, { state: 'failed', errorText });
+      await notDelivered(transaction, current, errorText);
+    }
+  }
+  if ((told.status === 'delivered' || told.status === 'read') && !current.deliveredAt)
+    values.deliveredAt = at;
+  if (told.status === 'read' && !current.readAt) values.readAt = at;
+  if (Object.keys(values).length > 0) await write(transaction, SYSTEM, current, values);
+}

@@ -1,0 +1,27 @@
+import { message } from '../../../domain/messages/message.ts';
+import { findRecord } from '../../kernel/records/actions.ts';
+import { writeState } from '../../kernel/records/lifecycle/act.ts';
+import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+export type MessageRow = Row<typeof message.fields, 'structure'>;
+
+/** A message whose row is locked until the transaction ends. */
+export async function lockMessage(transaction: Transaction, id: number): Promise<MessageRow | null> {
+  await run(transaction, 'select from messages where id = $1 for no key update', [id]);
+  return (await findRecord(transaction, message, 'admin', id, () => 'true')) as MessageRow | null;
+}
+
+/** Its next state; the process that had it lets go of it, unless it is about to send it. */
+export const write = (
+  transaction: Transaction,
+  author: Author,
+  current: MessageRow,
+  values: Partial<MessageRow>,
+  { isLeaving = false } = {},
+): Promise<MessageRow> =>
+  writeState({ transaction, author }, message, current, values, {
+    extra: isLeaving ? [] : [{ column: 'locked_until', expression: () => 'null' }],
+  });

@@ -1,0 +1,12 @@
+import { review } from '../../../domain/reviews/review.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { Problem } from '../../platform/http/problem.ts';
+
+/** What was decided is decided otherwise by an action, which says who may and tells whom it concerns: never by the history. */
+export const reviewBehaviour = behaviour(review, {
+  undo: {
+    async allow() {
+      throw new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
+    },
+  },
+});

@@ -1,0 +1,109 @@
+import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { eachDue } from '../../platform/jobs/each-due.ts';
+import { reviewPath, STAYED } from './link.ts';
+import { mailLanguage } from './submit.ts';
+
+const AT_ONCE = 200;
+/** Unless the house says otherwise, and how long after that one may still be asked: what was a fortnight ago is past. */
+const DAYS_AFTER = 2;
+const LATEST_DAYS = 21;
+/** Months after which an author's address is forgotten (platform dictionary 4.7). */
+const PERSONAL_MONTHS = 24;
+
+export function defineReviewClock(context: Context): void {
+  context.jobs.define('review-invitations', () => inviteGuests(context), {
+    cron: '20 10 * * *',
+    expireInSeconds: 1800,
+  });
+  context.jobs.define('reviews-clean-up', () => forgetAuthors(context), {
+    cron: '35 4 * * *',
+    retryLimit: 2,
+  });
+}
+
+interface Due {
+  /** Of the arrival. */
+  readonly id: number;
+  readonly structureId: number;
+  readonly requestId: number | null;
+  readonly code: string;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: string;
+  readonly structure: string;
+  readonly checkin: Day;
+  readonly checkout: Day;
+}
+
+/** Asks who has left how it was: one mail a stay, once, of the houses that want it. */
+export async function inviteGuests(context: Context): Promise<{ sent: number }> {
+  const today = todayInRome();
+  let sent = 0;
+  await eachDue(
+    context,
+    'review-invitations',
+    (failed) =>
+      run<Due>(
+        context.database.pool,
+        `select a.id, a.structure_id as "structureId", a.request_id as "requestId", a.code, a.guest_name as name,
+         a.guest_email::text as email, a.guest_lang as lang, s.name as structure,
+         a.checkin::text as checkin, a.checkout::text as checkout
+       from arrivals a join structures s on s.id = a.structure_id
+         left join rate_settings q on q.structure_id = a.structure_id
+       where a.checkout >= $1 and a.checkout < $2 and a.checkout <= $2::date - coalesce(q.review_invite_days, ${DAYS_AFTER})
+         and coalesce(q.review_invite_days, ${DAYS_AFTER}) > 0 and ${STAYED} and a.guest_email is not null
+         and a.anonymised_at is null and s.is_online
+         and not exists (select from review_invitations i where i.arrival_id = a.id)
+         and not exists (select from review_invitations i where i.request_id = a.request_id)
+         and a.id <> all($3::integer[])
+       order by a.id limit ${AT_ONCE}`,
+        [addDays(today, -LATEST_DAYS), today, failed],
+      ),
+    async (one) => {
+      sent += await inTransaction(context.database, (transaction) => invite(context, transaction, one));
+    },
+  );
+  return { sent };
+}
+
+/** Of two processes one writes the row, and with it the mail. */
+async function invite(context: Context, transaction: Transaction, stay: Due): Promise<number> {
+  const [made] = await run<{ key: string }>(
+    transaction,
+    `insert into review_invitations (arrival_id, structure_id, request_id) values ($1, $2, $3)
+     on conflict do nothing returning key::text as key`,
+    [stay.id, stay.structureId, stay.requestId],
+  );
+  if (!made) return 0;
+  await context.mail.queue(transaction, {
+    to: stay.email,
+    language: mailLanguage(stay.lang),
+    mail: 'guest-review',
+    params: { name: stay.name, structure: stay.structure },
+    days: { checkin: stay.checkin, checkout: stay.checkout },
+    sitePath: reviewPath(context.config, stay.code, made.key),
+  });
+  return 1;
+}
+
+/** A review under the name that is shown alone, as an UPDATE sets it. */
+export const FORGOTTEN_AUTHOR = 'author_email = null, author_name = shown_name';
+
+/** Who wrote is known no longer than that; what they wrote stays, under the name that is shown. */
+export async function forgetAuthors({ database }: Pick<Context, 'database'>): Promise<{ changed: number }> {
+  let changed = 0;
+  for (;;) {
+    const done = await run(
+      database.pool,
+      `update reviews set ${FORGOTTEN_AUTHOR} where id in (select id from reviews
+         where author_email is not null and created_at < now() - make_interval(months => ${PERSONAL_MONTHS})
+         order by created_at limit 500) returning id`,
+      [],
+    );
+    changed += done.length;
+    if (done.length < 500) return { changed };
+  }
+}

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import type { Config } from '../../platform/config.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { isSigned } from '../../platform/sealing/signed.ts';
+
+/** Days after the departure in which an invitation is taken. */
+const OPEN_DAYS = 90;
+/** `CODE-signature`, as the other links of guests; it opens one stay's review and nothing else. */
+const REVIEW_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
+
+function signature(secret: string, code: string, key: string): string {
+  return createHmac('sha256', secret).update(`review:${code}:${key}`).digest('base64url');
+}
+
+/** Where a guest writes the review of a stay, on the guests' portal. */
+export const reviewPath = (config: Config, code: string, key: string): string =>
+  `/recensione/${code}-${signature(config.sessionSecret, code, key)}`;
+
+/** Of the row `a`: over, and somebody stayed. */
+export const STAYED = `a.state in ('confirmed', 'checked_in', 'checked_out') and a.origin in ('request', 'manual', 'channel')`;
+
+export interface InvitedStay {
+  readonly arrivalId: number;
+  readonly requestId: number | null;
+  readonly structureId: number;
+  readonly structureName: string;
+  readonly city: string | null;
+  readonly guestName: string;
+  readonly guestEmail: string | null;
+  readonly guestLang: string;
+  readonly guestCountry: string | null;
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly isWritten: boolean;
+}
+
+/** The stay that a link opens, or null: a wrong link, another's and one that is over are the same. */
+export async function stayOfInvitation(
+  database: Queryable,
+  config: Config,
+  token: string,
+): Promise<InvitedStay | null> {
+  const [, code, given] = REVIEW_TOKEN.exec(token) ?? [];
+  if (!code || !given) return null;
+  const today = todayInRome();
+  const [row] = await run<InvitedStay & { key: string }>(
+    database,
+    `select a.id as "arrivalId", a.request_id as "requestId", a.structure_id as "structureId", s.name as "structureName",
+       s.city, a.guest_name as "guestName", a.guest_email::text as "guestEmail", a.guest_lang as "guestLang",
+       a.guest_country as "guestCountry", a.checkin, a.checkout, i.key::text as key,
+       exists (select from reviews r where r.arrival_id = a.id) or exists (select from reviews r
+         where r.booking_request_id = a.request_id) as "isWritten"
+     from arrivals a join review_invitations i on i.arrival_id = a.id join structures s on s.id = a.structure_id
+     where a.code = $1 and a.checkout <= $2 and a.checkout >= $3 and ${STAYED} and a.anonymised_at is null and s.is_online`,
+    [code, today, addDays(today, -OPEN_DAYS)],
+  );
+  if (!row) return null;
+  const { key, ...stay } = row;
+  return isSigned(config, (secret) => signature(secret, code, key), given) ? stay : null;
+}

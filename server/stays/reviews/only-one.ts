@@ -1,0 +1,33 @@
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { SHOWN } from './ratings.ts';
+import { lockAuthor } from './submit.ts';
+
+const MONTHS = (of: string) =>
+  `(left(${of}.stay_month, 4)::integer * 12 + right(${of}.stay_month, 2)::integer)`;
+
+/**
+ * Of one guest's stay one review is shown, whichever came first: another that is shown is hidden before this one. Two that
+ * each prove a stay of their own are two; a stay over the end of a month may be of either.
+ */
+export async function refuseSecond(
+  transaction: Transaction,
+  {
+    id,
+    structureId,
+    authorEmail,
+  }: { readonly id: number; readonly structureId: number; readonly authorEmail: string | null },
+): Promise<void> {
+  if (authorEmail === null) return;
+  await lockAuthor(transaction, structureId, authorEmail);
+  const [other] = await run<{ title: string }>(
+    transaction,
+    `select o.title from reviews r join reviews o on o.author_email = r.author_email and o.structure_id = r.structure_id
+       and o.id <> r.id and o.state in ${SHOWN} and not (o.is_verified and r.is_verified)
+       and abs(${MONTHS('o')} - ${MONTHS('r')}) <= 1
+     where r.id = $1 order by o.id limit 1`,
+    [id],
+  );
+  if (other) throw fieldProblem('state', 'review_second', { name: other.title });
+}

@@ -1,0 +1,118 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { PHOTO_LIMITS } from '../../../domain/photos/limits.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import { REVIEW_PHOTO_LIMITS } from '../../../domain/reviews/photos.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
+import { demand, type Limit } from '../../people/auth/limits.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { readWhole, uploadedParts } from '../../platform/http/input/uploads.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { errorTexts } from '../../platform/http/problem-handler.ts';
+import { addReviewPhoto, keepReviewPhoto, photoTooLarge, reviewOfToken, tooManyPhotos } from './photos.ts';
+
+/** Of one review: a guest who tries each picture again needs fewer. */
+const UPLOADS: Limit = { name: 'review-photos', max: 20, windowSeconds: 3600 };
+
+const taken = named(
+  'ReceivedReviewPhotos',
+  z.strictObject({
+    data: z.array(z.strictObject({ name: z.string(), width: z.int(), height: z.int() })),
+    failed: z.array(z.strictObject({ name: z.string(), errors: z.record(z.string(), z.array(z.string())) })),
+  }),
+);
+
+interface Outcome {
+  readonly data: { name: string; width: number; height: number }[];
+  readonly failed: { readonly name: string; readonly issues: readonly Issue[] }[];
+}
+
+/** `POST /api/public/review-photos/{token}`, multipart: what a guest adds to the review that they have just sent. */
+export function reviewPhotoDoor(app: App, context: Context): void {
+  app.post(
+    '/api/public/review-photos/:token',
+    {
+      config: { access: { token: 'create_reviews' }, uploads: true },
+      handlerTimeout: 120_000,
+      schema: {
+        tags: ['public'],
+        operationId: 'sendReviewPhotos',
+        summary:
+          'Foto di una recensione appena inviata: fino a cinque, viste da una persona prima che si vedano',
+        description:
+          'Multipart, parti di nome `file`: JPEG, PNG o WebP fino a 10 MB, almeno 400x300. `token` è il `photoToken` della risposta a chi ha inviato la recensione: vale 24 ore, finché nessuno ha deciso. La stessa foto due volte è una. 201 con le ragioni di quelle che non si sono potute prendere; 422 se nessuna.',
+        consumes: ['multipart/form-data'],
+        params: z.strictObject({ token: z.string().max(60) }),
+        response: { 201: taken },
+      },
+    },
+    async (request, reply) => {
+      const id = await reviewOfToken(context.database.pool, context.config, request.params.token);
+      if (id === null) throw new Problem('not-found', { members: { resource: 'reviews' } });
+      await demand(context, UPLOADS, String(id));
+      const outcome = await takeAll(request, context, id);
+      const failed = outcome.failed.map(({ name, issues }) => ({
+        name,
+        errors: errorTexts(issues, request.language),
+      }));
+      if (outcome.data.length > 0) return reply.code(201).send({ data: outcome.data, failed });
+      const issues = outcome.failed[0]?.issues ?? [{ path: 'file', code: 'required' }];
+      throw new Problem('validation', { issues, members: { failed } });
+    },
+  );
+}
+
+/** Each is stored before the next is read; what is wrong with one is no reason to drop the others. */
+async function takeAll(request: FastifyRequest, context: Context, id: number): Promise<Outcome> {
+  const outcome: Outcome = { data: [], failed: [] };
+  const limit = REVIEW_PHOTO_LIMITS.maxCount;
+  // One more is read than is taken: the parser would end the whole request at the limit.
+  const parts = uploadedParts(request, { fileSize: PHOTO_LIMITS.bytes, files: limit + 1 });
+  let files = 0;
+  for await (const part of parts) {
+    if (part.type === 'field') throw fieldProblem(part.fieldname, 'unknown');
+    files++;
+    const name = shownName(part);
+    try {
+      outcome.data.push({ name, ...(await takeOne(request, context, id, part, files > limit)) });
+    } catch (error) {
+      part.file.resume();
+      if (!(error instanceof Problem) || error.type !== 'validation') throw error;
+      outcome.failed.push({ name, issues: error.extras.issues ?? [] });
+    }
+  }
+  return outcome;
+}
+
+async function takeOne(
+  request: FastifyRequest,
+  context: Context,
+  id: number,
+  part: MultipartFile,
+  isOneTooMany: boolean,
+): Promise<{ width: number; height: number }> {
+  if (isOneTooMany) throw tooManyPhotos();
+  if (part.fieldname !== 'file') throw fieldProblem(part.fieldname, 'unknown');
+  const bytes = await readWhole(part);
+  if (part.file.truncated) throw photoTooLarge();
+  const picture = await keepReviewPhoto(context.config, id, bytes);
+  await inTransaction(
+    context.database,
+    async (transaction) => {
+      await addReviewPhoto({ context, transaction, author: authorOf(request) }, id, picture);
+      return null;
+    },
+    picture.file,
+  );
+  return { width: picture.width, height: picture.height };
+}
+
+function shownName(part: MultipartFile): string {
+  const name = part.filename ?? '';
+  return cutText(name.isWellFormed() ? name : 'file', 200);
+}

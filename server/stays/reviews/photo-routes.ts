@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { isPhotoSize } from '../../../domain/photos/crop.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import { recordVersion } from '../../../domain/records/schemas.ts';
+import { reviewPhotosAnswer } from '../../../domain/reviews/answers.ts';
+import { type ReviewPhoto, reviewPhotoId } from '../../../domain/reviews/photos.ts';
+import { review } from '../../../domain/reviews/review.ts';
+import { isModerator, REASON_CODES } from '../../../domain/reviews/states.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { anyVersionBody } from '../../kernel/records/bodies.ts';
+import { type Actor, actorOf } from '../../platform/access/actor.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { file as anyFile, idParam } from '../../platform/http/input/schemas.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { reviewPhotoFile } from '../../platform/images/files.ts';
+import { FORMATS, formatOfFile } from '../../platform/images/formats.ts';
+import { variantOf } from '../../platform/images/variants.ts';
+import { reviewScope } from './actions.ts';
+import { decidePhoto, photosOf } from './photos.ts';
+
+const tags = ['reviews'];
+const params = z.strictObject({ id: idParam });
+const one = z.strictObject({ id: idParam, photo: z.uuid() });
+
+/** The pictures of a review for who works with it: all of them for moderators, for others those that were approved. */
+export function reviewPhotoRoutes(app: App, context: Context): void {
+  listRoute(app, context);
+  imageRoute(app, context);
+  decisionRoutes(app, context);
+}
+
+/** A review with the pictures of it that this person may see. */
+async function readPhotos(
+  database: Queryable,
+  actor: Actor,
+  id: number,
+): Promise<{ version: number; photos: readonly ReviewPhoto[] }> {
+  await readRecord(database, review, actor.role, id, reviewScope(actor));
+  const row = await readRecord(database, review, 'admin', id, () => 'true');
+  const photos = photosOf(row).filter(({ state }) => isModerator(actor.role) || state === 'approved');
+  return { version: row.version, photos };
+}
+
+async function answerOf(
+  database: Queryable,
+  actor: Actor,
+  id: number,
+): Promise<z.infer<typeof reviewPhotosAnswer>> {
+  const { version, photos } = await readPhotos(database, actor, id);
+  return {
+    version,
+    data: photos.map(({ file, ...rest }) => ({ id: reviewPhotoId({ file }), ...rest })),
+  };
+}
+
+function listRoute(app: App, context: Context): void {
+  app.get(
+    '/api/reviews/:id/photos',
+    {
+      config: { access: { screen: 'reviews', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'listReviewPhotos',
+        summary: 'Recensione: le foto dell’ospite; a una struttura quelle approvate',
+        params,
+        response: { 200: reviewPhotosAnswer },
+      },
+    },
+    (request) => answerOf(context.database.pool, actorOf(request), request.params.id),
+  );
+}
+
+/** Not by the public address: what waits or was taken away has none. */
+function imageRoute(app: App, context: Context): void {
+  app.get(
+    '/api/reviews/:id/photos/:photo/image',
+    {
+      config: { access: { screen: 'reviews', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getReviewPhotoImage',
+        summary: 'Recensione: una foto, intera o in una delle sei misure',
+        params: one,
+        querystring: z.strictObject({ size: z.string().refine(isPhotoSize).optional() }),
+        produces: ['image/*'],
+        response: { 200: anyFile },
+      },
+    },
+    async (request, reply) => {
+      const { id, photo } = request.params;
+      const { size } = request.query;
+      const { photos } = await readPhotos(context.database.pool, actorOf(request), id);
+      const found = photos.find((each) => reviewPhotoId(each) === photo);
+      if (!found) throw new Problem('not-found', { members: { resource: 'photos' } });
+      const format = formatOfFile(found.file);
+      const data =
+        size && isPhotoSize(size)
+          ? await variantOf(context, `reviews/${id}/${found.file}`, size, format)
+          : await readFile(reviewPhotoFile(context.config, id, found.file));
+      if (!data) throw new Problem('not-found', { members: { resource: 'photos' } });
+      return (reply as FastifyReply)
+        .headers({
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cache-control': 'private, max-age=60',
+        })
+        .type(FORMATS[format])
+        .send(data);
+    },
+  );
+}
+
+const refusal = named(
+  'ReviewPhotoReason',
+  z.strictObject({ version: recordVersion.optional(), reason: z.enum(REASON_CODES) }),
+);
+
+function decisionRoutes(app: App, context: Context): void {
+  const config = { access: { screen: 'reviews', letter: 'u' } } as const;
+  app.post(
+    '/api/reviews/:id/photos/:photo/reject',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'rejectReviewPhoto',
+        summary: 'Recensione: toglie una foto, con il motivo che l’autore riceve con la decisione',
+        params: one,
+        body: refusal,
+        response: { 200: reviewPhotosAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const call = { ...request.params, ...request.body };
+      await inTransaction(context.database, async (transaction) => {
+        await decidePhoto({ context, transaction, author: authorOf(request) }, actor, call);
+        return null;
+      });
+      return answerOf(context.database.pool, actor, call.id);
+    },
+  );
+  app.post(
+    '/api/reviews/:id/photos/:photo/approve',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'approveReviewPhoto',
+        summary: 'Recensione: approva una foto, o la rimette; si vede quando si vede la recensione',
+        params: one,
+        body: anyVersionBody,
+        response: { 200: reviewPhotosAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const call = { ...request.params, version: request.body?.version, reason: null };
+      await inTransaction(context.database, async (transaction) => {
+        await decidePhoto({ context, transaction, author: authorOf(request) }, actor, call);
+        return null;
+      });
+      return answerOf(context.database.pool, actor, call.id);
+    },
+  );
+}

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { PHOTO_LIMITS } from '../../../domain/photos/limits.ts';
+import { REVIEW_PHOTO_LIMITS, type ReviewPhoto, reviewPhotoId } from '../../../domain/reviews/photos.ts';
+import { review } from '../../../domain/reviews/review.ts';
+import { isModerator, type ReviewReason } from '../../../domain/reviews/states.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { Config } from '../../platform/config.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { reviewPhotoFile, writeWhole } from '../../platform/images/files.ts';
+import { acceptPicture } from '../../platform/images/picture.ts';
+import { isSigned } from '../../platform/sealing/signed.ts';
+import { openReview, writeReview } from './actions.ts';
+
+/** How long after it was sent a review takes pictures, as long as nobody has decided of it. */
+const HOURS_OPEN = 24;
+const TOKEN = /^([1-9]\d{0,9})-([\w-]{43})$/;
+
+const signed = ({ sessionSecret }: Pick<Config, 'sessionSecret'>, text: string) =>
+  createHmac('sha256', sessionSecret).update(text);
+
+/** By which whoever sent a review, and nobody else, adds its pictures. */
+export const photoToken = (config: Pick<Config, 'sessionSecret'>, id: number): string =>
+  `${id}-${signed(config, `review-photos:${id}`).digest('base64url')}`;
+
+/** As SQL, of a review's own row. */
+const TAKES_PHOTOS = `state = 'pending' and created_at > now() - interval '${HOURS_OPEN} hours'`;
+
+/** The review that a token opens, or null: a wrong one, one that is over and one of what is decided are the same. */
+export async function reviewOfToken(
+  database: Queryable,
+  config: Config,
+  token: string,
+): Promise<number | null> {
+  const id = Number(TOKEN.exec(token)?.[1]);
+  if (!id || !isSigned(config, (sessionSecret) => photoToken({ sessionSecret }, id), token)) return null;
+  const [open] = await run(database, `select from reviews where id = $1::bigint and ${TAKES_PHOTOS}`, [id]);
+  return open ? id : null;
+}
+
+/**
+ * Judges a picture and writes it; without a row it is an orphan that a nightly job removes. Its name follows from what
+ * it holds and whose it is: the same picture sent again is the same one, and nobody else can tell its name.
+ */
+export async function keepReviewPhoto(
+  config: Config,
+  id: number,
+  file: Buffer,
+): Promise<Pick<ReviewPhoto, 'file' | 'width' | 'height' | 'color'>> {
+  // Guests' pictures wait for each other, never a structure's for theirs.
+  const { data, format, width, height, color } = await acceptPicture('reviews', file, REVIEW_PHOTO_LIMITS);
+  const hex = signed(config, `review-photo:${id}:`).update(file).digest('hex');
+  // As a UUID of version 8, whose bits are one's own.
+  const name = `${hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')}.${format}`;
+  await writeWhole(reviewPhotoFile(config, id, name), data, { durable: true });
+  return { file: name, width, height, color };
+}
+
+export const photoTooLarge = () => fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
+export const tooManyPhotos = () => fieldProblem('file', 'gallery_full', { n: REVIEW_PHOTO_LIMITS.maxCount });
+
+/** Puts a picture beside its review, where it waits with it. A new version: who has looked at it without it looks again. */
+export async function addReviewPhoto(
+  unit: UnitOfWork,
+  id: number,
+  picture: Awaited<ReturnType<typeof keepReviewPhoto>>,
+): Promise<void> {
+  const { transaction } = unit;
+  await run(transaction, 'select from reviews where id = $1 for no key update', [id]);
+  const current = await readRecord(transaction, review, 'admin', id, () => `t.${TAKES_PHOTOS}`);
+  const photos = photosOf(current);
+  if (photos.some(({ file }) => file === picture.file)) return;
+  if (photos.length >= REVIEW_PHOTO_LIMITS.maxCount) throw tooManyPhotos();
+  const added: ReviewPhoto = { ...picture, state: 'pending', reason: null };
+  await writeReview(unit, current, { photos: [...photos, added] }, 'update');
+}
+
+export const photosOf = (row: Pick<StoredRecord, string>): ReviewPhoto[] =>
+  (row.photos ?? []) as ReviewPhoto[];
+
+export interface PhotoDecision {
+  readonly id: number;
+  readonly photo: string;
+  readonly version?: number | undefined;
+  /** Null: it is shown as soon as its review is. */
+  readonly reason: ReviewReason | null;
+}
+
+/** A moderator takes one picture away, with the reason that its author is told, or puts it back. */
+export async function decidePhoto(unit: UnitOfWork, actor: Actor, call: PhotoDecision): Promise<void> {
+  if (!isModerator(actor.role))
+    throw new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
+  const current = await openReview(unit.transaction, actor, call.id, call.version);
+  const photos = photosOf(current);
+  if (!photos.some((one) => reviewPhotoId(one) === call.photo))
+    throw new Problem('not-found', { members: { resource: 'photos' } });
+  const state = call.reason === null ? ('approved' as const) : ('rejected' as const);
+  const values = {
+    photos: photos.map((one) =>
+      reviewPhotoId(one) === call.photo ? { ...one, state, reason: call.reason } : one,
+    ),
+  };
+  await writeReview(unit, current, values, call.reason === null ? 'approve' : 'reject');
+}

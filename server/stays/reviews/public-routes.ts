@@ -1,0 +1,371 @@
+import { z } from 'zod';
+import { named } from '../../../domain/records/schema/named.ts';
+import {
+  CRITERION_NAMES,
+  REVIEW_LANGUAGES,
+  type ReviewLanguage,
+  review,
+  type Scores,
+  TRAVELLER_TYPES,
+} from '../../../domain/reviews/review.ts';
+import { REASON_CODES } from '../../../domain/reviews/states.ts';
+import { shownTranslation } from '../../../domain/reviews/translations.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
+import { LANGUAGES } from '../../../domain/texts/text.ts';
+import { demand, LIMITS, type Limit } from '../../people/auth/limits.ts';
+import { demandOfVisitor } from '../../people/auth/visitor-limits.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { run, Statement } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { publishedNamed } from '../../portal/public/published.ts';
+import { reportAsGuest } from './actions.ts';
+import { stayOfInvitation } from './link.ts';
+import { reviewPhotoDoor } from './photo-door.ts';
+import { photoToken } from './photos.ts';
+import { SHOWN } from './ratings.ts';
+import { receiveReview, writtenReview } from './submit.ts';
+
+const tags = ['public'];
+const writes = { token: 'create_reviews' } as const;
+const CONTENT = 'private, max-age=60';
+const token = z.strictObject({ token: z.string().max(60) });
+
+/** Of one link, of one address, of one review: a person needs fewer, a program gets no more. */
+const READS: Limit = { name: 'review-read', max: 300, windowSeconds: 3600 };
+const LINK_WRITES: Limit = { name: 'review-write', max: 30, windowSeconds: 3600 };
+const AUTHOR: Limit = { name: 'review-author', max: 10, windowSeconds: 86_400 };
+const REPORTS: Limit = { name: 'review-report', max: 10, windowSeconds: 3600 };
+
+const f = review.fields;
+const invitedReview = named('InvitedReview', z.strictObject(writtenReview));
+const freeReview = named(
+  'FreeReview',
+  z.strictObject({
+    structure: z.union([z.int().min(1).max(2_147_483_647), z.string().min(1).max(110)]).describe('Id o slug'),
+    name: f.authorName.schema,
+    email: f.authorEmail.schema,
+    stayMonth: f.stayMonth.schema,
+    ...writtenReview,
+  }),
+);
+const received = named(
+  'ReceivedReview',
+  z.strictObject({
+    status: z.literal('pending').describe('La legge una persona prima che si veda'),
+    photoToken: z.string().describe('Per aggiungere foto, entro 24 ore: /api/public/review-photos/{token}'),
+  }),
+);
+
+/** The public door for reviews: asked by the portal with its token (platform dictionary 1.9). */
+export function publicReviewRoutes(app: App, context: Context): void {
+  shownRoute(app, context);
+  freeRoute(app, context);
+  invitationRoutes(app, context);
+  reportRoute(app, context);
+  reviewPhotoDoor(app, context);
+}
+
+function freeRoute(app: App, context: Context): void {
+  app.post(
+    '/api/public/reviews',
+    {
+      config: { access: writes },
+      schema: {
+        tags,
+        operationId: 'sendReview',
+        summary: 'Recensione di un ospite senza invito: non verificata, in attesa di chi la legge',
+        description:
+          'Una seconda dallo stesso indirizzo ha la stessa risposta: chi la legge ne vede il segnale.',
+        body: freeReview,
+        response: { 202: received },
+      },
+    },
+    async (request, reply) => {
+      const { structure, name, email, stayMonth, ...body } = request.body;
+      const lookup = { language: request.language, only: request.serviceToken?.structureIds };
+      const found = (await publishedNamed(context.database.pool, [structure], lookup)).get(String(structure));
+      if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
+      await demandOfVisitor(context, request, LIMITS.guestVisitor);
+      await demand(context, AUTHOR, email);
+      const id = await inTransaction(context.database, (transaction) => {
+        const from = { structureId: found.id, name, email, country: null, stayMonth, stay: null };
+        return receiveReview(context, transaction, authorOf(request), from, body);
+      });
+      return reply.code(202).send({ status: 'pending', photoToken: photoToken(context.config, id) });
+    },
+  );
+}
+
+const invitation = named(
+  'ReviewInvitation',
+  z.strictObject({
+    name: z.string(),
+    lang: z.string(),
+    structure: z.strictObject({ id: z.int(), name: z.string(), city: z.string().nullable() }),
+    checkin: z.string(),
+    checkout: z.string(),
+    isWritten: z.boolean().describe('La recensione di questo soggiorno c’è già'),
+  }),
+);
+
+function invitationRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  async function must(given: string, limit: Limit) {
+    const stay = await stayOfInvitation(pool, context.config, given);
+    if (!stay) throw new Problem('not-found', { members: { resource: 'reviews' } });
+    await demand(context, limit, String(stay.arrivalId));
+    return stay;
+  }
+
+  app.get(
+    '/api/public/review-invitations/:token',
+    {
+      config: { access: writes },
+      schema: {
+        tags,
+        operationId: 'getReviewInvitation',
+        summary: 'Il soggiorno di cui un ospite è invitato a scrivere',
+        params: token,
+        response: { 200: invitation },
+      },
+    },
+    async (request) => {
+      const stay = await must(request.params.token, READS);
+      return {
+        name: stay.guestName,
+        lang: stay.guestLang,
+        structure: { id: stay.structureId, name: stay.structureName, city: stay.city },
+        checkin: stay.checkin,
+        checkout: stay.checkout,
+        isWritten: stay.isWritten,
+      };
+    },
+  );
+
+  app.post(
+    '/api/public/review-invitations/:token',
+    {
+      config: { access: writes },
+      schema: {
+        tags,
+        operationId: 'sendInvitedReview',
+        summary: 'La recensione di un soggiorno, dal collegamento dell’invito: verificata, una volta sola',
+        params: token,
+        body: invitedReview,
+        response: { 202: received },
+      },
+    },
+    async (request, reply) => {
+      const stay = await must(request.params.token, LINK_WRITES);
+      const id = await inTransaction(context.database, (transaction) => {
+        const from = {
+          structureId: stay.structureId,
+          name: cutText(stay.guestName, 60),
+          email: stay.guestEmail,
+          country: stay.guestCountry,
+          stayMonth: stay.checkout.slice(0, 7),
+          stay: { arrivalId: stay.arrivalId, requestId: stay.requestId },
+        };
+        return receiveReview(context, transaction, authorOf(request), from, request.body);
+      });
+      return reply.code(202).send({ status: 'pending', photoToken: photoToken(context.config, id) });
+    },
+  );
+}
+
+function reportRoute(app: App, context: Context): void {
+  app.post(
+    '/api/public/reviews/:id/reports',
+    {
+      config: { access: writes },
+      schema: {
+        tags,
+        operationId: 'sendReviewReport',
+        summary: 'Un visitatore segnala una recensione: resta dov’è finché una persona decide',
+        params: z.strictObject({ id: idParam }),
+        body: z.strictObject({ reason: z.enum(REASON_CODES), note: f.reportNote.schema.nullish() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { reason, note = null } = request.body;
+      await demandOfVisitor(context, request, LIMITS.guestVisitor);
+      await demand(context, REPORTS, String(id));
+      await inTransaction(context.database, async (transaction) => {
+        await reportAsGuest({ context, transaction, author: authorOf(request) }, id, { reason, note });
+        return null;
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+const means = z.strictObject(
+  Object.fromEntries(CRITERION_NAMES.map((name) => [name, z.number().optional()])) as Record<
+    (typeof CRITERION_NAMES)[number],
+    z.ZodOptional<z.ZodNumber>
+  >,
+);
+const text = z.string().nullable();
+const shownPhoto = named(
+  'PublicReviewPhoto',
+  z.strictObject({
+    path: z
+      .string()
+      .describe(
+        'L’immagine è in /images/{misura}/{path}: 1920x1080, 960x540, 400x300, 360x200, 220x220, 50x50',
+      ),
+    width: z.int().describe('Dell’originale'),
+    height: z.int(),
+  }),
+);
+const shownReview = named(
+  'PublicReview',
+  z.strictObject({
+    id: z.int(),
+    author: z.string(),
+    country: text,
+    travellerType: z.enum(Object.keys(TRAVELLER_TYPES) as [string, ...string[]]).nullable(),
+    stayMonth: z.string(),
+    isVerified: z.boolean().describe('Scritta dall’invito di un soggiorno'),
+    scores: means,
+    overallScore: z.number(),
+    title: z.string(),
+    positiveText: text,
+    negativeText: text,
+    lang: z.enum(Object.keys(REVIEW_LANGUAGES) as [ReviewLanguage]),
+    publishedAt: z.string(),
+    reply: text.describe('Della struttura'),
+    photos: z.array(shownPhoto).describe('Dell’ospite, una per una approvate'),
+    translation: z
+      .strictObject({
+        lang: z.enum(LANGUAGES),
+        source: z.enum(['human', 'machine']).describe('machine: almeno un testo è di un servizio'),
+        title: text,
+        positiveText: text,
+        negativeText: text,
+        reply: text,
+      })
+      .nullable()
+      .describe(
+        'Nella lingua chiesta, da mostrare come traduzione con l’originale accanto; un testo null non è tradotto',
+      ),
+  }),
+);
+const shownList = named(
+  'PublicReviewList',
+  z.strictObject({
+    rating: z
+      .strictObject({
+        count: z.int(),
+        verifiedCount: z.int(),
+        average: z.number().describe('Da 1 a 10'),
+        scores: means,
+      })
+      .nullable()
+      .describe('Di tutte; null: nessuna ancora'),
+    data: z.array(shownReview),
+    next: text.describe('Il valore di `after` per le successive'),
+  }),
+);
+
+interface ShownReview {
+  readonly id: number;
+  readonly author: string;
+  readonly country: string | null;
+  readonly travellerType: keyof typeof TRAVELLER_TYPES | null;
+  readonly stayMonth: string;
+  readonly isVerified: boolean;
+  readonly scores: Scores;
+  readonly overallScore: number;
+  readonly title: string;
+  readonly positiveText: string | null;
+  readonly negativeText: string | null;
+  readonly lang: ReviewLanguage;
+  readonly publishedAt: string;
+  readonly reply: string | null;
+  readonly photos: z.infer<typeof shownPhoto>[];
+  readonly translations: unknown;
+}
+
+interface Rating {
+  readonly count: number;
+  readonly verifiedCount: number;
+  readonly average: number;
+  readonly scores: Scores;
+}
+
+/** When it was published, to the microsecond, and which: as it stands in `after`. */
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([1-9]\d{0,9})$/;
+
+/** As SQL, of the row `r`. */
+const SHOWN_PHOTOS = `(select coalesce(jsonb_agg(jsonb_build_object('path', concat_ws('/', 'reviews', r.id, p ->> 'file'),
+    'width', p -> 'width', 'height', p -> 'height') order by at), '[]')
+  from jsonb_array_elements(r.photos) with ordinality of (p, at) where p ->> 'state' = 'approved')`;
+
+/** What is shown of a structure: what a person approved, and nothing else. */
+function shownRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/public/structures/:slugOrId/reviews',
+    {
+      config: { access: { token: 'read_public' } },
+      schema: {
+        tags,
+        operationId: 'listPublicReviews',
+        summary: 'Recensioni pubblicate di una struttura, dalla più recente, con le medie',
+        params: z.strictObject({ slugOrId: z.string().min(1).max(110) }),
+        querystring: z.strictObject({
+          perPage: z.coerce.number().int().min(1).max(50).default(10),
+          after: z.string().max(60).optional(),
+          lang: z.enum(LANGUAGES).default('it').describe('Lingua di chi legge, per le traduzioni'),
+          writtenIn: f.lang.schema.optional().describe('Solo quelle scritte in questa lingua'),
+        }),
+        response: { 200: shownList },
+      },
+    },
+    async ({ params: { slugOrId }, query: { perPage, after, lang, writtenIn }, serviceToken }, reply) => {
+      const lookup = { language: lang, only: serviceToken?.structureIds };
+      const found = (await publishedNamed(pool, [slugOrId], lookup)).get(slugOrId);
+      if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
+      const [, at, id] = after === undefined ? [] : (CURSOR.exec(after) ?? []);
+      if (after !== undefined && (!at || Number.isNaN(Date.parse(at)) || Number(id) > 2_147_483_647))
+        throw fieldProblem('after', 'pattern');
+      const statement = new Statement();
+      const structure = statement.bind(found.id);
+      const beyond = at
+        ? `and (r.published_at, r.id) < (${statement.bind(at)}::timestamptz, ${statement.bind(Number(id))}::integer)`
+        : '';
+      const written = writtenIn ? `and r.lang = ${statement.bind(writtenIn)}` : '';
+      const rows = await run<ShownReview>(
+        pool,
+        `select r.id, r.shown_name as author, r.author_country as country, r.traveller_type as "travellerType",
+           r.stay_month as "stayMonth", r.is_verified as "isVerified", r.scores, r.overall_score::float8 as "overallScore",
+           r.title, r.positive_text as "positiveText", r.negative_text as "negativeText", r.lang,
+           to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "publishedAt", r.published_reply as reply,
+           ${SHOWN_PHOTOS} as photos, r.translations
+         from reviews r where r.structure_id = ${structure} and r.state in ${SHOWN} ${written} ${beyond}
+         order by r.published_at desc, r.id desc limit ${perPage + 1}`,
+        statement.values,
+      );
+      const [rating] = await run<Rating>(
+        pool,
+        `select count, verified_count as "verifiedCount", average::float8 as average, scores
+         from structure_ratings where structure_id = $1`,
+        [found.id],
+      );
+      reply.header('cache-control', CONTENT);
+      const data = rows.slice(0, perPage).map(({ translations, ...row }) => ({
+        ...row,
+        translation: shownTranslation({ ...row, publishedReply: row.reply, translations }, lang),
+      }));
+      const last = rows.length > perPage ? data.at(-1) : undefined;
+      return { rating: rating ?? null, data, next: last ? `${last.publishedAt}_${last.id}` : null };
+    },
+  );
+}

@@ -1,0 +1,515 @@
+// Whatever becomes of a review, from its invitation to what is read of it: the cases need each other's helpers.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { makeStructure } from '../../testing/structures.ts';
+import { forgetAuthors, inviteGuests } from './clock.ts';
+import { SCORES } from './testing.ts';
+
+let t: TestApp;
+let h: BookingHouse;
+let editor: Caller;
+let operator: Caller;
+let customer: Caller;
+beforeAll(async () => {
+  t = await testApp();
+  h = await openBookingHouse(t);
+  editor = await t.as('editor');
+  operator = await t.as('operator');
+  customer = await t.as('customer');
+});
+afterAll(() => t.close());
+
+let sent = 0;
+const body = (more: object = {}) => ({
+  title: 'Una sosta tranquilla',
+  positiveText: `La camera sul cortile, numero ${++sent}: silenzio, e la colazione in giardino.`,
+  scores: SCORES,
+  lang: 'it',
+  travellerType: 'couple',
+  privacyConsent: true,
+  ...more,
+});
+const freeBody = (more: object = {}) => ({
+  structure: h.structureId,
+  name: 'Marta Venturelli',
+  email: `marta${++sent}@ospiti.example`,
+  stayMonth: at(-30).slice(0, 7),
+  ...body(),
+  ...more,
+});
+const free = (more: object = {}) => h.door('POST', 'reviews', freeBody(more));
+const shown = async (query = '') =>
+  (await h.door('GET', `structures/${h.structureId}/reviews${query}`)).json();
+const latest = async () => (await editor.get('/api/reviews?perPage=1&sort=-id')).json().data[0];
+const act = (caller: Caller, id: number, action: string, more: object = {}) =>
+  caller.post(`/api/reviews/${id}/${action}`, more);
+async function published(more: object = {}) {
+  expect((await free(more)).statusCode).toBe(202);
+  const { id } = await latest();
+  expect((await act(editor, id, 'approve')).json().state).toBe('published');
+  return id as number;
+}
+
+it('sent by a slug is of the structure that has it in the language of the guest', async () => {
+  const other = await makeStructure(t, 'customer', { status: 10 });
+  await t.database.pool.query('update structures set is_online = true where id = $1', [other]);
+  await t.database.pool.query(
+    `insert into structure_addresses (language, slug, structure_id) values ('it', 'villa-rosa', $1), ('en', 'villa-rosa', $2)`,
+    [h.structureId, other],
+  );
+  const from = async (language: string) => {
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/api/public/reviews',
+      payload: { ...freeBody(), structure: 'villa-rosa' },
+      headers: { authorization: `Bearer ${t.serviceToken}`, 'accept-language': language },
+    });
+    expect([answer.statusCode, answer.body]).toEqual([202, expect.any(String)]);
+    return (await latest()).structureId;
+  };
+  expect([await from('it'), await from('en')]).toEqual([h.structureId, other]);
+});
+
+let stays = 0;
+/** A booking that ended so many days ago. */
+async function stayed(daysAgo: number, more: object = {}) {
+  const made = await customer.post(`${h.house}/arrivals`, {
+    ...h.staying({ checkin: at(10 + 3 * ++stays), checkout: at(13 + 3 * stays) }),
+    guestName: 'Lena Vogt',
+    guestEmail: `lena${++sent}@ospiti.example`,
+    guestLang: 'de',
+    totalAmountCents: 27_000,
+    ...more,
+  });
+  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  const { id } = made.json();
+  await t.database.pool.query('update arrivals set checkin = $2, checkout = $3 where id = $1', [
+    id,
+    at(-daysAgo - 3),
+    at(-daysAgo),
+  ]);
+  return { id: id as number, email: made.json().guestEmail as string };
+}
+async function invitation(email: string) {
+  await inviteGuests(t.context);
+  const mails = (await t.outbox()).filter((mail) => mail.to === email);
+  const link = /https?:\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+  return { mails, door: `review-invitations/${new URL(link).pathname.split('/').at(-1)}` };
+}
+
+describe('a review without an invitation', () => {
+  it('is kept as not verified, told to its author, and shown when a person has approved it', async () => {
+    const email = 'anna@ospiti.example';
+    expect((await free({ email, name: 'anna maria rossi' })).json()).toEqual({
+      status: 'pending',
+      photoToken: expect.any(String),
+    });
+    expect((await shown()).data).toEqual([]);
+    const row = await latest();
+    expect(row).toMatchObject({
+      state: 'pending',
+      isVerified: false,
+      overallScore: 8.5,
+      shownName: 'anna R.',
+    });
+    expect((await customer.get(`/api/reviews/${row.id}`)).statusCode).toBe(404);
+    expect((await act(customer, row.id, 'approve')).statusCode).toBe(404);
+    expect((await act(editor, row.id, 'approve')).json()).toMatchObject({ state: 'published' });
+    expect(await shown()).toMatchObject({
+      rating: { count: 1, verifiedCount: 0, average: 8.5, scores: { location: 10 } },
+      data: [{ id: row.id, author: 'anna R.', overallScore: 8.5, isVerified: false, reply: null }],
+      next: null,
+    });
+    const subjects = (await t.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual([
+      expect.stringMatching(/^La Sua recensione è pubblicata/),
+      expect.stringMatching(/^Recensione ricevuta/),
+    ]);
+    const seen = (await customer.get(`/api/reviews/${row.id}`)).json();
+    for (const hidden of ['authorEmail', 'authorName', 'flags', 'rejectReason'])
+      expect(seen).not.toHaveProperty(hidden);
+    expect((await editor.get(`/api/reviews/${row.id}`)).json()).not.toHaveProperty('authorEmail');
+    expect((await operator.get(`/api/reviews/${row.id}`)).json().authorEmail).toBe(email);
+    expect((await customer.get('/api/reviews?filter[isFlagged]=true')).statusCode).toBe(422);
+  });
+
+  it('is refused at its fields, and once a year an address', async () => {
+    const cases: [object, string, string?][] = [
+      [
+        { positiveText: 'Guardate https://truffa.example subito' },
+        'positiveText',
+        'Senza indirizzi di siti: togli il collegamento.',
+      ],
+      [{ title: 'Bello <b>davvero</b>' }, 'title'],
+      [{ negativeText: 'ah &lt;script&gt;' }, 'negativeText'],
+      [{ positiveText: 'a'.repeat(100_000) }, 'positiveText', 'Massimo 2000 caratteri.'],
+      [{ positiveText: null }, 'positiveText'],
+      [{ scores: { ...SCORES, staff: 11 } }, 'scores.staff'],
+      [{ scores: { cleanliness: 5 } }, 'scores.comfort'],
+      [{ stayMonth: at(40).slice(0, 7) }, 'stayMonth'],
+      [{ stayMonth: '2019-05' }, 'stayMonth'],
+      [{ privacyConsent: false }, 'privacyConsent'],
+      [{ isVerified: true }, 'isVerified'],
+    ];
+    for (const [more, path, text] of cases) {
+      const answer = await free(more);
+      expect([path, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
+        path,
+        422,
+        expect.arrayContaining([path]),
+      ]);
+      if (text) expect(answer.json().errors[path]).toEqual([text]);
+    }
+    const email = 'dueVolte@ospiti.example';
+    expect((await free({ email })).statusCode).toBe(202);
+    const again = await free({ email: email.toLowerCase() });
+    // As the first: who types an address learns nothing of where its owner was.
+    expect([again.statusCode, Object.keys(again.json())]).toEqual([202, ['status', 'photoToken']]);
+    expect((await latest()).flags).toContain('second');
+    await t.database.pool.query(`update structures set is_online = false where id = $1`, [h.structureId]);
+    expect((await free()).statusCode).toBe(404);
+    await t.database.pool.query(`update structures set is_online = true where id = $1`, [h.structureId]);
+  });
+
+  it('is marked for the moderator when something about it is odd, and kept', async () => {
+    const text = 'Bellissimo posto, torneremo di sicuro con i bambini in estate!';
+    await free({ positiveText: text });
+    expect((await latest()).flags).not.toContain('repeated');
+    await free({ positiveText: `${text.toUpperCase()}!!`, website: 'x' });
+    expect((await latest()).flags).toEqual(expect.arrayContaining(['repeated', 'trap']));
+    await free({ positiveText: 'Chiamate Gino allo 051 219 3111, fa prezzi migliori.' });
+    expect((await latest()).flags).toContain('contacts');
+    await free({ email: 'customer@locanda.test' });
+    expect((await latest()).flags).toEqual(expect.arrayContaining(['own_people', 'burst']));
+    const { data } = (await editor.get('/api/reviews?filter[isFlagged]=true')).json();
+    expect(data.length).toBeGreaterThan(2);
+  });
+});
+
+describe('a review after a stay', () => {
+  it('is asked for once, by mail, and verified; its link opens nothing else', async () => {
+    const stay = await stayed(3);
+    const other = await stayed(4);
+    const tooSoon = await stayed(1);
+    const gone = await stayed(5);
+    await t.database.pool.query(`update arrivals set state = 'cancelled' where id = $1`, [gone.id]);
+    const { mails, door } = await invitation(stay.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Wie war es bei/)]);
+    expect(await inviteGuests(t.context)).toEqual({ sent: 0 });
+    const to = (await t.outbox()).map((mail) => mail.to);
+    expect([to.includes(other.email), to.includes(tooSoon.email), to.includes(gone.email)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect((await h.door('GET', door)).json()).toMatchObject({
+      name: 'Lena Vogt',
+      lang: 'de',
+      isWritten: false,
+    });
+    // Another stay's signature is refused as one that was made up.
+    const second = await invitation(other.email);
+    const [code] = door.split('/').at(-1)?.split('-') ?? [];
+    const swapped = `review-invitations/${code}-${second.door.split('/').at(-1)?.slice(9)}`;
+    expect([
+      (await h.door('GET', swapped)).statusCode,
+      (await h.door('POST', swapped, body())).statusCode,
+    ]).toEqual([404, 404]);
+    // Two at once are one.
+    const both = await Promise.all([
+      h.door('POST', door, body({ lang: 'de' })),
+      h.door('POST', door, body()),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409]);
+    expect((await h.door('GET', door)).json().isWritten).toBe(true);
+    expect((await h.door('POST', door, body())).statusCode).toBe(409);
+    expect(await latest()).toMatchObject({ isVerified: true, source: 'invite', shownName: 'Lena V.' });
+    await t.database.pool.query('update arrivals set checkin = $2, checkout = $3 where id = $1', [
+      other.id,
+      at(-99),
+      at(-95),
+    ]);
+    expect((await h.door('GET', second.door)).statusCode).toBe(404);
+  });
+
+  it('is not asked for where the house does not want it', async () => {
+    const { version } = (await customer.get(`${h.house}/rate-settings`)).json();
+    const set = await customer.patch(`${h.house}/rate-settings`, { version, reviewInviteDays: 0 });
+    expect([set.statusCode, set.body]).toEqual([200, expect.any(String)]);
+    await stayed(6);
+    expect(await inviteGuests(t.context)).toEqual({ sent: 0 });
+    await customer.patch(`${h.house}/rate-settings`, { version: version + 1, reviewInviteDays: 2 });
+    expect(await inviteGuests(t.context)).toEqual({ sent: 1 });
+  });
+});
+
+describe('the work on it', () => {
+  it('goes as the dictionary says, with a reason, and the author is told', async () => {
+    const email = 'severa@ospiti.example';
+    await free({ email, lang: 'fr' });
+    const { id } = await latest();
+    expect((await act(editor, id, 'reject')).statusCode).toBe(422);
+    expect((await act(editor, id, 'reject', { reason: 'low_score' })).statusCode).toBe(422);
+    const rejected = await act(editor, id, 'reject', {
+      reason: 'off_topic',
+      note: 'Parla di un altro albergo.',
+    });
+    expect(rejected.json()).toMatchObject({ state: 'rejected', rejectReason: 'off_topic' });
+    const texts = (await t.outbox()).filter(({ to }) => to === email).map(({ text }) => text);
+    expect(texts.join()).toContain('Motif : Hors sujet. Parla di un altro albergo.');
+    expect((await act(editor, id, 'approve')).json()).toMatchObject({
+      type: 'invalid-transition',
+      from: 'rejected',
+    });
+    expect((await act(editor, id, 'reopen')).statusCode).toBe(403);
+    expect((await act(operator, id, 'reopen', { version: 1 })).statusCode).toBe(409);
+    expect((await act(operator, id, 'reopen')).json().state).toBe('pending');
+  });
+
+  it('stays while it is reported, goes when a person hides it, and the averages follow', async () => {
+    const id = await published({
+      scores: { cleanliness: 1, comfort: 1, location: 1, staff: 1, value: 1, services: 1, food: 2 },
+    });
+    const { rating } = await shown();
+    expect((await act(await t.as('customer2'), id, 'report', { reason: 'fake' })).statusCode).toBe(404);
+    expect(
+      (await act(customer, id, 'report', { reason: 'fake', note: 'Mai stato qui.' })).json(),
+    ).toMatchObject({ state: 'reported' });
+    for (const reason of ['offensive', 'spam'])
+      expect((await h.door('POST', `reviews/${id}/reports`, { reason, note: 'Non va' })).statusCode).toBe(
+        204,
+      );
+    expect((await shown()).data.map((one: { id: number }) => one.id)).toContain(id);
+    expect((await editor.get(`/api/reviews/${id}`)).json()).toMatchObject({
+      reportCount: 3,
+      reportReason: 'fake',
+      reportNote: 'Mai stato qui.',
+    });
+    expect((await editor.get(`/api/reviews/${id}/reports`)).json().data).toHaveLength(3);
+    expect((await customer.get(`/api/reviews/${id}/reports`)).json().data).toHaveLength(1);
+    expect((await act(customer, id, 'keep')).statusCode).toBe(403);
+    await act(editor, id, 'keep');
+    expect((await shown()).rating).toEqual(rating);
+    await h.door('POST', `reviews/${id}/reports`, { reason: 'fake' });
+    expect((await act(editor, id, 'hide', { reason: 'fake' })).json().state).toBe('hidden');
+    const after = await shown();
+    expect(after.rating.count).toBe(rating.count - 1);
+    expect(after.rating.average).toBeGreaterThan(rating.average);
+    expect((await h.door('POST', `reviews/${id}/reports`, { reason: 'fake' })).statusCode).toBe(404);
+    expect((await customer.get(`/api/reviews/${id}`)).statusCode).toBe(404);
+    await act(operator, id, 'restore');
+    expect((await shown()).rating).toEqual(rating);
+  });
+
+  it('is answered once, by who may, moderated, with what stood there until then', async () => {
+    const id = await published();
+    const of = async () => (await shown()).data.find((one: { id: number }) => one.id === id).reply;
+    expect((await act(await t.as('customer2'), id, 'reply', { reply: 'x' })).statusCode).toBe(404);
+    expect(
+      (await act(customer, id, 'reply', { reply: 'Vedi www.altro.example' })).json().errors,
+    ).toHaveProperty('reply');
+    expect((await act(customer, id, 'reply', { reply: 'a'.repeat(100_000) })).json().errors).toHaveProperty(
+      'reply',
+    );
+    expect((await act(customer, id, 'reply', { reply: 'Grazie, Marta.' })).json()).toMatchObject({
+      replyState: 'pending',
+    });
+    expect(await of()).toBeNull();
+    expect((await act(customer, id, 'approve-reply')).statusCode).toBe(403);
+    await act(editor, id, 'approve-reply');
+    expect(await of()).toBe('Grazie, Marta.');
+    await act(customer, id, 'reply', { reply: 'Grazie, a presto.' });
+    expect(await of()).toBe('Grazie, Marta.');
+    expect((await act(editor, id, 'reject-reply', { reason: 'off_topic' })).json()).toMatchObject({
+      replyState: 'rejected',
+    });
+    expect(await of()).toBe('Grazie, Marta.');
+    expect((await customer.get(`/api/reviews/${id}`)).json().replyReason).toBe('off_topic');
+    await act(customer, id, 'reply', { reply: 'Grazie ancora.' });
+    await act(editor, id, 'approve-reply');
+    expect(await of()).toBe('Grazie ancora.');
+    await t.database.pool.query(`update reviews set replied_at = now() - interval '49 hours' where id = $1`, [
+      id,
+    ]);
+    expect((await act(customer, id, 'reply', { reply: 'Tardi' })).json().errors).toHaveProperty('reply');
+    const other = await published();
+    expect((await act(operator, other, 'reply', { reply: 'Grazie dal portale.' })).json()).toMatchObject({
+      replyState: 'published',
+    });
+  });
+
+  it('takes a person’s data out of a text, and tells them nowhere', async () => {
+    const id = await published({ positiveText: 'La signora Ginevra Bassi è gentilissima. Ginevra Bassi!' });
+    expect(
+      (await act(editor, id, 'mask', { field: 'positiveText', words: 'Pippo' })).json().errors,
+    ).toHaveProperty('words');
+    await act(editor, id, 'mask', { field: 'positiveText', words: 'Ginevra Bassi' });
+    expect((await editor.get(`/api/reviews/${id}`)).json().positiveText).toBe(
+      'La signora [rimosso] è gentilissima. [rimosso]!',
+    );
+    const [entry] = (await operator.get(`/api/reviews/${id}/history`)).json().data;
+    expect(JSON.stringify(entry)).not.toContain('Ginevra');
+  });
+
+  it('loses them where guests read them, also while another reply waits', async () => {
+    const id = await published();
+    await act(operator, id, 'reply', { reply: 'Grazie, Ginevra Bassi.' });
+    await act(customer, id, 'reply', { reply: 'Grazie, a presto.' });
+    const answer = await act(editor, id, 'mask', { field: 'reply', words: 'Ginevra Bassi' });
+    expect([answer.statusCode, answer.json().publishedReply, answer.json().reply]).toEqual([
+      200,
+      'Grazie, [rimosso].',
+      'Grazie, a presto.',
+    ]);
+    const { data } = await shown();
+    expect(data.find((one: { id: number }) => one.id === id).reply).toBe('Grazie, [rimosso].');
+  });
+
+  it('is one of a guest’s stay, whichever came first, and one however often it is sent', async () => {
+    for (const isFreeFirst of [true, false]) {
+      const { email } = await stayed(3);
+      const { door } = await invitation(email);
+      const ofSite = () => free({ email, name: 'Lena Vogt', stayMonth: at(-3).slice(0, 7) });
+      const invited = () => h.door('POST', door, body());
+      const ids: number[] = [];
+      for (const send of isFreeFirst ? [ofSite, invited] : [invited, ofSite]) {
+        expect((await send()).statusCode).toBe(202);
+        const { id, flags } = await latest();
+        expect(flags.includes('second')).toBe(ids.length === 1);
+        ids.push(id);
+      }
+      const [first = 0, second = 0] = ids;
+      expect((await act(editor, first, 'approve')).statusCode).toBe(200);
+      const refused = await act(editor, second, 'approve');
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['state']]);
+      await act(editor, first, 'report', { reason: 'off_topic' });
+      expect((await act(editor, first, 'hide', { reason: 'off_topic' })).statusCode).toBe(200);
+      expect((await act(editor, second, 'approve')).statusCode).toBe(200);
+      expect((await act(operator, first, 'restore')).statusCode).toBe(422);
+    }
+    const same = { email: 'due@ospiti.example', ...body() };
+    const before = (await latest()).id;
+    const answers = await Promise.all([free(same), free(same), free(same)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
+    expect(
+      (await editor.get(`/api/reviews?filter[createdAt][gte]=${at(0)}&sort=-id`))
+        .json()
+        .data.filter((one: { id: number }) => one.id > before),
+    ).toHaveLength(1);
+  });
+
+  it('counts in the card of its structure', async () => {
+    const { data } = (await h.door('GET', 'structures')).json();
+    const { rating } = await shown();
+    expect(data.find((one: { id: number }) => one.id === h.structureId).rating).toEqual({
+      average: rating.average,
+      count: rating.count,
+    });
+  });
+
+  it('is not taken back by the history, whoever asks', async () => {
+    const id = await published();
+    await act(customer, id, 'reply', { reply: 'Grazie.' });
+    const { data } = (await customer.get(`/api/reviews/${id}/history`)).json();
+    expect(data.length).toBeGreaterThan(2);
+    for (const entry of data)
+      for (const caller of [customer, editor, operator, await t.as('admin')])
+        expect((await caller.post(`/api/audit/${entry.id}/undo`)).statusCode).toBe(403);
+    expect((await editor.get(`/api/reviews/${id}`)).json()).toMatchObject({
+      state: 'published',
+      replyState: 'pending',
+    });
+  });
+
+  it('is done to many at once, each judged by itself', async () => {
+    await free();
+    const first = (await latest()).id;
+    await free();
+    const second = (await latest()).id;
+    const gone = await published();
+    const answer = await editor.post('/api/reviews/bulk', {
+      action: 'reject',
+      ids: [first, second, gone],
+      reason: 'spam',
+    });
+    expect(answer.json()).toMatchObject({
+      done: [first, second],
+      failed: [{ id: gone, type: 'invalid-transition' }],
+      versions: [first, second].map((id) => ({ id, version: 2 })),
+    });
+  });
+});
+
+it('reads on where the page before ended, newest first, and says when nothing is new', async () => {
+  const seen: number[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const page: { data: { id: number }[]; next: string | null } = await shown(
+      `?perPage=2${next ? `&after=${next}` : ''}`,
+    );
+    seen.push(...page.data.map(({ id }) => id));
+    next = page.next;
+  }
+  const all = (await shown('?perPage=50')).data.map((one: { id: number }) => one.id);
+  expect(all.length).toBeGreaterThan(3);
+  expect(seen).toEqual(all);
+  expect((await h.door('GET', `structures/${h.structureId}/reviews?after=abc`)).statusCode).toBe(422);
+  const { etag = '' } = (await h.door('GET', `structures/${h.structureId}/reviews`)).headers;
+  const again = await t.app.inject({
+    url: `/api/public/structures/${h.structureId}/reviews`,
+    headers: { authorization: `Bearer ${t.serviceToken}`, 'if-none-match': String(etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+it('forgets who wrote after two years', async () => {
+  await t.database.pool.query(
+    `update reviews set created_at = now() - interval '25 months' where id = (select min(id) from reviews)`,
+  );
+  expect(await forgetAuthors(t.context)).toEqual({ changed: 1 });
+});
+
+describe('the archive of reviews', () => {
+  it('is the administrator’s: what lies there is in no list, on no page and in no average, and comes back to wait', async () => {
+    const admin = await t.as('admin');
+    const id = await published({ title: 'Da archiviare' });
+    const other = await published({ title: 'Che resta' });
+    const before = await shown('?perPage=50');
+    for (const caller of [editor, operator, customer])
+      expect((await act(caller, id, 'archive')).statusCode).toBe(403);
+    await customer.post(`/api/reviews/${id}/reply`, { reply: 'Grazie, vi aspettiamo.' });
+    const archived = await act(admin, id, 'archive');
+    expect(archived.json()).toMatchObject({ state: 'archived', replyState: null, moderatedBy: t.ids.admin });
+
+    const after = await shown('?perPage=50');
+    const ids = ({ data }: { data: { id: number }[] }) => data.map((one) => one.id);
+    expect(ids(after)).toEqual(ids(before).filter((one) => one !== id));
+    expect(after.rating.count).toBe(before.rating.count - 1);
+    const listed = async (caller: Caller, query = '') =>
+      ids((await caller.get(`/api/reviews?perPage=100&sort=-id${query}`)).json());
+    expect(await listed(admin)).not.toContain(id);
+    expect(await listed(admin)).toContain(other);
+    expect(await listed(admin, '&q=archiviare')).toEqual([]);
+    expect(await listed(admin, '&filter[state]=archived')).toEqual([id]);
+    expect(await listed(customer, '&filter[state]=archived')).toEqual([]);
+    expect((await customer.get(`/api/reviews/${id}`)).statusCode).toBe(404);
+    const queued = `/api/moderations?filter[state]=pending,in_review&filter[targetType]=review,review_reply&perPage=100`;
+    const waiting = (await editor.get(queued)).json().data.map((one: { targetId: number }) => one.targetId);
+    expect(waiting).not.toContain(id);
+
+    expect((await act(operator, id, 'unarchive')).statusCode).toBe(403);
+    expect((await act(editor, id, 'approve')).statusCode).toBe(422);
+    expect((await act(admin, id, 'unarchive')).json().state).toBe('pending');
+    expect((await act(editor, id, 'approve')).json().state).toBe('published');
+    expect((await shown('?perPage=50')).rating.count).toBe(before.rating.count);
+  });
+});
+
+it.each(['zh', 'ru', 'es', 'ar', 'nl', 'pt', 'uk', 'ro', 'cs', 'hu', 'pl', 'sv'])(
+  'a guest may write in %s, a language of the specification',
+  async (lang) => {
+    expect((await free({ lang, email: `${lang}@lingue.example` })).statusCode).toBe(202);
+    const found = (await editor.get(`/api/reviews?filter[lang]=${lang}`)).json();
+    expect(found.data).toMatchObject([{ lang, state: 'pending' }]);
+  },
+);

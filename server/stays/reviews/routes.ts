@@ -1,0 +1,177 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { recordAnswer } from '../../../domain/records/answers.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import { recordVersion } from '../../../domain/records/schemas.ts';
+import { lines } from '../../../domain/records/text-rules.ts';
+import { reviewBeside, reviewReportsAnswer } from '../../../domain/reviews/answers.ts';
+import { review } from '../../../domain/reviews/review.ts';
+import type { ReviewReason } from '../../../domain/reviews/states.ts';
+import { LONGEST_TEXT } from '../../../domain/reviews/text.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { platformMount } from '../../kernel/records/collections/mount.ts';
+import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
+import { inPlaces, OF_PLACES, ofStructureIn } from '../../kernel/records/lists/places.ts';
+import type { ListPlan } from '../../kernel/records/lists/plan.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import {
+  MASKED_FIELDS,
+  maskReview,
+  replyToReview,
+  reviewMachine,
+  reviewReplyMachine,
+  reviewScope,
+} from './actions.ts';
+import { reviewBehaviour } from './behaviours.ts';
+import { reviewPhotoRoutes } from './photo-routes.ts';
+import { publicReviewRoutes } from './public-routes.ts';
+import { reviewTranslationRoutes } from './translation-routes.ts';
+
+const tags = ['reviews'];
+const params = z.strictObject({ id: idParam });
+const mount = platformMount(review, { scope: reviewScope });
+const version = { version: recordVersion.optional() };
+const access = { access: { screen: 'reviews', letter: 'u' } } as const;
+
+/** /cms/recensioni: what guests wrote, what is decided of it, what the structure answers. */
+export function reviewRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, reviewBehaviour, {
+    mount,
+    without: ['create', 'change', 'delete'],
+    list: {
+      summary: 'Recensioni: elenco (JSON, CSV, XLSX)',
+      beside: {
+        shape: reviewBeside,
+        sql: () => '(select s.name from structures s where s.id = t.structure_id) as "structureName"',
+      },
+      filters: OF_PLACES,
+      plan: (plan, _actor, filters) => inPlaces(withoutArchive(plan), filters, ofStructureIn),
+    },
+  });
+  const answer = {
+    schema: recordAnswer(review),
+    read: (request: FastifyRequest, id: number) => shown(context, actorOf(request), id),
+  };
+  actionRoutes(app, context, reviewMachine, { mount, bulk: ['approve', 'reject'], answer });
+  actionRoutes(app, context, reviewReplyMachine, { mount, answer });
+  replyRoutes(app, context);
+  reportsRoute(app, context);
+  reviewPhotoRoutes(app, context);
+  reviewTranslationRoutes(app, context);
+  publicReviewRoutes(app, context);
+}
+
+/** What is archived is listed where a filter requests it. */
+function withoutArchive(plan: ListPlan): ListPlan {
+  if (plan.query.filters.some(({ name }) => name === 'state')) return plan;
+  return { ...plan, scope: (statement) => `(${plan.scope(statement)}) and t.state <> 'archived'` };
+}
+
+/** As its reader may see it. */
+const shown = (context: Context, actor: ReturnType<typeof actorOf>, id: number) =>
+  readRecord(context.database.pool, review, actor.role, id, reviewScope(actor));
+
+function replyRoutes(app: App, context: Context): void {
+  const route = <Body extends z.ZodType>(
+    path: string,
+    schema: { operationId: string; summary: string; body: Body },
+    work: (
+      unit: Parameters<typeof replyToReview>[0],
+      actor: ReturnType<typeof actorOf>,
+      id: number,
+      body: z.infer<Body>,
+    ) => Promise<unknown>,
+  ) =>
+    app.post(
+      `/api/reviews/:id/${path}`,
+      { config: access, schema: { tags, params, response: { 200: recordAnswer(review) }, ...schema } },
+      async (request) => {
+        const actor = actorOf(request);
+        const { id } = request.params as { id: number };
+        await inTransaction(context.database, async (transaction) => {
+          await work(
+            { context, transaction, author: authorOf(request) },
+            actor,
+            id,
+            request.body as z.infer<Body>,
+          );
+          return null;
+        });
+        return shown(context, actor, id);
+      },
+    );
+  route(
+    'reply',
+    {
+      operationId: 'replyToReview',
+      summary: 'Recensione: risposta della struttura, una per recensione, da correggere entro 48 ore',
+      body: named('ReviewReply', z.strictObject({ ...version, reply: lines(LONGEST_TEXT) })),
+    },
+    (unit, actor, id, body) => replyToReview(unit, actor, { id, ...body }),
+  );
+  route(
+    'mask',
+    {
+      operationId: 'maskReview',
+      summary: 'Recensione: toglie dal testo le parole che dicono di una persona',
+      body: named(
+        'ReviewMask',
+        z.strictObject({ ...version, field: z.enum(MASKED_FIELDS), words: z.string().min(2).max(200) }),
+      ),
+    },
+    (unit, actor, id, body) => maskReview(unit, actor, { id, ...body }),
+  );
+}
+
+/** So many of one review are told: nobody reads on farther. */
+const MOST_REPORTS = 100;
+
+interface Report {
+  readonly id: number;
+  readonly origin: 'public' | 'structure' | 'staff';
+  readonly userName: string | null;
+  readonly reason: ReviewReason;
+  readonly note: string | null;
+  readonly createdAt: string;
+  readonly settledAt: string | null;
+}
+
+function reportsRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/reviews/:id/reports',
+    {
+      config: { access: { screen: 'reviews', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'listReviewReports',
+        summary: 'Recensione: che cosa è stato segnalato; a una struttura le sue segnalazioni',
+        params,
+        response: { 200: reviewReportsAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await readRecord(pool, review, actor.role, id, reviewScope(actor));
+      const isOwn = actor.role === 'vendor' || actor.role === 'customer';
+      const data = await run<Report>(
+        pool,
+        `select p.id, p.origin, u.name as "userName", p.reason, p.note, ${instant('p.created_at')} as "createdAt",
+           ${instant('p.settled_at')} as "settledAt"
+         from review_reports p left join users u on u.id = p.user_id
+         where p.review_id = $1 and ($2::boolean is not true or p.origin = 'structure') order by p.id desc limit ${MOST_REPORTS}`,
+        [id, isOwn],
+      );
+      return { data };
+    },
+  );
+}

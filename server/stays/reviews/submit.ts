@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import {
+  CRITERION_NAMES,
+  overallOf,
+  type ReviewFlag,
+  review,
+  type Scores,
+  writtenIssues,
+} from '../../../domain/reviews/review.ts';
+import { hasContacts, shownName, textKey } from '../../../domain/reviews/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import { refuseIssues } from '../../kernel/records/actions.ts';
+import { insertRecord } from '../../kernel/records/write.ts';
+import { mayMailStranger } from '../../people/auth/limits.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { MailMessage } from '../../platform/mail/compose.ts';
+
+/** So many of one structure in a day are looked at by a moderator as such, and so many of one author in a month. */
+const BURST = 5;
+const BUSY = 4;
+/** Of one address about one structure, unless a stay proves another. */
+const MONTHS_BETWEEN = 12;
+
+const f = review.fields;
+const score = z.int().min(1).max(10);
+const scores = z.strictObject({
+  ...(Object.fromEntries(CRITERION_NAMES.map((name) => [name, score])) as Record<
+    (typeof CRITERION_NAMES)[number],
+    typeof score
+  >),
+  food: score.nullish(),
+});
+
+/** What a guest writes, whichever door it comes through. */
+export const writtenReview = {
+  authorCountry: f.authorCountry.schema.nullish(),
+  travellerType: f.travellerType.schema.nullish(),
+  scores: scores.describe('Da 1 a 10; la cucina solo se la si è provata'),
+  title: f.title.schema,
+  positiveText: f.positiveText.schema.nullish(),
+  negativeText: f.negativeText.schema.nullish(),
+  lang: f.lang.schema,
+  privacyConsent: z.literal(true),
+  website: z.string().max(300).nullish().describe('Esca per i programmi: le persone non lo vedono'),
+};
+const written = z.strictObject(writtenReview);
+export type WrittenReview = z.infer<typeof written>;
+
+interface Sender {
+  readonly structureId: number;
+  readonly name: string;
+  readonly email: string | null;
+  readonly country: string | null;
+  readonly stayMonth: string;
+  /** Of the stay that the link was for. */
+  readonly stay: { readonly arrivalId: number; readonly requestId: number | null } | null;
+}
+
+/** The language in which a review's author is written to. */
+export const mailLanguage = (lang: string): Language => LANGUAGES.find((one) => one === lang) ?? 'en';
+
+/** Keeps a review until a person has read it; what is odd about it is marked, never dropped. Gives its number. */
+export async function receiveReview(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  from: Sender,
+  body: WrittenReview,
+): Promise<number> {
+  const positiveText = body.positiveText ?? null;
+  const negativeText = body.negativeText ?? null;
+  refuseIssues(writtenIssues({ title: body.title, positiveText, negativeText, stayMonth: from.stayMonth }));
+  const key = textKey([positiveText, negativeText]);
+  const hash = key === null ? null : createHash('sha256').update(key).digest('base64url');
+  const { isWritten, isSecond, sameId } = await formerOf(transaction, from, hash);
+  if (isWritten) throw new Problem('duplicate');
+  if (sameId !== null) return sameId;
+  const flags = await flagsOf(transaction, from, body, { hash, isSecond });
+  const { food, ...given } = body.scores;
+  const judged: Scores = { ...given, ...(food ? { food } : {}) };
+  // Who wrote is no part of the history, which is kept longer than they may be known.
+  const personal: Record<string, string | null> = {
+    author_name: from.name,
+    author_email: from.email?.toLowerCase() ?? null,
+    text_key: hash,
+  };
+  const made = await insertRecord(transaction, {
+    definition: review,
+    author,
+    values: {
+      structureId: from.structureId,
+      bookingRequestId: from.stay?.requestId ?? null,
+      arrivalId: from.stay?.arrivalId ?? null,
+      isVerified: from.stay !== null,
+      source: from.stay ? 'invite' : 'site',
+      shownName: shownName(from.name),
+      authorCountry: body.authorCountry ?? from.country,
+      travellerType: body.travellerType ?? null,
+      stayMonth: from.stayMonth,
+      scores: judged,
+      overallScore: overallOf(judged),
+      title: body.title,
+      positiveText,
+      negativeText,
+      lang: body.lang,
+      flags,
+      isFlagged: flags.length > 0,
+    },
+    extra: Object.entries(personal).map(([column, value]) => ({
+      column,
+      expression: (statement) => `${statement.bind(value)}::text`,
+    })),
+  });
+  // Who was invited has proven the address.
+  if (from.stay || (from.email && (await mayMailStranger(context, transaction, from.email))))
+    await tellAuthor(context, transaction, made.id, 'review-received');
+  return made.id;
+}
+
+interface Former {
+  /** Of this very stay there is one. */
+  readonly isWritten: boolean;
+  /** Within a year there is one of the address, of which one of the two proves no stay. */
+  readonly isSecond: boolean;
+  /** The same words of the same address, sent again: the review that they are already. */
+  readonly sameId: number | null;
+}
+
+/**
+ * What the same guest wrote of the structure before, whichever door each comes through. A second one is taken and marked: a
+ * refusal would say to whoever types an address where its owner has been. Of the two one is shown (`onlyOne`).
+ */
+async function formerOf(
+  transaction: Transaction,
+  { structureId, email, stay }: Sender,
+  hash: string | null,
+): Promise<Former> {
+  await lockAuthor(transaction, structureId, email);
+  if (stay) {
+    await run(transaction, 'select from review_invitations where arrival_id = $1 for update', [
+      stay.arrivalId,
+    ]);
+    if (stay.requestId !== null)
+      await run(transaction, 'select from booking_requests where id = $1 for no key update', [
+        stay.requestId,
+      ]);
+  }
+  const [found] = await run<Former>(
+    transaction,
+    `select exists (select from reviews where arrival_id = $1)
+         or exists (select from reviews where booking_request_id = $2::integer) as "isWritten",
+       exists (select from reviews where author_email = lower($3::text) and structure_id = $4
+         and created_at > now() - make_interval(months => $5) and ($1::integer is null or not is_verified)) as "isSecond",
+       (select id from reviews where $1::integer is null and text_key = $6 and author_email = lower($3::text)
+         and structure_id = $4 and not is_verified and created_at > now() - interval '1 day' order by id limit 1) as "sameId"`,
+    [stay?.arrivalId ?? null, stay?.requestId ?? null, email, structureId, MONTHS_BETWEEN, hash],
+  );
+  return found ?? { isWritten: false, isSecond: false, sameId: null };
+}
+
+/** Of one address about one structure there is one at a time who writes, and who decides. */
+export async function lockAuthor(
+  transaction: Transaction,
+  structureId: number,
+  email: string | null,
+): Promise<void> {
+  await run(transaction, 'select pg_advisory_xact_lock(hashtext($1))', [
+    `review:${structureId}:${email?.toLowerCase()}`,
+  ]);
+}
+
+async function flagsOf(
+  database: Queryable,
+  { structureId, email }: Sender,
+  body: WrittenReview,
+  { hash, isSecond }: { hash: string | null; isSecond: boolean },
+): Promise<ReviewFlag[]> {
+  const [known] = await run<Record<'repeated' | 'burst' | 'busyAuthor' | 'ownPeople', boolean>>(
+    database,
+    `select exists (select from reviews where text_key = $1) as repeated,
+       (select count(*) from (select from reviews where structure_id = $2 and created_at > now() - interval '1 day' limit ${BURST - 1}) r) >= ${BURST - 1} as burst,
+       (select count(*) from (select from reviews where author_email = lower($3::text) and created_at > now() - interval '30 days' limit ${BUSY - 1}) r) >= ${BUSY - 1} as "busyAuthor",
+       exists (select from users u join user_structures l on l.user_id = u.id where u.email = $3::text::citext and l.structure_id = $2)
+         or exists (select from contacts c where c.structure_id = $2 and lower(c.email) = lower($3::text)) as "ownPeople"`,
+    [hash, structureId, email],
+  );
+  const said = [body.title, body.positiveText, body.negativeText].filter(Boolean).join('\n');
+  const signs: Record<ReviewFlag, boolean> = {
+    repeated: known?.repeated === true,
+    second: isSecond,
+    burst: known?.burst === true,
+    busy_author: known?.busyAuthor === true,
+    own_people: known?.ownPeople === true,
+    contacts: hasContacts(said),
+    trap: Boolean(body.website),
+  };
+  return (Object.keys(signs) as ReviewFlag[]).filter((flag) => signs[flag]);
+}
+
+export type ReviewMail = 'review-received' | 'review-published' | 'review-rejected' | 'review-replied';
+
+/** Writes to a review's author in their language, as long as their address is known. */
+export async function tellAuthor(
+  context: Pick<Context, 'mail'>,
+  transaction: Transaction,
+  id: number,
+  mail: ReviewMail,
+  params: MailMessage['params'] = {},
+): Promise<void> {
+  const [to] = await run<{
+    email: string | null;
+    name: string;
+    lang: string;
+    title: string;
+    structure: string;
+    slug: string;
+  }>(
+    transaction,
+    `select r.author_email::text as email, r.author_name as name, r.lang, r.title, s.name as structure,
+       coalesce((select a.slug from structure_addresses a where a.structure_id = s.id and a.is_current
+         order by (a.language = r.lang) desc, a.language = 'it' desc limit 1), s.id::text) as slug
+     from reviews r join structures s on s.id = r.structure_id where r.id = $1`,
+    [id],
+  );
+  if (!to?.email) return;
+  const language = mailLanguage(to.lang);
+  await context.mail.queue(transaction, {
+    to: to.email,
+    language,
+    mail,
+    params: { name: to.name, structure: to.structure, title: to.title, ...params },
+    sitePath: `${language === 'it' ? '' : `/${language}`}/${to.slug}`,
+  });
+}

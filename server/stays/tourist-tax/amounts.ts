@@ -1,0 +1,23 @@
+import { type TouristTax, taxBeside } from '../../../domain/tourist-tax/due.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { TaxedArrival } from './stays.ts';
+
+/** Stores what bookings owe beside their price with them, which show it; gives it of each, by id. */
+export async function storeTaxes(
+  transaction: Transaction,
+  tax: TouristTax,
+  stays: readonly TaxedArrival[],
+): Promise<Map<number, number>> {
+  const owed = new Map(stays.map((stay) => [stay.id, taxBeside(tax, stay)]));
+  const moved = stays.filter(({ id, knownCents }) => owed.get(id) !== (knownCents ?? 0));
+  if (moved.length > 0)
+    await run(
+      transaction,
+      `update arrivals a set tourist_tax_amount_cents = t.cents,
+         balance_cents = coalesce(balance_cents, 0) + t.cents - coalesce(tourist_tax_amount_cents, 0)
+       from unnest($1::integer[], $2::integer[]) as t(id, cents) where a.id = t.id`,
+      [moved.map(({ id }) => id), moved.map(({ id }) => owed.get(id))],
+    );
+  return owed;
+}

@@ -1,0 +1,34 @@
+import { TAX_BASIS_CHANGED, type TaxBasis } from '../../../domain/tourist-tax/tax-basis.ts';
+import { lockStructure } from '../../platform/access/within.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { storeTaxes } from './amounts.ts';
+import { readTaxedStays } from './stays.ts';
+import { readTouristTax } from './tax.ts';
+
+/** Other tariffs: the bookings that have not left show what they owe by them, as their register does. */
+export function defineTaxRecount(context: Context): void {
+  context.jobs.define<TaxBasis>(TAX_BASIS_CHANGED, (basis) => recountTaxes(context, basis));
+}
+
+export async function recountTaxes({ database }: Pick<Context, 'database'>, basis: TaxBasis): Promise<void> {
+  const structures = await run<{ id: number }>(
+    database.pool,
+    `select s.id from structures s where ${'cityId' in basis ? 's.city_id' : 's.id'} = $1
+       and exists (select from arrivals a where a.structure_id = s.id and a.state in ('confirmed', 'checked_in'))
+     order by s.id`,
+    ['cityId' in basis ? basis.cityId : basis.structureId],
+  );
+  for (const { id } of structures)
+    await inTransaction(database, async (transaction) => {
+      await lockStructure(transaction, id);
+      const tax = await readTouristTax(transaction, id);
+      const stays = await readTaxedStays(
+        transaction,
+        `a.structure_id = $1 and a.state in ('confirmed', 'checked_in')`,
+        [id],
+      );
+      await storeTaxes(transaction, tax, stays);
+    });
+}

@@ -1,0 +1,108 @@
+import { addDays, type Day, type Period } from '../../../domain/calendar/days.ts';
+import { sumOfDues, type TaxDue, touristTaxDue } from '../../../domain/tourist-tax/due.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { readTaxedStays, type TaxedArrival } from './stays.ts';
+import { readTouristTax } from './tax.ts';
+
+/** Nights of the longest stay (structures dictionary 5.2): one that began earlier than so has ended. */
+const LONGEST = 60;
+
+export interface StayInRegister {
+  readonly id: number;
+  readonly code: string;
+  readonly guestName: string;
+  readonly checkin: Day;
+  readonly checkout: Day;
+  readonly persons: number;
+  readonly due: TaxDue;
+  /** What was cashed of the whole stay. */
+  readonly paidCents: number;
+}
+
+export interface Register {
+  readonly due: TaxDue;
+  readonly stays: readonly StayInRegister[];
+  /** Of stays that ended in the period: with their price where it holds the tax. */
+  readonly cashedCents: number;
+  /** What became known later of periods declared before, by the first day of each. */
+  readonly corrections: readonly Correction[];
+}
+
+export interface Correction {
+  readonly fromDay: Day;
+  readonly cents: number;
+}
+
+/** What a declaration keeps: its period's own figures, and what it corrected. */
+export interface Figures {
+  readonly due: TaxDue;
+  readonly corrections: readonly Correction[];
+}
+
+/** The stays of a period's nights, and those that ended on its first day: who came, and is here or has left. */
+function readStays(database: Queryable, structureId: number, { from, to }: Period): Promise<TaxedArrival[]> {
+  return readTaxedStays(
+    database,
+    `a.structure_id = $1 and a.state in ('checked_in', 'checked_out') and a.checkin between $2 and $3 and a.checkout >= $4`,
+    [structureId, addDays(from, -LONGEST), to, from],
+  );
+}
+
+/** Nights and tax of a period, stay by stay; to the cent what the stays add up to. */
+export async function readRegister(
+  database: Queryable,
+  structureId: number,
+  period: Period,
+): Promise<Register> {
+  const tax = await readTouristTax(database, structureId);
+  const declared = await readDeclared(database, structureId, period.from);
+  const from = declared[0]?.from ?? period.from;
+  const stays = await readStays(database, structureId, { from, to: period.to });
+  const dueOf = (stay: TaxedArrival, within: Period) => touristTaxDue(tax, stay, within);
+  const shown = stays
+    .filter(({ checkout }) => checkout > period.from)
+    .map((stay) => ({ stay, due: dueOf(stay, period) }));
+  const left = stays.filter(({ checkout }) => period.from <= checkout && checkout <= period.to);
+  return {
+    due: sumOfDues(shown.map(({ due }) => due)),
+    stays: shown.map(({ stay, due }) => ({
+      id: stay.id,
+      code: stay.code,
+      guestName: stay.guestName,
+      checkin: stay.checkin,
+      checkout: stay.checkout,
+      persons: Math.max(stay.adults + stay.children.length, stay.guests?.length ?? 0),
+      due,
+      paidCents: stay.paidCents,
+    })),
+    cashedCents: left.reduce((sum, stay) => sum + stay.paidCents + touristTaxDue(tax, stay).includedCents, 0),
+    corrections: declared.flatMap((one) => {
+      const known =
+        one.figures.due.cents +
+        declared
+          .flatMap(({ figures }) => figures.corrections)
+          .reduce((sum, { fromDay, cents }) => sum + (fromDay === one.from ? cents : 0), 0);
+      const of = stays.filter(({ checkin, checkout }) => checkin <= one.to && checkout > one.from);
+      const now = of.reduce((sum, stay) => sum + dueOf(stay, one).cents, 0);
+      return now === known ? [] : [{ fromDay: one.from, cents: now - known }];
+    }),
+  };
+}
+
+/** What was declared is corrected for so many periods back: two years of months. */
+const MOST_CORRECTED = 24;
+
+/** The periods that were declared before a day, the earliest first. */
+async function readDeclared(
+  database: Queryable,
+  structureId: number,
+  before: Day,
+): Promise<{ from: Day; to: Day; figures: Figures }[]> {
+  const rows = await run<{ from: Day; to: Day; figures: Figures }>(
+    database,
+    `select from_day as "from", to_day as "to", figures
+     from tourist_tax_declarations where structure_id = $1 and to_day < $2 order by from_day desc limit ${MOST_CORRECTED}`,
+    [structureId, before],
+  );
+  return rows.toReversed();
+}

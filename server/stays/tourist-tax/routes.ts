@@ -1,0 +1,129 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
+import { euroDigits } from '../../../domain/invoices/amount-words.ts';
+import { daySchema } from '../../../domain/records/fields.ts';
+import { registerAnswer, tariffsAnswer } from '../../../domain/tourist-tax/answers.ts';
+import type { TaxDue } from '../../../domain/tourist-tax/due.ts';
+import { NOT_PAYING } from '../../../domain/tourist-tax/exemptions.ts';
+import { refuseIssues } from '../../kernel/records/actions.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { sendCsv } from '../../platform/http/output/csv.ts';
+import { touristTaxDeclarationBehaviour, touristTaxRuleBehaviour } from './behaviours.ts';
+import { type Register, readRegister } from './register.ts';
+import { readTouristTax } from './tax.ts';
+
+/** A year, and a day of a leap one. */
+const LONGEST_DAYS = 366;
+
+/** Imposta di soggiorno: municipalities' rules, each structure's register and what it declared. */
+export function touristTaxRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  collectionRoutes(app, context, touristTaxRuleBehaviour);
+  collectionRoutes(app, context, touristTaxDeclarationBehaviour);
+  app.get(
+    '/api/structures/:id/tourist-tax/tariffs',
+    {
+      config: { access: { screen: 'arrivals', letter: 'r' } },
+      schema: {
+        tags: ['tourist-tax-declarations'],
+        operationId: 'getTouristTaxTariffs',
+        summary:
+          'Tariffe dell’imposta di soggiorno: le proprie righe, o le regole del comune per la sua categoria',
+        params: z.strictObject({ id: idParam }),
+        response: { 200: tariffsAnswer },
+      },
+    },
+    async (request) => {
+      await statusWithin(pool, actorOf(request), request.params.id);
+      return readTouristTax(pool, request.params.id);
+    },
+  );
+  app.get(
+    '/api/structures/:id/tourist-tax',
+    {
+      config: { access: { screen: 'touristTax', letter: 'r' } },
+      schema: {
+        tags: ['tourist-tax-declarations'],
+        operationId: 'getTouristTaxRegister',
+        summary: 'Registro dell’imposta di soggiorno di un periodo: notti, esenzioni, dovuto, incassato',
+        params: z.strictObject({ id: idParam }),
+        querystring: z.strictObject({
+          from: daySchema,
+          to: daySchema,
+          format: z.enum(['json', 'csv']).default('json'),
+        }),
+        response: { 200: registerAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { from, to, format } = request.query;
+      if (to < from) refuseIssues([{ path: 'to', code: 'date_order' }]);
+      if (daysBetween(from, to) >= LONGEST_DAYS)
+        refuseIssues([{ path: 'to', code: 'max_days', params: { n: LONGEST_DAYS } }]);
+      await statusWithin(pool, actorOf(request), id);
+      const register = await readRegister(pool, id, { from, to });
+      if (format === 'json') return register;
+      await writeEvent(pool, authorOf(request), 'export', {
+        type: touristTaxDeclarationBehaviour.definition.name,
+        id: 0,
+        structureId: id,
+      });
+      return sendCsv(reply as FastifyReply, `imposta-di-soggiorno-${from}-${to}`, linesOf(register));
+    },
+  );
+}
+
+const HEADINGS = [
+  'Codice',
+  'Arrivo',
+  'Partenza',
+  'Persone',
+  'Notti tassate',
+  'Notti esenti',
+  'Notti oltre il massimo',
+  'Dovuto €',
+  'Incassato €',
+];
+const nightsOf = (of: readonly { readonly nights: number }[]) =>
+  of.reduce((sum, { nights }) => sum + nights, 0);
+
+/** Counts, no names (standards, tourist tax §4): a line a stay, then the totals by tariff and by reason. */
+async function* linesOf({ stays, due, cashedCents, corrections }: Register) {
+  yield HEADINGS;
+  const line = (
+    code: string,
+    days: readonly [Day, Day],
+    persons: number | null,
+    of: TaxDue,
+    paid: number,
+  ) => [
+    code,
+    ...days,
+    persons,
+    nightsOf(of.taxed),
+    nightsOf(of.exempt),
+    of.beyond,
+    euroDigits(of.cents),
+    euroDigits(paid),
+  ];
+  for (const stay of stays)
+    yield line(stay.code, [stay.checkin, stay.checkout], stay.persons, stay.due, stay.paidCents);
+  yield line('Totale', ['', ''], null, due, cashedCents);
+  for (const { amountCents, nights } of due.taxed)
+    yield [`Notti a ${euroDigits(amountCents)} €`, nights, euroDigits(amountCents * nights)];
+  for (const { reason, nights } of due.exempt) yield [`Esenti: ${reasonName(reason)}`, nights];
+  for (const { fromDay, cents } of corrections)
+    yield [`Correzione del periodo dal ${fromDay}`, '', euroDigits(cents)];
+}
+
+const reasonName = (reason: TaxDue['exempt'][number]['reason']) =>
+  reason === 'age' ? 'età' : (NOT_PAYING[reason]?.[0] ?? reason);

@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { TAX_BASIS_CHANGED } from '../../../domain/tourist-tax/tax-basis.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { at } from '../../testing/bookings.ts';
+import { makeRoomForSale } from '../../testing/rooms.ts';
+import { head, openRegisterHouse, wife } from '../guests/testing/guests.ts';
+import { recountTaxes } from './recount.ts';
+
+let t: TestApp;
+let h: Awaited<ReturnType<typeof openRegisterHouse>>;
+beforeAll(async () => {
+  t = await testApp();
+  h = await openRegisterHouse(t);
+});
+afterAll(() => t.close());
+
+async function taxedAt(...touristTax: object[]) {
+  const { version } = (await h.customer.get(`${h.house}/profile`)).json();
+  const answer = await h.customer.patch(`${h.house}/profile`, { version, touristTax });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json();
+}
+const tariff = (more: object = {}) => ({
+  fromMd: '01-01',
+  toMd: '12-31',
+  amountCents: 200,
+  maxNights: 10,
+  exemptUnderAge: 12,
+  ...more,
+});
+const path = (id: number) => `${h.house}/arrivals/${id}`;
+const read = async (id: number) => (await h.customer.get(path(id))).json();
+const taxOf = async (id: number) => (await read(id)).touristTaxAmountCents;
+/** What the municipality's register has of a booking, whenever it was. */
+async function declared(id: number) {
+  const { stays } = (await h.customer.get(`${h.house}/tourist-tax?from=${at(-60)}&to=${at(60)}`)).json();
+  return stays.find((one: { id: number }) => one.id === id)?.due.cents;
+}
+async function act(id: number, action: string, input: object = {}) {
+  const { version } = await read(id);
+  return h.customer.post(`${path(id)}/${action}`, { version, ...input });
+}
+
+/** As if the booking had begun so many days ago. */
+async function begun(ago: number, nights: number, more: object = {}) {
+  const { id, write } = await h.booked({
+    checkin: at(0),
+    checkout: at(nights),
+    totalAmountCents: nights * 10_000,
+    ...more,
+  });
+  const { pool } = t.database;
+  await pool.query(`update arrivals set checkin = $2, checkout = $3 where id = $1`, [
+    id,
+    at(-ago),
+    at(nights - ago),
+  ]);
+  await pool.query(
+    `update sold_nights set night = night - $2::integer where holder = 'arrival' and holder_id = $1`,
+    [id, ago],
+  );
+  return { id, write };
+}
+
+const asksToLeave = (values: object) =>
+  h.customer.post(`${h.house}/cancellation-policies`, {
+    title: { it: 'Flessibile' },
+    kind: 'moderate',
+    status: 10,
+    isDefault: true,
+    tiers: [{ daysBefore: 7, penaltyType: 'percent', penaltyPercent: 50 }],
+    noShowType: 'nights',
+    noShowNights: 1,
+    ...values,
+  });
+
+describe('who leaves early', () => {
+  it('pays the tax of the nights that they slept; the others are free again, also for the next guest', async () => {
+    await taxedAt(tariff());
+    const { id } = await begun(2, 5);
+    expect((await act(id, 'checkIn')).statusCode).toBe(200);
+    const before = await h.soldOn(at(1));
+    const out = await act(id, 'checkOut');
+    expect(out.json()).toMatchObject({
+      state: 'checked_out',
+      checkout: at(0),
+      leftOn: at(0),
+      nights: 2,
+      bookedCheckout: at(3),
+      touristTaxAmountCents: 800,
+      // Nothing was sold about it: the price stays.
+      totalAmountCents: 50_000,
+    });
+    expect([await taxOf(id), await declared(id)]).toEqual([800, 800]);
+    expect([await h.soldOn(at(0)), await h.soldOn(at(1)), await h.soldOn(at(2))]).toEqual(
+      Array(3).fill(before - 1),
+    );
+    // A slip: the nights are taken again, at the price of before.
+    const back = await act(id, 'undoCheckOut');
+    expect(back.json()).toMatchObject({
+      state: 'checked_in',
+      checkout: at(3),
+      leftOn: null,
+      touristTaxAmountCents: 2_000,
+    });
+    expect(await h.soldOn(at(1))).toBe(before);
+  });
+
+  it('owes the nights slept at their price, and of the others what was sold', async () => {
+    const policy = await asksToLeave({ earlyDepartureType: 'percent', earlyDeparturePercent: 50 });
+    expect([policy.statusCode, policy.body]).toEqual([201, expect.any(String)]);
+    const { id } = await begun(2, 5);
+    await act(id, 'checkIn');
+    const proposed = (await h.customer.get(`${path(id)}/actions`)).json();
+    expect(proposed.leaving).toEqual({ checkout: at(0), totalCents: 20_000, penaltyCents: 15_000 });
+    const out = await act(id, 'checkOut');
+    expect(out.json()).toMatchObject({
+      totalAmountCents: 20_000,
+      penaltyAmountCents: 15_000,
+      // With the tax of the two nights.
+      balanceCents: 35_800,
+      agreedAmountCents: 50_000,
+    });
+    const blocked = (await begun(2, 5)).id;
+    await act(blocked, 'checkIn');
+    const [sold, nextSold] = [await h.soldOn(at(0)), await h.soldOn(at(1))];
+    const stays = await act(blocked, 'checkOut', { freesNights: false, reason: 'Un lutto in famiglia' });
+    expect(stays.json()).toMatchObject({
+      checkout: at(3),
+      totalAmountCents: 20_000,
+      cancelReason: 'Un lutto in famiglia',
+      touristTaxAmountCents: 800,
+    });
+    expect([await h.soldOn(at(0)), await h.soldOn(at(1))]).toEqual([sold, nextSold]);
+    expect((await act(blocked, 'undoCheckOut')).json()).toMatchObject({
+      checkout: at(3),
+      totalAmountCents: 50_000,
+      cancelReason: null,
+    });
+    const other = (await begun(2, 5)).id;
+    await act(other, 'checkIn');
+    const waived = await act(other, 'checkOut', { penaltyAmountCents: 0 });
+    expect(waived.json()).toMatchObject({ penaltyAmountCents: 0, balanceCents: 20_800 });
+    const third = (await begun(2, 5)).id;
+    await act(third, 'checkIn');
+    expect((await act(third, 'checkOut', { penaltyAmountCents: 30_001 })).json().errors).toHaveProperty(
+      'penaltyAmountCents',
+    );
+    for (const leftOn of [at(1), at(-3)])
+      expect((await act(third, 'checkOut', { leftOn })).json().errors).toHaveProperty('leftOn');
+    // What was paid for the whole stay is given back in part.
+    const { version } = await read(third);
+    await h.customer.patch(path(third), { version, paidAmountCents: 50_000 });
+    expect((await act(third, 'checkOut')).json().balanceCents).toBe(-14_200);
+  });
+
+  it('who came later, or had been given up, slept from then on', async () => {
+    const { id } = await begun(2, 5);
+    expect((await act(id, 'checkIn', { arrivedOn: at(-1) })).json()).toMatchObject({
+      arrivedOn: at(-1),
+      touristTaxAmountCents: 4 * 400,
+    });
+    expect(await declared(id)).toBe(4 * 400);
+    expect((await act(id, 'undoCheckIn')).json().touristTaxAmountCents).toBe(5 * 400);
+    expect((await act(id, 'noShow')).json()).toMatchObject({
+      penaltyAmountCents: 10_000,
+      touristTaxAmountCents: 0,
+    });
+    expect((await act(id, 'checkIn')).json()).toMatchObject({
+      arrivedOn: at(0),
+      penaltyAmountCents: null,
+      touristTaxAmountCents: 3 * 400,
+    });
+    expect((await act(id, 'checkOut', { leftOn: at(-1) })).json().errors).toHaveProperty('leftOn');
+  });
+
+  it('frees the first night too where nobody slept, and owes no tax', async () => {
+    const { id } = await begun(0, 3);
+    await act(id, 'checkIn');
+    expect((await act(id, 'checkOut')).json()).toMatchObject({ checkout: at(1), touristTaxAmountCents: 0 });
+    expect(await declared(id)).toBe(0);
+  });
+});
+
+describe('the guests’ register', () => {
+  it('is the truth of the tax: who is exempt, how old, from when to when', async () => {
+    await taxedAt(tariff({ amountCents: 300 }));
+    const { id, write } = await h.booked({ adults: 3, checkin: at(10), checkout: at(12) });
+    expect(await taxOf(id)).toBe(3 * 2 * 300);
+    const guest = { ...head, nights: 2 };
+    const child = { ...wife, nights: 2, bornOn: addDays(at(10), -8 * 366) };
+    expect((await write([{ ...guest, taxExemption: 'disabled' }, child], 0)).statusCode).toBe(204);
+    expect(await taxOf(id)).toBe(600);
+    const { taxed } = (await h.customer.get(`${path(id)}/actions`)).json();
+    expect(taxed.guests).toMatchObject([
+      { exemption: 'disabled', age: expect.any(Number) },
+      { exemption: null, age: 8 },
+    ]);
+    // What the booking says of the same person is not counted again.
+    const { version } = await read(id);
+    const answer = await h.customer.patch(path(id), {
+      version,
+      taxExemptions: [{ reason: 'disabled', persons: 1 }],
+    });
+    expect([answer.statusCode, await taxOf(id)]).toEqual([200, 600]);
+  });
+
+  it('follows the stay to other dates', async () => {
+    await taxedAt(tariff());
+    const { id, write, rows } = await h.booked({ checkin: at(10), checkout: at(13) });
+    await write([head, { ...wife, nights: 1 }], 0);
+    expect(await taxOf(id)).toBe(3 * 200 + 200);
+    const { version } = await read(id);
+    await h.customer.patch(path(id), { version, checkin: at(11), checkout: at(15) });
+    const days = (await rows()).map((row: { arrived_on: string; nights: number }) => [
+      row.arrived_on,
+      row.nights,
+    ]);
+    expect(days).toEqual([
+      [at(11), 4],
+      [at(11), 1],
+    ]);
+    expect(await taxOf(id)).toBe(4 * 200 + 200);
+  });
+});
+
+it('follows tariffs that are written after the booking, of the structure and of its municipality', async () => {
+  await taxedAt(tariff());
+  const { id } = await h.booked({ checkin: at(10), checkout: at(12) });
+  const queued = async () =>
+    (await t.database.pool.query(`select from pgboss.job where name = $1`, [TAX_BASIS_CHANGED])).rowCount ??
+    0;
+  const before = await queued();
+  await taxedAt(tariff({ amountCents: 350 }));
+  expect(await queued()).toBeGreaterThan(before);
+  await recountTaxes(t, { structureId: h.structureId });
+  expect(await taxOf(id)).toBe(4 * 350);
+  await taxedAt();
+  const admin = await t.as('admin');
+  const { cityId } = (
+    await t.database.pool.query('select city_id as "cityId" from structures where id = $1', [h.structureId])
+  ).rows[0];
+  const rule = await admin.post('/api/tourist-tax-rules', {
+    title: 'Regola di prova',
+    cityId,
+    validFrom: '2020-01-01',
+    tariffs: [{ fromMd: '01-01', toMd: '12-31', amountCents: 100 }],
+  });
+  expect([rule.statusCode, rule.body]).toEqual([201, expect.any(String)]);
+  await recountTaxes(t, { cityId });
+  expect(await taxOf(id)).toBe(4 * 100);
+  await t.database.pool.query('delete from tourist_tax_rules where id = $1', [rule.json().id]);
+});
+
+describe('the most taxed nights', () => {
+  it('hold over the whole stay, also where it is two bookings of one guest', async () => {
+    await taxedAt(tariff({ maxNights: 5 }));
+    const guest = { guestName: 'Olga Rinaldi', guestEmail: 'olga@ospiti.example' };
+    const first = await h.booked({ ...guest, checkin: at(20), checkout: at(24) });
+    const second = await h.booked({ ...guest, checkin: at(24), checkout: at(28) });
+    const stranger = await h.booked({
+      guestName: 'Olga Rinaldi',
+      guestEmail: 'altra@ospiti.example',
+      checkin: at(24),
+      checkout: at(28),
+    });
+    expect([await taxOf(first.id), await taxOf(second.id)]).toEqual([4 * 400, 400]);
+    expect(await taxOf(stranger.id)).toBe(4 * 400);
+    // Written in the other order, and given up again.
+    await act(first.id, 'cancel', { reason: 'Cambio di programma' });
+    expect([await taxOf(first.id), await taxOf(second.id)]).toEqual([0, 4 * 400]);
+    await act(first.id, 'reinstate');
+    expect([await taxOf(first.id), await taxOf(second.id)]).toEqual([4 * 400, 400]);
+    const { version } = await read(first.id);
+    await h.customer.patch(path(first.id), { version, checkout: at(23) });
+    expect(await taxOf(second.id)).toBe(4 * 400);
+  });
+});
+
+it('a guest moves to another room in the middle: nights that are over stay where they were, and count on', async () => {
+  await taxedAt(tariff({ maxNights: 5 }));
+  const other = await makeRoomForSale(t, h.customer, h.structureId, { title: { it: 'Altra camera' } });
+  await t.database.pool.query('update rooms set status = 10, units = 1, max_occupancy = 6 where id = $1', [
+    other.roomId,
+  ]);
+  const { id } = await begun(4, 8);
+  await act(id, 'checkIn');
+  // Until yesterday somebody else had the other room.
+  const sold = async (roomId: number, night: string) =>
+    (
+      await t.database.pool.query(
+        `select coalesce(sum(units), 0)::integer as n from sold_nights where room_id = $1 and night = $2`,
+        [roomId, night],
+      )
+    ).rows[0].n;
+  const { version } = await read(id);
+  const stay = {
+    ...h.staying({
+      checkin: at(-4),
+      checkout: at(4),
+      roomId: other.roomId,
+      mealPlanId: other.bedAndBreakfast,
+    }),
+    units: 1,
+  };
+  const priced = (await h.customer.post(`${path(id)}/price-change`, stay)).json();
+  expect(priced.full).toEqual([]);
+  const moved = await h.customer.post(`${path(id)}/change-stay`, {
+    ...stay,
+    version,
+    price: { kind: 'keep' },
+  });
+  expect([moved.statusCode, moved.json().touristTaxAmountCents]).toEqual([200, 5 * 400]);
+  expect([
+    await sold(other.roomId, at(-1)),
+    await sold(other.roomId, at(0)),
+    await sold(other.roomId, at(3)),
+  ]).toEqual([0, 1, 1]);
+  expect(await declared(id)).toBe(5 * 400);
+});
+
+describe('a tariff by the price of the night', () => {
+  const low = tariff({ amountCents: 300, toPriceCents: 7_099 });
+  const high = tariff({ amountCents: 500, fromPriceCents: 7_100 });
+
+  it('is that of each night’s price a person: of the calendar, of a price of one’s own, by percentage up to a cap', async () => {
+    await taxedAt(low, high);
+    const run = {
+      roomId: h.sold.roomId,
+      mealPlanId: h.sold.bedAndBreakfast,
+      field: 'priceCents',
+      from: at(40),
+      values: [7_000, 13_000],
+    };
+    await h.customer.post(`${h.house}/availability/changes`, { runs: [run], source: 'manual' });
+    const one = { adults: 1, checkin: at(40), checkout: at(42) };
+    const settings = `${h.house}/rate-settings`;
+    const { version } = (await h.customer.get(settings)).json();
+    await h.customer.patch(settings, { version, singleUsePercent: 0 });
+    const { id } = await h.booked(one);
+    expect((await read(id)).priceParts.nightCents).toEqual([7_000, 13_000]);
+    expect(await taxOf(id)).toBe(300 + 500);
+    const answer = await h.door('POST', `structures/${h.structureId}/prices`, { ...one, children: [] });
+    expect(answer.json().touristTaxCents).toBe(800);
+    await taxedAt(tariff({ amountCents: 500, taxPercent: 4 }));
+    const own = await h.booked({ ...one, totalAmountCents: 20_000 });
+    expect(await taxOf(own.id)).toBe(280 + 500);
+  });
+
+  it('refuses two tariffs for one price on one day', async () => {
+    const { version } = (await h.customer.get(`${h.house}/profile`)).json();
+    const twice = await h.customer.patch(`${h.house}/profile`, { version, touristTax: [low, tariff()] });
+    expect(twice.json().errors).toHaveProperty(['touristTax.1.fromMd']);
+    await taxedAt(low, high);
+    await taxedAt();
+  });
+});

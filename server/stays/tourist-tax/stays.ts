@@ -1,0 +1,84 @@
+import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
+import { daysBetween } from '../../../domain/calendar/days.ts';
+import { MOST_NIGHTS } from '../../../domain/guests/register.ts';
+import { nightCentsOf } from '../../../domain/pricing/spread.ts';
+import type { TaxedStay } from '../../../domain/tourist-tax/due.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+
+/** A booking with all that its tax follows from. */
+export interface TaxedArrival extends TaxedStay {
+  readonly id: number;
+  readonly code: string;
+  readonly guestName: string;
+  readonly paidCents: number;
+  /** What the booking shows now. */
+  readonly knownCents: number | null;
+}
+
+const names = (list: readonly string[]) => list.map((one) => `'${one}'`).join(', ');
+/** Stays of guests that take place, or have. */
+const STAYING = (table: string) =>
+  `${table}.state in (${names(HOLDING_STATES)}) and ${table}.origin not in (${names(UNPAID_ORIGINS)})`;
+
+/** Bookings of one guest: by address or telephone, or by name where these do not say otherwise. */
+const sameGuest = (a: string, b: string) => `(lower(${a}.guest_email) = lower(${b}.guest_email)
+  or ${a}.guest_phone = ${b}.guest_phone
+  or (lower(${a}.guest_name) = lower(${b}.guest_name)
+    and (${a}.guest_email is null or ${b}.guest_email is null)
+    and (${a}.guest_phone is null or ${b}.guest_phone is null)))`;
+
+/** Bookings of one guest that follow one another are one stay; of more than so many nobody asks. */
+const MOST_LINKED = 12;
+
+/** First night of all bookings of the same guest that lead up to `a` without a break. */
+const SINCE = `(with recursive chain(id, checkin, depth) as (
+    select a.id, a.checkin, 0
+    union all
+    select p.id, p.checkin, c.depth + 1 from chain c, lateral (
+      select p.id, p.checkin from arrivals p where p.structure_id = a.structure_id and p.checkout = c.checkin
+        and p.id <> a.id and ${STAYING('p')} and ${sameGuest('p', 'a')} order by p.checkin, p.id limit 1) p
+    where c.depth < ${MOST_LINKED})
+  select min(checkin)::text from chain)`;
+
+/** Who has the most nights that a line for the police can say stays until the booking ends. */
+const GUESTS = `(select coalesce(json_agg(json_build_object('age', g.age, 'exemption', g.tax_exemption,
+    'from', coalesce(g.arrived_on, a.checkin),
+    'to', case when g.nights is null or g.nights >= ${MOST_NIGHTS} then a.checkout
+      else coalesce(g.arrived_on, a.checkin) + g.nights end) order by g.position), '[]')
+  from stay_guests g where g.arrival_id = a.id)`;
+
+/** Stays of guests of which a condition on `a` is true; its parameters begin with $1. */
+export async function readTaxedStays(
+  database: Queryable,
+  condition: string,
+  parameters: unknown[],
+): Promise<TaxedArrival[]> {
+  const rows = await run<
+    Omit<TaxedArrival, 'nightCents'> & { totalCents: number; nightCents: number[] | null }
+  >(
+    database,
+    `select a.id, a.code, a.guest_name as "guestName", a.checkin, a.checkout, a.adults, a.children,
+       a.tax_exemptions as exemptions, a.arrived_on as "arrivedOn", a.left_on as "leftOn",
+       a.tourist_tax_paid_cents as "paidCents", a.tourist_tax_amount_cents as "knownCents",
+       a.total_amount_cents as "totalCents", a.price_parts->'nightCents' as "nightCents",
+       ${SINCE} as since, ${GUESTS} as guests
+     from arrivals a where ${STAYING('a')} and (${condition}) order by a.checkin, a.id`,
+    parameters,
+  );
+  return rows.map(({ totalCents, nightCents, ...stay }) => ({
+    ...stay,
+    nightCents: nightCentsOf({ nights: daysBetween(stay.checkin, stay.checkout), totalCents, nightCents }),
+  }));
+}
+
+/**
+ * Whom a change of a booking ($1) of a structure ($3) concerns: itself, what began on the day ($2; null: none) on which it ended
+ * before, and of each what follows of the same guest without a break. By the day each: nobody's other bookings are read.
+ */
+export const CONCERNED = `a.id in (with recursive chain(id, depth) as (
+    select b.id, 0 from arrivals b where b.id = $1 or (b.structure_id = $3 and b.checkin = $2::date)
+    union all
+    select o.id, c.depth + 1 from chain c join arrivals b on b.id = c.id
+      join arrivals o on o.structure_id = b.structure_id and o.checkin = b.checkout and ${sameGuest('o', 'b')}
+    where c.depth < ${MOST_LINKED})
+  select id from chain)`;

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { placeContract } from '../../money/contracts/testing.ts';
+import type { Caller } from '../../testing/app.ts';
+import { at } from '../../testing/bookings.ts';
+import { testAppWithFiles } from '../../testing/photos.ts';
+import { link, makeStructure } from '../../testing/structures.ts';
+import { picture, upload } from '../../testing/uploads.ts';
+import { affiliationsOvernight } from './clock.ts';
+
+let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let operator: Caller;
+let customer: Caller;
+let vendor: Caller;
+beforeAll(async () => {
+  t = await testAppWithFiles();
+  operator = await t.as('operator');
+  customer = await t.as('customer');
+  vendor = await t.as('vendor');
+});
+afterAll(() => t.close());
+beforeEach(() => t.database.pool.query('delete from notifications'));
+
+let made = 0;
+/** An affiliation of the settings. */
+async function settings(more: object = {}): Promise<number> {
+  const body = { code: `marchio_${++made}`, title: { it: `Marchio ${made}` }, kind: 'club', status: 10 };
+  const answer = await operator.post('/api/affiliations', { ...body, ...more });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+}
+
+async function house() {
+  const id = await makeStructure(t, 'customer', { name: 'Casa affiliata', status: 10 });
+  await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
+  await placeContract(t, id);
+  return { id, path: `/api/structures/${id}/structure-affiliations` };
+}
+const joining = (affiliationId: number, more: object = {}) => ({
+  affiliationId,
+  validFrom: at(-10),
+  validTo: at(300),
+  ...more,
+});
+const told = async (caller: Caller, type: string) =>
+  (await caller.get('/api/notifications'))
+    .json()
+    .data.filter(({ notificationType }: { notificationType: string }) => notificationType === type);
+const shown = async (id: number) =>
+  (
+    await t.app.inject({
+      url: `/api/public/structures/${id}?lang=it`,
+      headers: { authorization: `Bearer ${t.serviceToken}` },
+    })
+  ).json().affiliations;
+const pdf = (text = 'uno') => ({ data: Buffer.from(`%PDF-1.7\n${text}\n%%EOF`), name: 'Attestato 2026.pdf' });
+
+describe('asked for by a house', () => {
+  it('it waits for the staff, who are told; approved it is shown, with its logo only where it says so', async () => {
+    const { id, path } = await house();
+    const joined = await settings({ website: 'https://marchio.example/' });
+    const asked = await customer.post(path, joining(joined, { benefit: { it: 'Bici gratis' } }));
+    expect([asked.statusCode, asked.json().requestState], asked.body).toEqual([201, 'requested']);
+    expect(await told(operator, 'affiliation_requested')).toHaveLength(1);
+    expect(await shown(id)).toEqual([]);
+    const one = `${path}/${asked.json().id}`;
+    expect((await customer.post(`${one}/approve`)).statusCode).toBe(403);
+    const approved = await operator.post(`${one}/approve`);
+    expect([approved.statusCode, approved.json().requestState]).toEqual([200, 'approved']);
+    expect(await told(customer, 'affiliation_decided')).toMatchObject([
+      { title: expect.stringContaining('approvata') },
+    ]);
+    await t.database.pool.query(
+      `update affiliations set cover_path = 'affiliations/1/logo.png' where id = $1`,
+      [joined],
+    );
+    expect(await shown(id)).toMatchObject([
+      {
+        relation: 'member',
+        logo: 'affiliations/1/logo.png',
+        benefit: 'Bici gratis',
+        website: 'https://marchio.example/',
+      },
+    ]);
+    const { version } = (await operator.get(one)).json();
+    await operator.patch(one, { version, showLogo: false });
+    expect(await shown(id)).toMatchObject([{ logo: null }]);
+    expect((await operator.post(`${one}/approve`)).json().type).toBe('invalid-transition');
+  });
+
+  it('it is refused with a reason that the house reads, and may be asked for again', async () => {
+    const { id, path } = await house();
+    const joined = await settings();
+    const asked = (await customer.post(path, joining(joined))).json();
+    expect((await operator.post(`${path}/${asked.id}/reject`, {})).statusCode).toBe(422);
+    await operator.post(`${path}/${asked.id}/reject`, { reason: 'Tessera non trovata' });
+    const read = (await customer.get(`${path}/${asked.id}`)).json();
+    expect([read.requestState, read.rejectReason]).toEqual(['rejected', 'Tessera non trovata']);
+    expect(await shown(id)).toEqual([]);
+    const again = await customer.post(path, joining(joined));
+    expect(again.statusCode).toBe(201);
+    // Two live ones cannot be.
+    const both = await operator.post(`${path}/${asked.id}/approve`);
+    expect([both.statusCode, Object.keys(both.json().errors)]).toEqual([422, ['affiliationId']]);
+  });
+
+  it('it is taken back by who asked, not by its agent, and not once it was decided on', async () => {
+    const { id, path } = await house();
+    await link(t, 'vendor', id, 'agent');
+    const asked = (await customer.post(path, joining(await settings()))).json();
+    expect((await vendor.post(`${path}/${asked.id}/withdraw`)).statusCode).toBe(403);
+    expect((await customer.post(`${path}/${asked.id}/withdraw`)).statusCode).toBe(200);
+    expect((await customer.get(`${path}/${asked.id}`)).statusCode).toBe(404);
+    const kept = (await customer.post(path, joining(await settings({ requiresApproval: false })))).json();
+    expect(kept.requestState).toBe('approved');
+    expect((await customer.post(`${path}/${kept.id}/withdraw`)).statusCode).toBe(422);
+    // Its agent says what guests have of it, and no more.
+    const change = (body: object) => vendor.patch(`${path}/${kept.id}`, { version: kept.version, ...body });
+    expect(Object.keys((await change({ validTo: at(900) })).json().errors)).toEqual(['validTo']);
+    expect((await change({ benefit: { it: 'Uno sconto' } })).statusCode).toBe(200);
+  });
+});
+
+describe('its certificate', () => {
+  it('holds the request back until it is there; then the staff is told, and approves', async () => {
+    const { path } = await house();
+    const joined = await settings({ requiresDocument: true });
+    const asked = (await customer.post(path, joining(joined))).json();
+    const one = `${path}/${asked.id}`;
+    expect(await told(operator, 'affiliation_requested')).toEqual([]);
+    expect(Object.keys((await operator.post(`${one}/approve`)).json().errors)).toEqual(['certificate']);
+    const sent = await upload(customer, `${one}/certificate`, [pdf()]);
+    expect([sent.statusCode, sent.json().certificate.name], sent.body).toEqual([200, 'Attestato 2026.pdf']);
+    expect(await told(operator, 'affiliation_requested')).toHaveLength(1);
+    const read = await operator.get(`${one}/certificate`);
+    expect([read.headers['content-type'], read.body]).toEqual(['application/pdf', pdf().data.toString()]);
+    expect((await operator.post(`${one}/approve`)).statusCode).toBe(200);
+    // By its paper it was approved: the house neither changes nor removes it.
+    expect((await customer.delete(`${one}/certificate`)).statusCode).toBe(422);
+    expect((await upload(customer, `${one}/certificate`, [pdf('altro')])).statusCode).toBe(422);
+    const other = await t.as('customer2');
+    expect((await other.get(`${one}/certificate`)).statusCode).toBe(404);
+  });
+
+  it('approves at once what the staff entered, and what wants no approval', async () => {
+    const { path } = await house();
+    const byStaff = (await operator.post(path, joining(await settings({ requiresDocument: true })))).json();
+    expect(byStaff.requestState).toBe('requested');
+    const sent = await upload(operator, `${path}/${byStaff.id}/certificate`, [
+      { data: await picture(7), name: 'foto.jpg' },
+    ]);
+    expect([sent.json().requestState, sent.json().certificate.mediaType]).toEqual(['approved', 'image/jpeg']);
+    const free = await settings({ requiresApproval: false });
+    expect((await customer.post(path, joining(free))).json().requestState).toBe('approved');
+    expect((await operator.post(path, joining(await settings()))).json().requestState).toBe('approved');
+  });
+
+  it('is a PDF, a JPEG or a PNG by what it holds', async () => {
+    const { path } = await house();
+    const { id } = (await customer.post(path, joining(await settings()))).json();
+    const send = (data: Buffer) => upload(customer, `${path}/${id}/certificate`, [{ data, name: 'x.pdf' }]);
+    expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).statusCode).toBe(422);
+    expect((await send(await picture(1, {}, 'webp'))).statusCode).toBe(422);
+    expect((await send(Buffer.concat([pdf().data, Buffer.alloc(10 * 1024 * 1024)]))).statusCode).toBe(422);
+    expect((await send(await picture(1, {}, 'png'))).json().certificate).toMatchObject({ name: 'x.png' });
+  });
+});
+
+describe('bad input', () => {
+  it('gets its reason at its field', async () => {
+    const { path } = await house();
+    const { rows } = await t.database.pool.query(
+      `select r.id from regions r where not exists (select from structures s where s.region_id = r.id) limit 1`,
+    );
+    const wrong = async (affiliationId: number, more: object = {}) =>
+      Object.keys((await customer.post(path, joining(affiliationId, more))).json().errors ?? {});
+    const free = await settings();
+    expect(await wrong(await settings({ requiresMembershipNumber: true }))).toEqual(['memberNumber']);
+    expect(await wrong(await settings({ region_id: rows[0].id }))).toEqual(['affiliationId']);
+    expect(await wrong(await settings({ status: 20 }))).toEqual(['affiliationId']);
+    expect(await wrong(free, { validTo: at(-20) })).toEqual(['validTo']);
+    expect(await wrong(free, { validFrom: at(-30), validTo: at(-1) })).toEqual(['validTo']);
+    expect(await wrong(free, { discountPercent: 95 })).toEqual(['discountPercent']);
+    expect(await wrong(free, { requestState: 'approved' })).toEqual(['requestState']);
+    expect(await wrong(free)).toEqual([]);
+    expect(await wrong(free)).toEqual(['affiliationId']);
+  });
+});
+
+it('a discount is for an affiliation that the house has, which then stays', async () => {
+  const { id, path } = await house();
+  const joined = await settings();
+  const discount = {
+    title: { it: 'Soci' },
+    kind: 'percent',
+    discountPercent: 10,
+    audience: 'affiliation',
+    affiliationId: joined,
+    stayFrom: at(1),
+    stayTo: at(100),
+  };
+  const url = `/api/structures/${id}/discounts`;
+  const asked = (await customer.post(path, joining(joined))).json();
+  expect(Object.keys((await operator.post(url, discount)).json().errors)).toEqual(['affiliationId']);
+  await operator.post(`${path}/${asked.id}/approve`);
+  expect((await operator.post(url, discount)).statusCode).toBe(201);
+  const { version } = (await operator.get(`${path}/${asked.id}`)).json();
+  const gone = await operator.delete(`${path}/${asked.id}?version=${version}`);
+  expect([gone.statusCode, Object.keys(gone.json().errors ?? {})]).toEqual([422, ['affiliationId']]);
+  // Nor do two of its affiliations become one.
+  const other = await settings();
+  await operator.post(path, joining(other));
+  const into = (await operator.get(`/api/affiliations/${joined}`)).json();
+  expect(
+    (await operator.post(`/api/affiliations/${joined}/merge`, { into: other, version: into.version }))
+      .statusCode,
+  ).toBe(409);
+});
+
+it('ends by night, having told of it 60, 30 and 7 days before, each once; a new date brings it back', async () => {
+  const { id, path } = await house();
+  const one = (await operator.post(path, joining(await settings(), { validTo: at(60) }))).json();
+  const night = async (left: number) => {
+    await t.database.pool.query('update structure_affiliations set valid_to = $2 where id = $1', [
+      one.id,
+      at(left),
+    ]);
+    await t.database.pool.query('update affiliation_reminders set end_date = $1', [at(left)]);
+    await t.database.pool.query('delete from notifications');
+    await affiliationsOvernight(t.context);
+    await affiliationsOvernight(t.context);
+    return (await told(customer, 'document_expiring')).length;
+  };
+  expect([await night(61), await night(60), await night(59), await night(30), await night(8)]).toEqual([
+    0, 1, 0, 1, 0,
+  ]);
+  // A night was missed.
+  expect([await night(5), await night(4), await night(0)]).toEqual([1, 0, 0]);
+  expect(await shown(id)).toHaveLength(1);
+  expect(await night(-1)).toBe(0);
+  const over = (await operator.get(`${path}/${one.id}`)).json();
+  expect([over.requestState, await shown(id)]).toEqual(['expired', []]);
+  const renewed = await operator.patch(`${path}/${one.id}`, { version: over.version, validTo: at(365) });
+  expect([renewed.json().requestState, (await shown(id)).length]).toEqual(['approved', 1]);
+});
+
+it('is in the log by what was done: requested, approved, refused; and by the task that ended it', async () => {
+  const { path } = await house();
+  const [good, bad] = [await settings(), await settings()];
+  const one = (await customer.post(path, joining(good, { validTo: at(3) }))).json();
+  const two = (await customer.post(path, joining(bad))).json();
+  await operator.post(`${path}/${one.id}/approve`);
+  await operator.post(`${path}/${two.id}/reject`, { reason: 'Tessera non trovata' });
+  await t.database.pool.query('update structure_affiliations set valid_to = $2 where id = $1', [
+    one.id,
+    at(-1),
+  ]);
+  await t.context.jobs.enqueue(t.database.pool, 'affiliation-expiry', {});
+  await t.context.jobs.drain();
+  const admin = await t.as('admin');
+  const logOf = async (query: string) => (await admin.get(`/api/audit?${query}`)).json().data;
+  const of = (id: number) => logOf(`filter[targetType]=structure-affiliation&filter[targetId]=${id}`);
+  const actions = (await of(one.id)).map(({ action }: { action: string }) => action);
+  expect(actions).toEqual(['state', 'approve', 'create']);
+  expect((await of(two.id))[0].action).toBe('reject');
+  const [ended, approved] = await of(one.id);
+  expect([ended.taskType, ended.actorId, approved.taskId]).toEqual(['affiliation_expiry', null, null]);
+  expect(await logOf(`filter[taskId]=${ended.taskId}`)).toMatchObject([{ id: ended.id }]);
+  const task = await operator.get(`/api/schedules/${ended.taskId}`);
+  expect(task.json()).toMatchObject({ job: 'affiliation-expiry', state: 'executed' });
+});

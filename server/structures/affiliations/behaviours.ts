@@ -1,0 +1,128 @@
+import type { AffiliationState, JoiningRules } from '../../../domain/affiliations/states.ts';
+import {
+  isApprovedAtOnce,
+  isKeeper,
+  needsCertificate,
+  stateByDays,
+} from '../../../domain/affiliations/states.ts';
+import { structureAffiliation } from '../../../domain/affiliations/structure-affiliation.ts';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import { linkTo } from '../../../domain/notifications/link.ts';
+import type { Translated, Values } from '../../../domain/records/field.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { behaviour, type Row, type UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { notify } from '../../people/notifications/notify.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+type Affiliation = Values<typeof structureAffiliation.fields>;
+export type AffiliationRow = Row<typeof structureAffiliation.fields, 'structure'>;
+
+/** What its structure's agent may still write of one that was decided on. */
+const FREE: readonly string[] = ['benefit', 'discountPercent', 'showLogo'];
+
+export const structureAffiliationBehaviour = behaviour(structureAffiliation, {
+  standsApart: true,
+  async validate({ transaction, author, operation, after, before, structureId, undoes }) {
+    // What was decided is decided anew, not taken back; with its deletion it comes back as it was.
+    if (operation === 'restore') return [];
+    const changed = (name: keyof Affiliation) =>
+      JSON.stringify(after[name] ?? null) !== JSON.stringify(before?.[name] ?? null);
+    if (before && (changed('requestState') || changed('certificate')))
+      return [{ path: 'requestState', code: 'affiliation_decided' }];
+    const issues: Issue[] = [];
+    if (before && !isKeeper(author.role) && before.requestState !== 'requested')
+      for (const [name, { computed }] of Object.entries(structureAffiliation.fields))
+        if (!computed && !FREE.includes(name) && changed(name as keyof Affiliation))
+          issues.push({ path: name, code: 'affiliation_decided' });
+    const joined = await readJoined(transaction, after.affiliationId);
+    if (!joined || undoes) return issues;
+    if (joined.requiresMembershipNumber && !after.memberNumber)
+      issues.push({ path: 'memberNumber', code: 'required' });
+    if (changed('validTo') && after.validTo !== null && after.validTo < todayInRome() && !before)
+      issues.push({ path: 'validTo', code: 'date_past' });
+    if (changed('affiliationId') && !(await isInRegion(transaction, structureId, joined.regionId)))
+      issues.push({ path: 'affiliationId', code: 'affiliation_region' });
+    return issues;
+  },
+  async afterSave({ context, transaction, author, operation, after, before }) {
+    if (operation === 'restore') return;
+    if (before) return store(transaction, after.id, stateByDays(after, todayInRome()));
+    await run(transaction, 'update structure_affiliations set is_by_staff = $2 where id = $1', [
+      after.id,
+      isKeeper(author.role),
+    ]);
+    await settleRequest({ context, transaction, author }, after);
+  },
+  async beforeDelete({ transaction, row }) {
+    const [named] = await run<{ id: number }>(
+      transaction,
+      `select id from discounts where structure_id = $1 and affiliation_id = $2 and archived_at is null limit 1`,
+      [row.structureId, row.affiliationId],
+    );
+    const isLive = row.requestState === 'requested' || row.requestState === 'approved';
+    return named && isLive ? [{ path: 'affiliationId', code: 'affiliation_discounted' }] : [];
+  },
+});
+
+/**
+ * A request that lacks nothing any more: approved, where it waits for nobody, else told to who approves it. One that lacks
+ * its certificate waits until that is there.
+ */
+export async function settleRequest(unit: UnitOfWork, row: AffiliationRow): Promise<void> {
+  const { context, transaction, author } = unit;
+  if (row.requestState !== 'requested') return;
+  const joined = await readJoined(transaction, row.affiliationId);
+  if (!joined || (needsCertificate(row.relation, joined) && row.certificate === null)) return;
+  const [entered] = await run<{ isByStaff: boolean }>(
+    transaction,
+    'select is_by_staff as "isByStaff" from structure_affiliations where id = $1',
+    [row.id],
+  );
+  if (isApprovedAtOnce(entered?.isByStaff === true, joined)) return store(transaction, row.id, 'approved');
+  await notify(context, transaction, 'affiliation_requested', {
+    by: author.userId,
+    link: linkOf(row),
+    structureId: row.structureId,
+    params: { affiliation: joined.title.it ?? '' },
+  });
+}
+
+export const linkOf = ({ structureId, id }: Pick<AffiliationRow, 'structureId' | 'id'>) =>
+  linkTo('structureAffiliationEdit', { id: structureId, affiliation_id: id });
+
+/** The answer of the request is read after it. */
+async function store(transaction: Transaction, id: number, state: AffiliationState): Promise<void> {
+  await run(
+    transaction,
+    'update structure_affiliations set request_state = $2 where id = $1 and request_state <> $2',
+    [id, state],
+  );
+}
+
+interface Joined extends JoiningRules {
+  readonly title: Translated;
+  readonly regionId: number | null;
+}
+
+/** What it is that a structure joins. */
+export async function readJoined(transaction: Transaction, id: number | null): Promise<Joined | null> {
+  const [joined] = await run<Joined>(
+    transaction,
+    `select title, region_id as "regionId", requires_membership_number as "requiresMembershipNumber",
+       requires_document as "requiresDocument", requires_approval as "requiresApproval", validity_months as "validityMonths"
+     from affiliations where id = $1`,
+    [id],
+  );
+  return joined ?? null;
+}
+
+async function isInRegion(transaction: Transaction, structureId: number, regionId: number | null) {
+  if (regionId === null) return true;
+  const found = await run<{ id: number }>(
+    transaction,
+    'select id from structures where id = $1 and region_id = $2',
+    [structureId, regionId],
+  );
+  return found.length > 0;
+}

@@ -1,0 +1,56 @@
+import { stateByDays } from '../../../domain/affiliations/states.ts';
+import { structureAffiliation } from '../../../domain/affiliations/structure-affiliation.ts';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import { REMINDER_DAYS } from '../../../domain/calendar/reminders.ts';
+import { writeState } from '../../kernel/records/lifecycle/act.ts';
+import { eachOvernight, newReminder } from '../../kernel/records/lifecycle/overnight.ts';
+import { notify } from '../../people/notifications/notify.ts';
+import { SYSTEM } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import { TODAY } from '../../platform/database/time.ts';
+import { openAffiliation } from './actions.ts';
+import { linkOf, readJoined } from './behaviours.ts';
+import { cleanCertificates } from './certificates.ts';
+
+const [FIRST_REMINDER] = REMINDER_DAYS;
+const DUE = `request_state = 'approved' and valid_to <= ${TODAY} + ${FIRST_REMINDER}`;
+
+export function defineAffiliationJobs(context: Context): void {
+  context.jobs.define('affiliation-expiry', () => affiliationsOvernight(context), {
+    cron: '40 3 * * *',
+    expireInSeconds: 3600,
+  });
+  context.jobs.define('certificates-clean-up', () => cleanCertificates(context), {
+    cron: '30 4 * * *',
+    retryLimit: 2,
+  });
+}
+
+/** By night, safe to run twice: what is over is told no more on the portal; reminders of what soon will be. */
+export function affiliationsOvernight(context: Context): Promise<void> {
+  return eachOvernight(context, structureAffiliation, DUE, async (transaction, id) => {
+    const current = await openAffiliation({ transaction }, () => 'true', id);
+    const state = stateByDays(current, todayInRome());
+    if (state !== current.requestState) {
+      await writeState({ transaction, author: SYSTEM }, structureAffiliation, current, {
+        requestState: state,
+      });
+      return;
+    }
+    if (current.requestState !== 'approved' || current.validTo === null) return;
+    const days = await newReminder(
+      transaction,
+      'affiliation_reminders',
+      { affiliation_id: id },
+      current.validTo,
+    );
+    if (days === null) return;
+    const joined = await readJoined(transaction, current.affiliationId);
+    await notify(context, transaction, 'document_expiring', {
+      by: null,
+      link: linkOf(current),
+      structureId: current.structureId,
+      params: { document: joined?.title.it ?? '', days },
+    });
+  });
+}

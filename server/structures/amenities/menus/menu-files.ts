@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { MENU_BYTES, type MenuFiles } from '../../../../domain/amenities/menu-files.ts';
+import { DAYS_KEPT } from '../../../../domain/photos/gallery-rules.ts';
+import type { Language } from '../../../../domain/texts/text.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { auditCte } from '../../../platform/audit/write.ts';
+import { unlessBackedUp } from '../../../platform/backup/files.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { forEachStructureFolder, removeFiles } from '../../../platform/images/clean-up.ts';
+import { writeWhole } from '../../../platform/images/files.ts';
+
+type Where = Pick<Context['config'], 'dataDir'>;
+
+const menusOf = ({ dataDir }: Where) => path.join(dataDir, 'uploads', 'menus');
+
+export function menuPath(where: Where, structureId: number, file: string): string {
+  return path.join(menusOf(where), String(structureId), file);
+}
+
+/** A PDF by its first bytes; what a program may still find wrong with it is the reader's affair. */
+const isPdf = (data: Buffer) => data.subarray(0, 1024).includes('%PDF-');
+
+/** Judges an uploaded menu and writes it under a name of its own; gives that name. */
+export async function keepMenu(where: Where, structureId: number, data: Buffer): Promise<string> {
+  if (data.length > MENU_BYTES) throw fieldProblem('file', 'file_size', { n: MENU_BYTES / 1024 / 1024 });
+  if (!isPdf(data)) throw fieldProblem('file', 'file_type');
+  const file = `${randomUUID()}.pdf`;
+  await writeWhole(menuPath(where, structureId, file), data, { durable: true });
+  return file;
+}
+
+export async function menusOfRestaurant(
+  database: Queryable,
+  structureId: number,
+  id: number,
+): Promise<MenuFiles> {
+  const [found] = await run<{ menus: MenuFiles }>(
+    database,
+    'select menu_files as menus from restaurants where id = $1 and structure_id = $2',
+    [id, structureId],
+  );
+  if (!found) throw new Problem('not-found', { members: { resource: 'restaurants' } });
+  return found.menus;
+}
+
+/**
+ * Puts a menu in a language, or takes it away, with its entry of the history; the record's version stays, nobody's open
+ * form is stale by it. The structure's row is held by the caller's transaction.
+ */
+export async function putMenu(
+  transaction: Queryable,
+  author: Author,
+  ids: { structureId: number; id: number },
+  language: Language,
+  menu: MenuFiles[Language] | null,
+): Promise<MenuFiles> {
+  const before = await menusOfRestaurant(transaction, ids.structureId, ids.id);
+  const { [language]: _former, ...others } = before;
+  const after: MenuFiles = menu ? { ...others, [language]: menu } : others;
+  const statement = new Statement();
+  const value = statement.bind(JSON.stringify(after));
+  const id = statement.bind(ids.id);
+  const audit = auditCte(statement, author, {
+    action: 'update',
+    targetType: 'restaurant',
+    changes: [{ field: 'menuFiles', before, after }],
+  });
+  await run(
+    transaction,
+    `with changed as (update restaurants set menu_files = ${value}::jsonb where id = ${id}::integer
+       returning id, version, structure_id as audit_structure_id), ${audit} select id from logged`,
+    statement.values,
+  );
+  return after;
+}
+
+/** Every night: menus that no restaurant has, nor had in the last 30 days. */
+export async function cleanMenus({ config, database }: Pick<Context, 'config' | 'database'>): Promise<void> {
+  await forEachStructureFolder({ database }, menusOf(config), async (folder, structureId) => {
+    const rows = await run<{ stem: string }>(
+      database.pool,
+      `select m[1] as stem from restaurants r, regexp_matches(r.menu_files::text, '([0-9a-f-]{36})\\.pdf', 'g') m
+       where r.structure_id = $1
+       union
+       select m[1] from audit_entries e, regexp_matches(e.changes::text, '([0-9a-f-]{36})\\.pdf', 'g') m
+       where e.structure_id = $1 and e.target_type = 'restaurant' and e.at > now() - make_interval(days => $2)`,
+      [structureId, DAYS_KEPT],
+    );
+    const kept = new Set(rows.map(({ stem }) => stem));
+    await unlessBackedUp(database.pool, () => removeFiles(folder, (stem) => !kept.has(stem)));
+  });
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { MENU_BYTES, type MenuFiles, menuFilesSchema } from '../../../../domain/amenities/menu-files.ts';
+import { restaurant } from '../../../../domain/amenities/restaurant.ts';
+import { named } from '../../../../domain/records/schema/named.ts';
+import { isReadOnly } from '../../../../domain/structures/status.ts';
+import { LANGUAGES, type Language } from '../../../../domain/texts/text.ts';
+import { recountLater } from '../../../kernel/records/lifecycle/recounts.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { onlyFile } from '../../../platform/http/input/only-file.ts';
+import { file, idParam } from '../../../platform/http/input/schemas.ts';
+import { sendFile } from '../../../platform/http/output/sent-file.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { cleanMenus, keepMenu, menuPath, menusOfRestaurant, putMenu } from './menu-files.ts';
+
+const PATH = '/api/structures/:id/restaurants/:recordId/menus/:language';
+const params = z.strictObject({ id: idParam, recordId: idParam, language: z.enum(LANGUAGES) });
+const tags = ['restaurants'];
+const answer = {
+  200: named('RestaurantMenus', z.strictObject({ menuFiles: menuFilesSchema() })),
+};
+const access = (letter: 'r' | 'u') => ({ screen: restaurant.screen, letter });
+
+export function defineMenuJobs(context: Context): void {
+  context.jobs.define('menus-clean-up', () => cleanMenus(context), { cron: '20 4 * * *', retryLimit: 2 });
+}
+
+/** The menu of a restaurant as a PDF, one for each language. */
+export function menuRoutes(app: App, context: Context): void {
+  app.post(
+    PATH,
+    {
+      config: { access: access('u'), uploads: true },
+      handlerTimeout: 300_000,
+      schema: {
+        tags,
+        operationId: 'uploadRestaurantMenu',
+        summary: 'Ristorante: carica il menù (PDF, 10 MB)',
+        consumes: ['multipart/form-data'],
+        params,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { id, recordId, language } = request.params;
+      const { pool } = context.database;
+      // Asked before the body is read, and again with the write.
+      await statusWithin(pool, actorOf(request), id);
+      await menusOfRestaurant(pool, id, recordId);
+      const { data, name } = await onlyFile(request, { bytes: MENU_BYTES, name: 'menu.pdf' });
+      const file = await keepMenu(context.config, id, data);
+      const menuFiles = await inTransaction(context.database, async (transaction) => {
+        await open(transaction, request, id);
+        const kept = { file, name, bytes: data.length };
+        return put(transaction, request, { id, recordId, language }, kept);
+      });
+      return { menuFiles };
+    },
+  );
+
+  app.get(
+    PATH,
+    {
+      config: { access: access('r') },
+      schema: {
+        tags,
+        operationId: 'getRestaurantMenu',
+        summary: 'Ristorante: menù',
+        params,
+        produces: ['application/pdf'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const { id, recordId, language } = request.params;
+      await statusWithin(context.database.pool, actorOf(request), id);
+      const kept = (await menusOfRestaurant(context.database.pool, id, recordId))[language];
+      if (!kept) throw new Problem('not-found', { members: { resource: 'menus' } });
+      const data = await readFile(menuPath(context.config, id, kept.file));
+      return sendFile(reply as FastifyReply, { data, name: kept.name, mediaType: 'application/pdf' });
+    },
+  );
+
+  app.delete(
+    PATH,
+    {
+      config: { access: access('u') },
+      schema: {
+        tags,
+        operationId: 'removeRestaurantMenu',
+        summary: 'Ristorante: togli il menù',
+        params,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const menuFiles = await inTransaction(context.database, async (transaction) => {
+        await open(transaction, request, request.params.id);
+        return put(transaction, request, request.params, null);
+      });
+      return { menuFiles };
+    },
+  );
+}
+
+async function open(transaction: Transaction, request: FastifyRequest, structureId: number): Promise<void> {
+  const actor = actorOf(request);
+  const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
+  if (isReadOnly({ role: actor.role, structureStatus })) throw fieldProblem('file', 'under_review');
+}
+
+async function put(
+  transaction: Transaction,
+  request: FastifyRequest,
+  { id, recordId, language }: z.infer<typeof params>,
+  menu: MenuFiles[Language] | null,
+) {
+  const author = authorOf(request);
+  const menus = await putMenu(transaction, author, { structureId: id, id: recordId }, language, menu);
+  recountLater({ transaction, author, structureId: id }, []);
+  return menus;
+}

@@ -1,0 +1,90 @@
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../../../testing/app.ts';
+import { testAppWithFiles } from '../../../testing/photos.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+import { picture, upload } from '../../../testing/uploads.ts';
+import { cleanMenus } from './menu-files.ts';
+
+let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let operator: Caller;
+
+beforeAll(async () => {
+  t = await testAppWithFiles();
+  operator = await t.as('operator');
+});
+afterAll(() => t.close());
+
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
+const send = (caller: Caller, url: string, data: Buffer, name = 'Menù estate.pdf') =>
+  upload(caller, url, [{ data, name, type: 'application/pdf' }]);
+
+async function makeRestaurant(owner = 'customer'): Promise<{ id: number; url: string }> {
+  const id = await makeStructure(t, owner);
+  const made = await operator.post(`/api/structures/${id}/restaurants`, { title: { it: 'Sala' } });
+  return { id, url: `/api/structures/${id}/restaurants/${made.json().id}` };
+}
+
+it('keeps a menu for each language, told by its content, and gives it back as it was', async () => {
+  const { url } = await makeRestaurant();
+  const sent = await send(operator, `${url}/menus/it`, pdf('uno'));
+  expect(sent.json()).toEqual({
+    menuFiles: { it: { file: expect.any(String), name: 'Menù estate.pdf', bytes: pdf('uno').length } },
+  });
+  expect((await send(operator, `${url}/menus/de`, pdf('zwei'))).statusCode).toBe(200);
+  const read = await operator.get(`${url}/menus/it`);
+  expect([read.headers['content-type'], read.rawPayload]).toEqual(['application/pdf', pdf('uno')]);
+  expect(read.headers['content-disposition']).toContain('attachment');
+  // A form that is open meanwhile is not stale.
+  expect((await operator.get(url)).json()).toMatchObject({
+    version: 1,
+    menuFiles: { de: { bytes: pdf('zwei').length } },
+  });
+  expect((await operator.get(`${url}/history`)).json().data[0].changes[0].field).toBe('menuFiles');
+  expect((await operator.delete(`${url}/menus/it`)).json().menuFiles).not.toHaveProperty('it');
+  expect((await operator.get(`${url}/menus/it`)).statusCode).toBe(404);
+});
+
+it('refuses what is no PDF, what is too large, and a language that is none', async () => {
+  const { url } = await makeRestaurant();
+  const image = await send(operator, `${url}/menus/it`, await picture(1));
+  expect(image.json().errors).toEqual({ file: ['Formato non ammesso.'] });
+  const large = await send(
+    operator,
+    `${url}/menus/it`,
+    Buffer.concat([pdf('x'), Buffer.alloc(10 * 1024 * 1024)]),
+  );
+  expect([413, 422]).toContain(large.statusCode);
+  expect((await send(operator, `${url}/menus/es`, pdf('tres'))).statusCode).toBeLessThan(500);
+  expect((await operator.get(url)).json().menuFiles).toEqual({});
+});
+
+it('lies within the scope, and rests while the structure is under review', async () => {
+  const { id, url } = await makeRestaurant('customer2');
+  const stranger = await t.as('customer');
+  expect((await send(stranger, `${url}/menus/it`, pdf('x'))).statusCode).toBe(404);
+  expect((await stranger.get(`${url}/menus/it`)).statusCode).toBe(404);
+  expect((await stranger.delete(`${url}/menus/it`)).statusCode).toBe(404);
+  await t.database.pool.query('update structures set status = 30 where id = $1', [id]);
+  const owner = await t.as('customer2');
+  expect((await send(owner, `${url}/menus/it`, pdf('x'))).statusCode).toBe(422);
+});
+
+it('goes at night when nobody has had it for thirty days', async () => {
+  const { id, url } = await makeRestaurant();
+  await send(operator, `${url}/menus/it`, pdf('vecchio'));
+  await send(operator, `${url}/menus/it`, pdf('nuovo'));
+  const folder = path.join(t.dataDir, 'uploads/menus', String(id));
+  const old = new Date(Date.now() - 40 * 86_400_000);
+  for (const name of await readdir(folder)) await utimes(path.join(folder, name), old, old);
+  await cleanMenus(t.context);
+  expect(await readdir(folder)).toHaveLength(2);
+  await t.database.pool.query(
+    `update audit_entries set at = now() - interval '31 days' where structure_id = $1`,
+    [id],
+  );
+  await cleanMenus(t.context);
+  expect(await readdir(folder)).toHaveLength(1);
+  expect((await operator.get(`${url}/menus/it`)).statusCode).toBe(200);
+});

@@ -1,0 +1,15 @@
+import { amenityHours } from '../../../domain/amenities/hours.ts';
+import { nameRow } from '../../../domain/records/schema/named.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { amenityBehaviours } from './behaviours.ts';
+import { menuRoutes } from './menus/menu-routes.ts';
+
+/** What a structure offers beside rooms: plain records of the kernel. */
+export async function amenityRoutes(app: App, context: Context): Promise<void> {
+  // One row of all of them; each would have one by its own name.
+  nameRow('AmenityHoursRow', amenityHours);
+  menuRoutes(app, context);
+  for (const amenity of amenityBehaviours) collectionRoutes(app, context, amenity);
+}

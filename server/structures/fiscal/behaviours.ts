@@ -1,0 +1,46 @@
+import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { linked } from '../../platform/access/scope.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+
+const WITH_WHOM = ['legalName', 'vatNumber', 'taxCode'] as const;
+export type WithWhom = (typeof WITH_WHOM)[number];
+
+export async function isContractUnderWay(database: Queryable, structureId: number): Promise<boolean> {
+  const underWay = await run<{ id: number }>(
+    database,
+    `select id from contracts where structure_id = $1 and state in ('sent', 'signed', 'active') limit 1`,
+    [structureId],
+  );
+  return underWay.length > 0;
+}
+
+export const fiscalProfileBehaviour = behaviour(fiscalProfile, {
+  // Among customers the owner alone writes tax data; a manager reads them (structures dictionary 0.3, platform 2.2).
+  async validate({ transaction, author, structureId, after, before }) {
+    if (author.role !== 'customer') return [];
+    const statement = new Statement();
+    const owns = linked(statement, author, `${statement.bind(structureId)}::integer`, `'owner'`);
+    const owning = await run<{ is: boolean }>(
+      transaction,
+      `select true as is where ${owns}`,
+      statement.values,
+    );
+    if (owning.length === 0) return [{ path: 'subjectType', code: 'owner_only' }];
+    // Who the contract is with, staff changes while one is under way (structures dictionary 2.9).
+    const changed = WITH_WHOM.filter((name) => before?.[name] && before[name] !== after[name]);
+    if (changed.length === 0) return [];
+    const isUnderWay = await isContractUnderWay(transaction, structureId);
+    return isUnderWay ? changed.map((path) => ({ path, code: 'fiscal_staff' })) : [];
+  },
+  // Several structures may have one owner, so that a shared number is told and not refused.
+  async warnings(database, { id, vatNumber }) {
+    if (!vatNumber) return [];
+    const shared = await run<{ id: number }>(
+      database,
+      'select structure_id as id from fiscal_profile where vat_number = $1 and structure_id <> $2 limit 1',
+      [vatNumber, id],
+    );
+    return shared.length > 0 ? [{ path: 'vatNumber', code: 'shared_vat' }] : [];
+  },
+});

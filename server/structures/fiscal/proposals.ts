@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { type proposal, proposalAnswer } from '../../../domain/fiscal/answers.ts';
+import { fiscalFields } from '../../../domain/fiscal/fiscal-fields.ts';
+import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
+import { linkTo } from '../../../domain/notifications/link.ts';
+import { rulesOf } from '../../../domain/records/record.ts';
+import { lines } from '../../../domain/records/text-rules.ts';
+import { refuseIssues } from '../../kernel/records/actions.ts';
+import { apply } from '../../kernel/records/lifecycle/apply.ts';
+import { openSection, sectionTarget } from '../../kernel/records/section.ts';
+import { notify } from '../../people/notifications/notify.ts';
+import { type Actor, actorOf } from '../../platform/access/actor.ts';
+import { linked } from '../../platform/access/scope.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fiscalProfileBehaviour, isContractUnderWay, type WithWhom } from './behaviours.ts';
+
+const path = '/api/structures/:id/fiscal-profile/proposal';
+const params = z.strictObject({ id: idParam });
+const tags = ['structures'];
+const { legalName, vatNumber, taxCode } = fiscalFields;
+const proposed = z.strictObject({
+  legalName: legalName.schema.optional(),
+  vatNumber: vatNumber.schema.optional(),
+  taxCode: taxCode.schema.optional(),
+});
+type Proposal = z.infer<typeof proposal>;
+
+const COLUMNS = `p.changes, u.name as "submittedBy", p.outcome, p.reason,
+  ${instant('p.submitted_at')} as "submittedAt"`;
+
+/** The last that was proposed, open or decided. */
+async function readLast(database: Queryable, structureId: number): Promise<Proposal | null> {
+  const [last] = await run<Proposal>(
+    database,
+    `select ${COLUMNS} from fiscal_proposals p join users u on u.id = p.submitted_by
+     where p.structure_id = $1 order by p.id desc limit 1`,
+    [structureId],
+  );
+  return last ?? null;
+}
+
+async function demandOwner(transaction: Transaction, actor: Actor, structureId: number): Promise<void> {
+  const statement = new Statement();
+  const owns = linked(statement, actor, `${statement.bind(structureId)}::integer`, `'owner'`);
+  const owning = await run(transaction, `select where ${owns}`, statement.values);
+  if (owning.length === 0) throw fieldProblem('legalName', 'owner_only');
+}
+
+interface By {
+  readonly actor: Actor;
+  readonly author: Author;
+}
+
+const linkOf = (id: number) => linkTo('fiscalProfile', { id });
+
+/** Whom the contract is with: proposed by the owner while one is under way, decided by staff (structures dictionary 2.9). */
+export function proposalRoutes(app: App, context: Context): void {
+  const { database } = context;
+  const read = ['admin', 'operator', 'vendor', 'customer'] as const;
+  const shown = async (id: number) => ({
+    isNeeded: await isContractUnderWay(database.pool, id),
+    proposal: await readLast(database.pool, id),
+  });
+
+  app.get(
+    path,
+    {
+      config: { access: { screen: fiscalProfile.screen, letter: 'r', roles: read } },
+      schema: {
+        tags,
+        operationId: 'getFiscalProposal',
+        summary: 'Dati fiscali: cambio di intestazione proposto dalla struttura',
+        params,
+        response: { 200: proposalAnswer },
+      },
+    },
+    async (request) => {
+      await statusWithin(database.pool, actorOf(request), request.params.id);
+      return shown(request.params.id);
+    },
+  );
+
+  app.post(
+    path,
+    {
+      config: { access: { screen: fiscalProfile.screen, letter: 'u', roles: ['customer'] } },
+      schema: {
+        tags,
+        operationId: 'proposeFiscalChange',
+        summary: 'Dati fiscali: proponi un’altra intestazione',
+        params,
+        body: proposed,
+        response: { 200: proposalAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await inTransaction(database, async (transaction) => {
+        const { current } = await openSection(transaction, fiscalProfile, actor, id);
+        await demandOwner(transaction, actor, id);
+        const given = Object.entries(request.body) as [WithWhom, string][];
+        const changes = given.filter(([name, value]) => value !== current[name]);
+        if (changes.length === 0) throw fieldProblem('legalName', 'proposal_same');
+        const names = new Set<string>(changes.map(([name]) => name));
+        const after = { ...current, ...Object.fromEntries(changes) } as Parameters<typeof rulesOf>[1];
+        refuseIssues(rulesOf(fiscalProfile, after).filter((issue) => names.has(issue.path)));
+        const told = changes.map(([name, value]) => [name, { before: current[name] ?? null, after: value }]);
+        // What is sent again stands in the place of what was sent.
+        await run(
+          transaction,
+          `insert into fiscal_proposals (structure_id, changes, submitted_by) values ($1, $2::jsonb, $3)
+           on conflict (structure_id) where outcome is null do update set changes = excluded.changes,
+             submitted_by = excluded.submitted_by, submitted_at = now()`,
+          [id, JSON.stringify(Object.fromEntries(told)), actor.userId],
+        );
+        await notify(context, transaction, 'fiscal_proposed', {
+          by: actor.userId,
+          link: linkOf(id),
+          structureId: id,
+        });
+      });
+      return shown(id);
+    },
+  );
+
+  const decide = (
+    name: 'approve' | 'reject',
+    summary: string,
+    body: z.ZodType,
+    work: (transaction: Transaction, by: By, id: number, changes: Proposal['changes']) => Promise<void>,
+  ) =>
+    app.post(
+      `${path}/${name}`,
+      {
+        config: { access: { screen: fiscalProfile.screen, letter: 'u', roles: ['admin', 'operator'] } },
+        schema: {
+          tags,
+          operationId: `${name}FiscalChange`,
+          summary,
+          params,
+          body,
+          response: { 200: proposalAnswer },
+        },
+      },
+      async (request) => {
+        const actor = actorOf(request);
+        const { id } = request.params;
+        const outcome = name === 'approve' ? 'approved' : 'rejected';
+        // The schema above has read it.
+        const { reason = null } = (request.body ?? {}) as { reason?: string | null };
+        await inTransaction(database, async (transaction) => {
+          await statusWithin(transaction, actor, id, { lock: true });
+          const [open] = await run<{ changes: Proposal['changes']; by: number }>(
+            transaction,
+            `update fiscal_proposals set outcome = $2, reason = $3, decided_by = $4, decided_at = now()
+             where structure_id = $1 and outcome is null returning changes, submitted_by as by`,
+            [id, outcome, reason, actor.userId],
+          );
+          if (!open) throw new Problem('not-found', { members: { resource: 'fiscal-proposals' } });
+          const author = authorOf(request);
+          await writeEvent(transaction, author, name, { type: fiscalProfile.name, id, structureId: id });
+          await work(transaction, { actor, author }, id, open.changes);
+          await notify(context, transaction, 'fiscal_decided', {
+            by: actor.userId,
+            to: [open.by],
+            link: linkOf(id),
+            structureId: id,
+            variant: outcome,
+          });
+        });
+        return shown(id);
+      },
+    );
+
+  decide(
+    'approve',
+    'Dati fiscali: approva l’intestazione proposta',
+    z.strictObject({}).nullish(),
+    async (transaction, { actor, author }, id, changes) => {
+      const { current } = await openSection(transaction, fiscalProfile, actor, id);
+      const moved = Object.entries(changes).find(
+        ([field, { before }]) => (current[field] ?? null) !== before,
+      );
+      if (moved) throw fieldProblem(moved[0], 'proposal_moved');
+      const values = Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]));
+      const unit = { context, transaction, author };
+      const { version } = current;
+      const target = sectionTarget(actor, id);
+      await apply(unit, fiscalProfileBehaviour, target, { operation: 'update', id, version, values });
+    },
+  );
+  decide(
+    'reject',
+    'Dati fiscali: rifiuta l’intestazione proposta',
+    z.strictObject({ reason: lines(500) }),
+    async () => {},
+  );
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import type { importAnswer, importSummary, remark } from '../../../domain/imports/answers.ts';
+import { type Reason, reasonText } from '../../../domain/imports/reasons.ts';
+import type { RemarkOutcome } from '../../../domain/imports/states.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { fileRefusalText } from './files/refusal.ts';
+import { actionsOf, type ImportRow } from './imports.ts';
+
+export function summaryOf(row: ImportRow, language: Language): z.infer<typeof importSummary> {
+  const {
+    id,
+    version,
+    fileName,
+    bytes,
+    rowCount,
+    state,
+    doneRows,
+    batchId,
+    createdBy,
+    createdAt,
+    updatedAt,
+  } = row;
+  return {
+    id,
+    version,
+    fileName,
+    bytes,
+    rowCount,
+    state,
+    actions: actionsOf(row),
+    progress: { done: doneRows, total: rowCount },
+    counts: row.counts,
+    error: row.error ? fileRefusalText(row.error.code, row.error.params ?? {}, language) : null,
+    batchId,
+    createdBy,
+    createdAt,
+    updatedAt,
+  };
+}
+
+export async function detailOf(
+  database: Queryable,
+  row: ImportRow,
+  language: Language,
+): Promise<z.infer<typeof importAnswer>> {
+  const [city] = await run<{ name: string }>(
+    database,
+    `select c.name || ' (' || p.code || ')' as name from cities c join provinces p on p.id = c.province_id where c.id = $1`,
+    [row.mapping.defaultCity],
+  );
+  const first = (outcome: 'refused' | 'noted') => remarksOf(database, row.id, outcome, 0, 100, language);
+  return {
+    ...summaryOf(row, language),
+    format: row.format,
+    encoding: row.encoding,
+    delimiter: row.delimiter,
+    sheet: row.sheets?.read ?? null,
+    otherSheets: [...(row.sheets?.others ?? [])],
+    headings: row.headings,
+    columns: row.columns,
+    samples: row.samples,
+    mapping: row.mapping,
+    register: { id: row.registerId, ...row.register },
+    defaultCityName: city?.name ?? null,
+    refused: await first('refused'),
+    noted: await first('noted'),
+  };
+}
+
+/** One kind of reasons: what is wrong, and in which column. */
+export interface ReasonKind {
+  readonly code: string;
+  readonly column: string | null;
+  /** What the cell has. */
+  readonly params?: { readonly value: string };
+}
+
+/** The rows of an outcome; with a kind, which is bound third as JSON, those that it is said of. */
+const REMARKS_WHERE = `import_id = $1 and outcome = $2 and ($3::jsonb is null or reasons @> $3::jsonb)`;
+const kindAsJson = (kind: ReasonKind | undefined) => (kind ? JSON.stringify([kind]) : null);
+
+export async function remarksOf(
+  database: Queryable,
+  importId: number,
+  outcome: RemarkOutcome,
+  offset: number,
+  limit: number,
+  language: Language,
+  kind?: ReasonKind,
+): Promise<z.infer<typeof remark>[]> {
+  const rows = await run<{ line: number; outcome: RemarkOutcome; reasons: Reason[]; raw: string[] }>(
+    database,
+    `select line, outcome, reasons, raw from import_rows where ${REMARKS_WHERE}
+     order by line, id limit $4 offset $5`,
+    [importId, outcome, kindAsJson(kind), limit, offset],
+  );
+  return rows.map(({ reasons, raw, ...row }) => ({
+    ...row,
+    cells: raw,
+    reasons: reasons.map((reason) => reasonText(reason, language)),
+  }));
+}
+
+export async function countRemarks(
+  database: Queryable,
+  importId: number,
+  outcome: string,
+  kind?: ReasonKind,
+): Promise<number> {
+  const [row] = await run<{ total: number }>(
+    database,
+    `select count(*)::integer as total from import_rows where ${REMARKS_WHERE}`,
+    [importId, outcome, kindAsJson(kind)],
+  );
+  return row?.total ?? 0;
+}

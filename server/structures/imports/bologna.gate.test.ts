@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { bolognaRegister, REGISTER_NAME } from '../../testing/bologna.ts';
+import { act, bringFile, type ImportAnswer, importFile, structuresOf } from '../../testing/imports.ts';
+
+const file = bolognaRegister();
+const facts = parse<Record<string, string>>(file, { bom: true, delimiter: ';', columns: true });
+const taken = facts.filter((row) => row.TIPOLOGIA_ESERCIZIO !== 'non definita');
+const SHIFTED = 'Le colonne sembrano spostate.';
+
+let t: TestApp;
+let operator: Caller;
+let first: ImportAnswer;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-imports-'));
+
+beforeAll(async () => {
+  t = await testApp({ dataDir });
+  operator = await t.as('operator');
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function count(condition: string): Promise<number> {
+  const { rows } = await t.database.pool.query<{ n: number }>(
+    `select count(*)::integer as n from structures where ${condition}`,
+  );
+  return rows[0]?.n ?? -1;
+}
+
+/** The register to the end; the expected numbers are counted in the file itself. */
+describe('the register of Bologna', () => {
+  it('is understood from its headings and its name', async () => {
+    first = await bringFile(operator, file, REGISTER_NAME);
+    expect(first.rowCount).toBe(facts.length);
+    expect(first.mapping.defaultCity).toBe(37006);
+    expect(first.mapping.targets.status?.values).toEqual({
+      Attivo: '10',
+      Cessato: '0',
+      Sospeso: '0',
+      Diniegato: '0',
+      'In attesa': '70',
+      '': '70',
+    });
+    expect(first.mapping.targets.name).toEqual({
+      template: '{TIPOLOGIA_ESERCIZIO} {ESERCIZIO_VIA} {CIVICO}',
+    });
+    expect(first.mapping.keyColumns).toEqual([
+      'TIPOLOGIA_ESERCIZIO',
+      'ESERCIZIO_VIA',
+      'CIVICO',
+      'DATA_INIZIO_ATTIVITA',
+    ]);
+  });
+
+  it('is tried without writing anything', async () => {
+    const before = await structuresOf(t);
+    first = await act(t, operator, first, 'check');
+    expect(first.state).toBe('checked');
+    expect(first.counts).toMatchObject({
+      created: taken.length,
+      refused: facts.length - taken.length,
+      updated: 0,
+    });
+    expect(await structuresOf(t)).toEqual(before);
+    const refused: ImportAnswer['refused'] = [];
+    for (let page = 1; page <= 3; page += 1) {
+      refused.push(...(await operator.get(`/api/imports/${first.id}/rows?page=${page}`)).json().data);
+    }
+    expect(refused).toHaveLength(facts.length - taken.length);
+    expect(refused.filter(({ reasons }) => reasons.includes(SHIFTED)).map(({ line }) => line)).toEqual([
+      1834, 5849,
+    ]);
+  });
+
+  it('is brought in, with everything that the dry run said', async () => {
+    const done = await act(t, operator, first, 'commit');
+    expect(done.state).toBe('done');
+    expect(done.counts).toEqual(first.counts);
+    first = done;
+    const has = (row: Record<string, string>, name: string) => (row[name] ?? '') !== '';
+    expect({
+      all: await count(`source = 'import'`),
+      active: await count('status = 10'),
+      new: await count('status = 70'),
+      closed: await count(`status = 0 and deactivation_reason = 'closed_business'`),
+      online: await count('is_online'),
+      ended: await count('active_until is not null'),
+      unlocated: await count('latitude is null or longitude is null'),
+      nowhere: await count('address is null'),
+      inBologna: await count(`city = 'Bologna' and province = 'BO' and region_id = 8`),
+    }).toEqual({
+      all: taken.length,
+      // The register's word is kept; our status rises by its own steps.
+      active: 0,
+      new: taken.filter((row) => row.STATO === 'Attivo').length,
+      closed: taken.filter((row) => row.STATO === 'Cessato').length,
+      online: 0,
+      ended: taken.filter(
+        ({ DATA_CESSAZIONE_ATTIVITA: to = '', DATA_INIZIO_ATTIVITA: from = '' }) =>
+          to && !(from && to < from),
+      ).length,
+      unlocated: taken.filter((row) => !has(row, 'LATITUDINE') || !has(row, 'LONGITUDINE')).length,
+      nowhere: taken.filter((row) => !has(row, 'ESERCIZIO_VIA')).length,
+      inBologna: taken.length,
+    });
+    expect(await count(`name = 'Casa vacanze Via dell''Indipendenza 22 Int. 10/2'`)).toBe(1);
+    expect(await count(`other_data->'import'->>'QUARTIERE' = 'Navile'`)).toBe(
+      taken.filter((row) => row.QUARTIERE === 'Navile').length,
+    );
+    expect(await count(`other_data->'import'->>'STATO' = 'Attivo'`)).toBe(
+      taken.filter((row) => row.STATO === 'Attivo').length,
+    );
+    const { rows } = await t.database.pool.query(
+      `select (select count(*) from contacts)::integer as contacts, (select count(*) from description)::integer as texts,
+         (select count(*) from structure_status_log)::integer as log,
+         (select count(*) from audit_entries where action = 'create' and batch_id is not null)::integer as history`,
+    );
+    expect(rows[0]).toEqual({
+      contacts: taken.length,
+      texts: taken.length,
+      log: taken.length,
+      history: taken.length,
+    });
+  });
+
+  it('changes nothing when it comes again, also where staff edited a structure', async () => {
+    const id = `(select min(structure_id) from import_sources)`;
+    await t.database.pool.query(`update structures set name = 'Casa Rossa' where id = ${id}`);
+    const before = await structuresOf(t);
+    const again = await importFile(t, operator, file, REGISTER_NAME);
+    expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: taken.length });
+    expect(await structuresOf(t)).toEqual(before);
+  });
+
+  it('brings a change of the register and leaves what staff made', async () => {
+    const text = file.toString('utf8');
+    const [heading = '', , second = ''] = text.split('\n');
+    const changed = second.replace('Cessato', 'Attivo').replace(';2021-03-29;', ';;');
+    const done = await importFile(t, operator, `${heading}\n${changed}\n`, REGISTER_NAME);
+    expect(done.counts).toMatchObject({ created: 0, updated: 1, unchanged: 0 });
+    const { rows } = await t.database.pool.query(
+      `select name, status, active_until, is_online, deactivation_reason from structures
+       where id = (select min(structure_id) from import_sources)`,
+    );
+    expect(rows).toEqual([
+      { name: 'Casa Rossa', status: 50, active_until: null, is_online: false, deactivation_reason: null },
+    ]);
+    const undone = await act(t, operator, done, 'undo');
+    expect(undone.counts).toMatchObject({ undone: 1, left: 0 });
+    expect(await count(`name = 'Casa Rossa' and status = 0 and active_until = '2021-03-29'`)).toBe(1);
+  });
+
+  it('comes back from its own export without a change', async () => {
+    const before = await structuresOf(t);
+    for (const format of ['csv', 'xlsx']) {
+      const exported = await operator.get(`/api/structures?format=${format}`);
+      const done = await importFile(t, operator, exported.rawPayload, `structures.${format}`);
+      expect(done.counts).toMatchObject({ created: 0, updated: 0, refused: 0, unchanged: taken.length });
+    }
+    expect(await structuresOf(t)).toEqual(before);
+  });
+
+  it('goes back whole, but for what somebody changed', async () => {
+    const { rows } = await t.database.pool.query<{ id: number; version: number }>(
+      'select id, version from structures order by id desc limit 1',
+    );
+    const { id, version } = rows[0] ?? { id: 0, version: 0 };
+    const patched = await operator.patch(`/api/structures/${id}/profile`, { version, name: 'Resta qui' });
+    expect(patched.statusCode, patched.body).toBe(200);
+    first = (await operator.get(`/api/imports/${first.id}`)).json();
+    const undone = await act(t, operator, first, 'undo');
+    expect(undone.state).toBe('undone');
+    expect(undone.counts).toMatchObject({ undone: taken.length - 1, left: 1 });
+    expect((await structuresOf(t)).map((row) => row.name)).toEqual(['Resta qui']);
+  });
+});

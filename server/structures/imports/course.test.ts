@@ -1,0 +1,284 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findTask } from '../../kernel/tasks/stored.ts';
+import { resumeTasks, runTask } from '../../kernel/tasks/task.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import {
+  act,
+  bringFile,
+  type ImportAnswer,
+  importFile,
+  sendFile,
+  structuresOf,
+} from '../../testing/imports.ts';
+import { importStored } from './imports.ts';
+import { importTask } from './job.ts';
+import { processImport } from './process-import.ts';
+
+let t: TestApp;
+let operator: Caller;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-imports-'));
+
+beforeAll(async () => {
+  t = await testApp({ dataDir });
+  operator = await t.as('operator');
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Of a turn that is over after its first batch, as that of a killed worker is. */
+const isOver = () => true;
+const never = () => false;
+
+const file = (place: string, rows = 40, extra = '') =>
+  `Nome;Tipologia;Comune;Indirizzo;Civico;E-mail${extra ? ';Camere' : ''}\n${Array.from(
+    { length: rows },
+    (_, n) =>
+      `Casa ${place} ${n};Affittacamere;Bologna;Via ${place};${n + 1};casa${n}@${place.toLowerCase()}.it${extra ? `;${extra}` : ''}`,
+  ).join('\n')}\n`;
+
+async function begin(data: string, name = 'a.csv') {
+  const checked = await act(t, operator, await bringFile(operator, data, name), 'check');
+  const began = await operator.post(`/api/imports/${checked.id}/commit`, { version: checked.version });
+  expect(began.statusCode).toBe(202);
+  return findTask(t.database.pool, importStored, checked.id);
+}
+
+const made = async (place: string) =>
+  (await structuresOf(t)).filter((row) => row.address === `Via ${place}`).length;
+
+it('goes on at once when a killed process starts again', async () => {
+  const row = await begin(file('Ripresa'));
+  expect(await processImport(t.context, row, { atOnce: 15, isOver })).toBe('more');
+  await t.database.pool.query(`delete from pgboss.job where name = 'import'`);
+  await resumeTasks(t.context, [importTask], '5 minutes');
+  await t.context.jobs.drain();
+  expect(await made('Ripresa'), 'somebody may still be at it').toBe(15);
+  await resumeTasks(t.context, [importTask]);
+  await t.context.jobs.drain();
+  const done = await findTask(t.database.pool, importStored, row.id);
+  expect([done.state, done.counts.created, await made('Ripresa')]).toEqual(['done', 40, 40]);
+});
+
+it('goes on where it was killed, and brings nothing twice', async () => {
+  const row = await begin(file('Uno'));
+  expect(await processImport(t.context, row, { atOnce: 15, isOver })).toBe('more');
+  expect(await made('Uno')).toBe(15);
+  // The killed worker believes to be at the start; the place in the row says otherwise.
+  expect(await processImport(t.context, row, { atOnce: 15, isOver: never })).toBe('stopped');
+  expect(await runTask(t.context, importTask, row.id)).toBe('finished');
+  const done = await findTask(t.database.pool, importStored, row.id);
+  expect([done.state, done.doneRows, done.counts.created]).toEqual(['done', 40, 40]);
+  expect(await made('Uno')).toBe(40);
+});
+
+it('tells each of 137 bad rows once, killed twice on the way', async () => {
+  const good = file('Cento', 63).trimEnd();
+  const bad = Array.from({ length: 137 }, (_, n) => `Rotta ${n};Affittacamere;Nessundove;Via Rotta;${n};`);
+  const row = await begin(`${good}\n${bad.join('\n')}\n`, 'rotte.csv');
+  const kill = { atOnce: 40, isOver };
+  expect(await processImport(t.context, row, kill)).toBe('more');
+  // One that was killed between its batch and the next, and one that comes late and believes to be at the start.
+  expect(await processImport(t.context, await findTask(t.database.pool, importStored, row.id), kill)).toBe(
+    'more',
+  );
+  expect(await processImport(t.context, row, { atOnce: 40, isOver: never })).toBe('stopped');
+  expect(await runTask(t.context, importTask, row.id)).toBe('finished');
+  const done = await findTask(t.database.pool, importStored, row.id);
+  expect([done.state, done.doneRows]).toEqual(['done', 200]);
+  expect(done.counts).toMatchObject({ created: 63, refused: 137 });
+  expect(await made('Cento')).toBe(63);
+  const { rows } = await t.database.pool.query(
+    `select count(*)::int as all, count(distinct line)::int as lines from import_rows where import_id = $1 and outcome = 'refused'`,
+    [row.id],
+  );
+  expect(rows[0]).toEqual({ all: 137, lines: 137 });
+  const { data } = (await operator.get(`/api/imports/${row.id}/causes`)).json();
+  expect(new Set(data.map(({ code }: { code: string }) => code))).toEqual(new Set(['city_unknown']));
+  expect(data.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(137);
+  const written = (await operator.get(`/api/structures?filter[importId]=${row.id}`)).json();
+  expect(written.meta.total, 'what it wrote, and nothing of another import').toBe(63);
+  const only = async (query: string) =>
+    (await operator.get(`/api/imports/${row.id}/rows?${query}`)).json().meta.total;
+  expect(await only('code=city_unknown&column=Comune')).toBe(137);
+  expect(await only('code=city_unknown&column=Via')).toBe(0);
+});
+
+it('stops when it is cancelled, goes on when it is asked to, and is undone', async () => {
+  const row = await begin(file('Due'));
+  expect(await processImport(t.context, row, { atOnce: 15, isOver })).toBe('more');
+  const cancelled = await operator.post(`/api/imports/${row.id}/cancel`, { version: row.version });
+  expect(cancelled.json()).toMatchObject({
+    state: 'cancelled',
+    actions: ['commit', 'undo'],
+    progress: { done: 15 },
+  });
+  expect(await runTask(t.context, importTask, row.id)).toBe('stopped');
+  const done = await act(t, operator, cancelled.json(), 'commit');
+  expect(done).toMatchObject({ state: 'done', counts: { created: 40 } });
+  expect(await made('Due')).toBe(40);
+  expect((await act(t, operator, done, 'undo')).counts).toMatchObject({ undone: 40, left: 0 });
+  expect(await made('Due')).toBe(0);
+});
+
+it('does not write over what somebody changed after the dry run', async () => {
+  await importFile(t, operator, file('Prova', 3, '4'), 'a.csv');
+  const again = file('Prova', 3, '6');
+  const checked = await act(t, operator, await bringFile(operator, again, 'a.csv'), 'check');
+  expect(checked.counts.updated).toBe(3);
+  await t.database.pool.query(
+    `update structures set rooms_total = 9, version = version + 1, updated_at = now() where name = 'Casa Prova 1'`,
+  );
+  const done = await act(t, operator, checked, 'commit');
+  expect([done.counts.updated, done.counts.refused, done.refused[0]?.line]).toEqual([2, 1, 3]);
+  const rooms = async () => {
+    const { rows } = await t.database.pool.query(
+      `select rooms_total from structures where address = 'Via Prova' order by name`,
+    );
+    return rows.map((row) => row.rooms_total);
+  };
+  expect(await rooms()).toEqual([6, 9, 6]);
+  // Seen in a new dry run, it may.
+  await importFile(t, operator, again, 'a.csv');
+  expect(await rooms()).toEqual([6, 6, 6]);
+});
+
+it('is done by the job that the request leaves', async () => {
+  const brought = await bringFile(operator, file('Tre'), 'a.csv');
+  await operator.post(`/api/imports/${brought.id}/check`, { mapping: brought.mapping });
+  await t.context.jobs.drain();
+  expect((await operator.get(`/api/imports/${brought.id}`)).json().state).toBe('checked');
+});
+
+it('two that bring the same file at once bring it once: the second gets the reason', async () => {
+  const brought = [
+    await bringFile(operator, file('Quattro'), 'quattro.csv'),
+    await bringFile(operator, file('Quattro'), 'quattro.csv'),
+  ];
+  const [first, second] = [
+    await act(t, operator, brought[0] as ImportAnswer, 'check'),
+    await act(t, operator, brought[1] as ImportAnswer, 'check'),
+  ];
+  const commit = ({ id, version }: ImportAnswer) => operator.post(`/api/imports/${id}/commit`, { version });
+  expect((await commit(first)).statusCode).toBe(202);
+  const late = await commit(second);
+  expect([late.statusCode, late.json().detail]).toEqual([
+    409,
+    expect.stringMatching(/^Il registro «.+» è stato creato dopo la prova: ripetila\.$/),
+  ]);
+  const repeated = await act(t, operator, { ...second, mapping: brought[1]?.mapping }, 'check');
+  const busy = await commit(repeated);
+  expect([busy.statusCode, busy.json().detail]).toEqual([
+    409,
+    expect.stringMatching(/^Il registro «.+» è già in importazione da «quattro.csv»/),
+  ]);
+  await runTask(t.context, importTask, first.id);
+  const again = await act(t, operator, { ...repeated, mapping: brought[1]?.mapping }, 'check');
+  expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 40 });
+  expect(await made('Quattro')).toBe(40);
+});
+
+it('keeps contacts, updates them three-way and takes them back', async () => {
+  await importFile(t, operator, file('Cinque', 3), 'a.csv');
+  const changed = file('Cinque', 3).replace('casa1@cinque.it', 'nuova@cinque.it');
+  const done = await importFile(t, operator, changed, 'a.csv');
+  expect(done.counts).toMatchObject({ created: 0, updated: 1, unchanged: 2 });
+  const emails = async () =>
+    (
+      await t.database.pool.query(`select email from contacts where email like '%@cinque.it' order by 1`)
+    ).rows.map((r) => r.email);
+  expect(await emails()).toEqual(['casa0@cinque.it', 'casa2@cinque.it', 'nuova@cinque.it']);
+  await act(t, operator, done, 'undo');
+  expect(await emails()).toEqual(['casa0@cinque.it', 'casa1@cinque.it', 'casa2@cinque.it']);
+  expect((await importFile(t, operator, changed, 'a.csv')).counts).toMatchObject({ updated: 1 });
+});
+
+it('two different businesses at one address remain two', async () => {
+  const twin =
+    'Nome;Tipologia;Comune;Indirizzo;Civico\nAi;Ostello;Bologna;Via Sei;1\nAi;Ostello;Bologna;Via Sei;1\n';
+  expect((await importFile(t, operator, twin, 'a.csv')).counts).toMatchObject({ created: 2 });
+  expect((await importFile(t, operator, twin, 'a.csv')).counts).toMatchObject({ unchanged: 2 });
+});
+
+it('uses the mapping that was kept for these headings', async () => {
+  const data = 'Insegna;Boh;Comune\nAi;x;Bologna\n';
+  const guessed = await bringFile(operator, data, 'a.csv');
+  const mapping = {
+    ...guessed.mapping,
+    targets: { ...guessed.mapping.targets, structure_type: { column: 'Boh', values: { x: 'hostel' } } },
+  };
+  const kept = await operator.post('/api/import-mappings', {
+    name: 'Prova',
+    mapping,
+    headings: guessed.headings,
+  });
+  expect(kept.statusCode, kept.body).toBe(201);
+  const again = await bringFile(operator, data, 'b.csv');
+  expect(again.mapping).toEqual(mapping);
+  expect((await act(t, operator, again, 'check')).counts).toMatchObject({ created: 1, refused: 0 });
+  expect((await operator.get('/api/import-mappings')).json().data).toHaveLength(1);
+  expect((await operator.delete(`/api/import-mappings/${kept.json().id}`)).statusCode).toBe(204);
+});
+
+it('refuses acts that are not possible, stale versions, mappings that lack something', async () => {
+  const brought = await bringFile(operator, file('Sette', 2), 'a.csv');
+  const post = (name: string, body: object) => operator.post(`/api/imports/${brought.id}/${name}`, body);
+  expect((await post('commit', { version: brought.version })).statusCode).toBe(422);
+  expect((await post('undo', { version: brought.version })).statusCode).toBe(422);
+  const lacking = await post('check', { mapping: { ...brought.mapping, targets: {}, keyColumns: ['?'] } });
+  expect(Object.keys(lacking.json().errors)).toEqual([
+    'mapping.keyColumns.0',
+    'mapping.targets.name',
+    'mapping.targets.structure_type',
+    'mapping.defaultCity',
+  ]);
+  const checked = await act(t, operator, brought, 'check');
+  expect((await post('commit', { version: checked.version - 1 })).statusCode).toBe(409);
+  expect((await operator.delete(`/api/imports/${brought.id}`)).statusCode).toBe(204);
+  expect((await operator.get(`/api/imports/${brought.id}`)).statusCode).toBe(404);
+});
+
+it('is for admin and operator alone, each with their own', async () => {
+  for (const role of ['editor', 'vendor', 'customer']) {
+    const caller = await t.as(role);
+    expect((await sendFile(caller, file('Otto', 1), 'a.csv')).statusCode).toBe(403);
+    expect((await caller.get('/api/imports')).statusCode).toBe(403);
+  }
+  const admin = await t.as('admin');
+  const own = await bringFile(admin, file('Otto', 1), 'a.csv');
+  expect((await operator.get(`/api/imports/${own.id}`)).statusCode).toBe(404);
+  expect((await admin.get('/api/imports')).json().data.map((row: { id: number }) => row.id)).toEqual([
+    own.id,
+  ]);
+});
+
+it('is one line of what changed last; its structures are there once somebody has changed them', async () => {
+  interface Work {
+    recent: { id: number; name: string }[];
+    imports: { id: number; file: string; rows: number }[];
+  }
+  const work = async (caller = operator) => (await caller.get('/api/dashboard')).json<Work>();
+  const before = await work();
+  const done = await importFile(t, operator, file('Notizia', 30), 'notizia.csv');
+  const after = await work();
+  expect(after.recent).toEqual(before.recent);
+  expect(after.imports[0]).toMatchObject({ id: done.id, file: 'notizia.csv', rows: 30 });
+  const {
+    rows: [house],
+  } = await t.database.pool.query(`select id from structures where name = 'Casa Notizia 7'`);
+  const { version } = (await operator.get(`/api/structures/${house.id}/profile`)).json();
+  const changed = await operator.patch(`/api/structures/${house.id}/profile`, {
+    version,
+    chainName: 'Catena',
+  });
+  expect(changed.statusCode).toBe(200);
+  expect((await work()).recent[0]).toMatchObject({ id: house.id });
+  // Written again by an import it is the import's, and what an undo writes is nobody's news either.
+  await importFile(t, operator, file('Notizia', 30, '5'), 'notizia.csv');
+  expect((await work()).recent.map(({ id }) => id)).not.toContain(house.id);
+  expect((await work(await t.as('vendor'))).imports).toEqual([]);
+});

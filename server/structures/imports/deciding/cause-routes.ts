@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { importCausesAnswer, namesakesAnswer } from '../../../../domain/imports/answers.ts';
+import { lookupIn } from '../../../../domain/imports/reference.ts';
+import { findTask } from '../../../kernel/tasks/stored.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam, pageParam } from '../../../platform/http/input/schemas.ts';
+import { importStored } from '../imports.ts';
+import { loadReference } from '../reference.ts';
+import { IMPORTERS } from '../upload-route.ts';
+import { causesOf } from './causes.ts';
+import { namesakesOf } from './namesakes.ts';
+
+const PER_PAGE = 50;
+
+/** What is the matter with the rows of an import, for whoever decides of them. */
+export function causeRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const config = { access: IMPORTERS };
+  const tags = ['imports'];
+  const params = z.strictObject({ id: idParam });
+  const lookup = async () => lookupIn(await loadReference(pool));
+
+  app.get(
+    '/api/imports/:id/causes',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listImportCauses',
+        summary: 'Importazione: che cosa non va nelle righe, per causa, e che cosa si può decidere di tutte',
+        params,
+        response: { 200: importCausesAnswer },
+      },
+    },
+    async (request) => {
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      return { data: await causesOf(pool, row, await lookup(), request.language) };
+    },
+  );
+
+  app.get(
+    '/api/imports/:id/namesakes',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listImportNamesakes',
+        summary: 'Importazione: righe accanto alla struttura con lo stesso nome e indirizzo, 50 per pagina',
+        params,
+        querystring: z.strictObject({
+          page: pageParam,
+        }),
+        response: { 200: namesakesAnswer },
+      },
+    },
+    async (request) => {
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      const { page } = request.query;
+      const { data, total } = await namesakesOf(pool, row, (page - 1) * PER_PAGE, PER_PAGE);
+      return { data, meta: { page, perPage: PER_PAGE, total } };
+    },
+  );
+}

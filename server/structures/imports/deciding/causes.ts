@@ -1,0 +1,155 @@
+import type { ImportCause } from '../../../../domain/imports/answers.ts';
+import { cleanCell } from '../../../../domain/imports/cells/cell.ts';
+import { cityKey } from '../../../../domain/imports/places/city-key.ts';
+import { type Columns, columnsOf, NEEDED } from '../../../../domain/imports/read-target.ts';
+import { reasonText, withoutValues } from '../../../../domain/imports/reasons.ts';
+import type { CityReference, Lookup } from '../../../../domain/imports/reference.ts';
+import { findTarget, isVocabulary, type Target } from '../../../../domain/imports/targets.ts';
+import { guessCode } from '../../../../domain/imports/vocabulary.ts';
+import { cutText } from '../../../../domain/texts/cut.ts';
+import { importingTexts } from '../../../../domain/texts/imports/importing.ts';
+import { inLanguage, LANGUAGES, type Language } from '../../../../domain/texts/text.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import type { ImportRow } from '../imports.ts';
+import { CITY_CODES, DOUBTS, type ReasonRows, reasonRows, VALUE_CODES } from './groups.ts';
+
+const LONGEST_SHOWN = 100;
+/** More texts that name no comune are not each compared with all names. */
+const MOST_PROPOSED = 30;
+
+const isAmong = (codes: readonly string[], code: string): boolean => codes.includes(code);
+
+/** What is the matter with an import's rows, by cause, each with what may be decided of all of them. */
+export async function causesOf(
+  database: Queryable,
+  row: ImportRow,
+  lookup: Lookup,
+  language: Language,
+): Promise<ImportCause[]> {
+  const columns = columnsOf(row.mapping, row.headings);
+  const groups = await reasonRows(database, row, columns.column('province')?.index ?? -1);
+  const open = new Set(groups.filter(({ isSettled }) => !isSettled).map(keyOf));
+  let proposed = 0;
+  return groups
+    .filter((group) => !group.isSettled || !open.has(keyOf(group)))
+    .map((group) => ({
+      outcome: group.outcome,
+      code: group.code,
+      column: group.column,
+      value: group.value,
+      count: group.count,
+      text: textOf(group, language),
+      rows: group.rows.map((one) => exampleOf(one, group, columns)),
+      decision: decisionOf(group, row, columns, lookup, language, () => {
+        proposed += 1;
+        return proposed <= MOST_PROPOSED;
+      }),
+    }));
+}
+
+const keyOf = ({ code, column, value, province }: ReasonRows): string =>
+  JSON.stringify([code, column, value, province]);
+
+/** In the words of its first row where all have the same, else without what one row has. */
+function textOf({ reason, value, count }: ReasonRows, language: Language): string {
+  const { params = {} } = reason;
+  const isOfAll = value !== null || count === 1 || (params.value === undefined && params.line === undefined);
+  return reasonText(isOfAll ? reason : withoutValues(reason), language);
+}
+
+function exampleOf(
+  { line, raw, reason }: ReasonRows['rows'][number],
+  { value }: ReasonRows,
+  columns: Columns,
+): ImportCause['rows'][number] {
+  const cells = raw.map(cleanCell);
+  const shown = reason.params?.value ?? null;
+  return {
+    line,
+    name: cutText(columns.cell('name', cells), LONGEST_SHOWN),
+    city: cutText(columns.cell('city_id', cells), LONGEST_SHOWN),
+    value: value !== null || shown === null ? null : String(shown),
+  };
+}
+
+function decisionOf(
+  group: ReasonRows,
+  row: ImportRow,
+  columns: Columns,
+  lookup: Lookup,
+  language: Language,
+  mayPropose: () => boolean,
+): ImportCause['decision'] {
+  const { code, value, isSettled } = group;
+  if (isAmong(DOUBTS, code)) return { kind: 'namesakes', chosen: isSettled ? row.namesakes.all : null };
+  if (isAmong(CITY_CODES, code) && value !== null)
+    return cityDecision(group, value, row, columns, lookup, mayPropose);
+  const target = targetOf(group.column, row);
+  if (!target) return null;
+  if (isAmong(VALUE_CODES, code) && value !== null && isVocabulary(target)) {
+    const from = row.mapping.targets[target.name];
+    const values = from && 'column' in from ? (from.values ?? {}) : {};
+    const guessed = guessCode(target, value, lookup);
+    return {
+      kind: 'value',
+      target: target.name,
+      value,
+      isChosen: isSettled,
+      chosen: Object.hasOwn(values, value) ? (values[value] ?? null) : null,
+      proposal:
+        guessed === null ? null : { code: guessed, label: labelOf(target, guessed, lookup, language) },
+    };
+  }
+  if (NEEDED.has(target.name) || !isUnreadable(code)) return null;
+  return { kind: 'field', target: target.name, chosen: row.mapping.onUnreadable?.[target.name] ?? 'empty' };
+}
+
+function cityDecision(
+  { province, rows }: ReasonRows,
+  text: string,
+  { mapping }: ImportRow,
+  columns: Columns,
+  lookup: Lookup,
+  mayPropose: () => boolean,
+): ImportCause['decision'] {
+  const id = mapping.cities?.[cityKey(text, province ?? '')];
+  const chosen = id === undefined ? undefined : lookup.cityById(id);
+  const cells = (rows[0]?.raw ?? []).map(cleanCell);
+  const proposals =
+    chosen || !mayPropose() ? [] : lookup.proposeCities(text, { province, zip: columns.cell('zip', cells) });
+  return {
+    kind: 'city',
+    text,
+    province,
+    chosen: chosen ? choiceOf(chosen) : null,
+    proposals: proposals.map(choiceOf),
+  };
+}
+
+const choiceOf = ({ id, name, province }: CityReference) => ({ id, name: `${name} (${province})` });
+
+/** The field that a column goes to. */
+function targetOf(column: string | null, { mapping }: ImportRow): Target | null {
+  if (column === null) return null;
+  for (const [name, from] of Object.entries(mapping.targets))
+    if (from && 'column' in from && from.column === column) return findTarget(name) ?? null;
+  return null;
+}
+
+/** Why a field is emptied although its cell has something: what a form refuses, and what only a sheet has. */
+function isUnreadable(code: string): boolean {
+  // Stars that a type has not are read: they are only not its own.
+  if (code === 'no_stars') return false;
+  return (
+    code === 'sheet_error' || code === 'number_is_date' || !Object.hasOwn(importingTexts, `reason.${code}`)
+  );
+}
+
+function labelOf(target: Target, code: string, lookup: Lookup, language: Language): string {
+  if (target.name !== 'structure_type') {
+    const text = target.field.options?.[code];
+    return text ? inLanguage(text, language) : code;
+  }
+  const titles = lookup.types.get(code)?.titles ?? [];
+  return titles[LANGUAGES.indexOf(language)] ?? titles[0] ?? code;
+}

@@ -1,0 +1,220 @@
+import type { Decision, NamesakeDecisions } from '../../../../domain/imports/decisions.ts';
+import type { Mapping } from '../../../../domain/imports/mapping.ts';
+import { cityKey } from '../../../../domain/imports/places/city-key.ts';
+import { createPlanner } from '../../../../domain/imports/plan.ts';
+import type { Reason } from '../../../../domain/imports/reasons.ts';
+import { same } from '../../../../domain/imports/reconcile.ts';
+import { type Lookup, lookupIn } from '../../../../domain/imports/reference.ts';
+import type { ImportCounts, RemarkOutcome } from '../../../../domain/imports/states.ts';
+import { cutText } from '../../../../domain/texts/cut.ts';
+import { NEXT_VERSION, refuseAct, writeTask } from '../../../kernel/tasks/stored.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import { turn } from '../../../platform/workers/turn.ts';
+import { Namesakes } from '../identity/namesakes.ts';
+import { FileKeys, storedKey } from '../identity/row-keys.ts';
+import { type ImportRow, importStored } from '../imports.ts';
+import { loadReference } from '../reference.ts';
+import { type Matching, matchRows } from '../writing/match.ts';
+import { type Entry, notRefused, planWrites, UniqueKeys } from '../writing/plan-writes.ts';
+import { remarkOf, type StoredRemark } from '../writing/remark.ts';
+
+/** Rows planned at once. */
+const AT_ONCE = 500;
+
+interface Remarked {
+  readonly id: number;
+  readonly line: number;
+  readonly raw: string[];
+  readonly outcome: RemarkOutcome;
+  readonly reasons: Reason[];
+  readonly settled: Reason[];
+  readonly countedAs: keyof ImportCounts;
+}
+
+/**
+ * Takes decisions into an import that was tried, and counts anew: only the rows that they are about are planned again,
+ * from what was stored of them. A Problem `conflict` at another version, `invalid-transition` in another state.
+ */
+export async function decide(
+  context: Context,
+  row: ImportRow,
+  version: number,
+  decisions: readonly Decision[],
+): Promise<ImportRow> {
+  const lookup = lookupIn(await loadReference(context.database.pool));
+  const mapping = decisions.reduce(withDecision, row.mapping);
+  const namesakes = decisions.reduce(withNamesakes, row.namesakes);
+  return inTransaction(context.database, async (transaction) => {
+    refuseAct(importStored, row, 'check', 'checked', version);
+    const decided = await writeTask(transaction, importStored, row, {
+      mapping,
+      namesakes,
+      version: NEXT_VERSION,
+    });
+    // Another decision was quicker: who comes second looks at what it has made of the counts.
+    if (decided?.version !== version + 1)
+      refuseAct(importStored, decided ?? row, 'check', 'checked', version + 1);
+    const begun = decided ?? row;
+    const counts = await planAgain(transaction, begun, lookup, decisions);
+    return (await writeTask(transaction, importStored, begun, { counts })) ?? begun;
+  });
+}
+
+function withDecision(mapping: Mapping, decision: Decision): Mapping {
+  if (decision.kind === 'field') {
+    return {
+      ...mapping,
+      onUnreadable: { ...mapping.onUnreadable, [decision.target]: decision.unreadable },
+    };
+  }
+  if (decision.kind === 'city') {
+    const { [cityKey(decision.text, decision.province ?? '')]: _, ...cities } = mapping.cities ?? {};
+    if (decision.cityId !== null) cities[cityKey(decision.text, decision.province ?? '')] = decision.cityId;
+    return { ...mapping, cities };
+  }
+  if (decision.kind === 'value') {
+    const from = mapping.targets[decision.target];
+    if (!from || !('column' in from)) return mapping;
+    const values = { ...from.values, [decision.value]: decision.code };
+    return { ...mapping, targets: { ...mapping.targets, [decision.target]: { ...from, values } } };
+  }
+  return mapping;
+}
+
+function withNamesakes(before: NamesakeDecisions, decision: Decision): NamesakeDecisions {
+  if (decision.kind !== 'namesakes') return before;
+  if (!decision.lines) return { all: decision.as, lines: {} };
+  const lines = Object.fromEntries(decision.lines.map((line) => [line, decision.as]));
+  return { ...before, lines: { ...before.lines, ...lines } };
+}
+
+/** What a remark has where a decision is about it, as JSON that is contained in its reasons; null: rows with a namesake. */
+function concerned(decision: Decision, mapping: Mapping): object | null {
+  if (decision.kind === 'namesakes') return null;
+  const from = mapping.targets[decision.kind === 'city' ? 'city_id' : decision.target];
+  const column = from && 'column' in from ? from.column : '';
+  if (decision.kind === 'field') return { column };
+  const value = decision.kind === 'city' ? decision.text : decision.value;
+  return { column, params: { value: cutText(value, 100) } };
+}
+
+async function planAgain(
+  transaction: Transaction,
+  row: ImportRow,
+  lookup: Lookup,
+  decisions: readonly Decision[],
+): Promise<ImportCounts> {
+  const counts = { ...row.counts };
+  const plan = createPlanner(row.mapping, { rowCount: row.rowCount, columns: row.columns }, lookup);
+  const patterns = decisions.flatMap((one) => concerned(one, row.mapping) ?? []);
+  const lines = decisions.flatMap((one) => (one.kind === 'namesakes' ? (one.lines ?? []) : []));
+  const all = decisions.some((one) => one.kind === 'namesakes' && !one.lines);
+  const matching = await matchingOf(transaction, row);
+  for (let after = 0; ; ) {
+    const rows = await run<Remarked>(
+      transaction,
+      `select id::integer as id, line, raw, outcome, reasons, settled, counted_as as "countedAs"
+       from import_rows where import_id = $1 and id > $2 and (
+         exists (select from jsonb_array_elements($3::jsonb) p(pattern)
+           where reasons || settled @> jsonb_build_array(p.pattern))
+         or namesake_id is not null and ($4 or line = any($5)))
+       order by id limit ${AT_ONCE}`,
+      [row.id, after, JSON.stringify(patterns), all, lines],
+    );
+    const last = rows.at(-1);
+    if (!last) return counts;
+    after = last.id;
+    const entries = rows.map(({ line, raw, reasons }): Entry => {
+      const planned = plan(raw);
+      const ofFile = reasons.filter(({ code }) => OF_THE_FILE.has(code));
+      return {
+        line,
+        cells: raw,
+        key: planned.key && storedKey(planned.key),
+        plan: 'notes' in planned ? { ...planned, notes: [...planned.notes, ...ofFile] } : planned,
+      };
+    });
+    await rememberAgain(
+      transaction,
+      rows,
+      await remarksNow(transaction, entries, rows, matching, lookup),
+      counts,
+    );
+    await turn();
+  }
+}
+
+/** Remarks on a row because of the other rows of its file. */
+const OF_THE_FILE = new Set(['decoded', 'shared_key']);
+
+/** Rows are matched one by one, as the dry run did: what is not in the file is what it found to be gone. */
+async function matchingOf(database: Queryable, row: ImportRow): Promise<Matching> {
+  const missing = await run<{ id: number }>(
+    database,
+    'select structure_id as id from import_gone where import_id = $1',
+    [row.id],
+  );
+  const gone = new Set(missing.map(({ id }) => id));
+  return {
+    registerId: row.registerId,
+    fileKeys: new FileKeys(),
+    namesakes: new Namesakes(row.registerId, ({ id }) => !gone.has(id)),
+    decisions: row.namesakes,
+    byCin: row.mapping.matchBy === 'cin',
+    hold: false,
+    since: null,
+  };
+}
+
+async function remarksNow(
+  transaction: Transaction,
+  entries: readonly Entry[],
+  rows: readonly Remarked[],
+  matching: Matching,
+  lookup: Lookup,
+): Promise<StoredRemark[]> {
+  for (const [at, { key }] of entries.entries()) {
+    if (!key) continue;
+    matching.fileKeys.add(key);
+    // Another row of its key is in the file: it must be distinguished from that.
+    if (rows[at]?.reasons.some(({ code }) => code === 'shared_key'))
+      matching.fileKeys.add({ ...key, detail: '', line: '' });
+  }
+  const matches = await matchRows(transaction, notRefused(entries), matching);
+  return planWrites(entries, matches, new UniqueKeys(), lookup).map(remarkOf);
+}
+
+async function rememberAgain(
+  transaction: Transaction,
+  before: readonly Remarked[],
+  now: readonly StoredRemark[],
+  counts: ImportCounts,
+): Promise<void> {
+  const written = now.map((remark, at) => {
+    const was = before[at];
+    const reasonsBefore = [...(was?.reasons ?? []), ...(was?.settled ?? []), ...remark.settled];
+    const settled = reasonsBefore.filter(
+      (one, index) =>
+        !remark.reasons.some((reason) => same(reason, one)) &&
+        reasonsBefore.findIndex((other) => same(other, one)) === index,
+    );
+    if (was) {
+      counts[was.countedAs] -= 1;
+      if (was.outcome === 'noted' && was.reasons.length > 0) counts.noted -= 1;
+    }
+    counts[remark.countedAs] += 1;
+    if (remark.outcome === 'noted' && remark.reasons.length > 0) counts.noted += 1;
+    const { outcome, reasons, countedAs, namesakeId } = remark;
+    return { id: was?.id, outcome, reasons, settled, countedAs, namesakeId };
+  });
+  await run(
+    transaction,
+    `update import_rows r set outcome = u.outcome, reasons = u.reasons, settled = u.settled, counted_as = u."countedAs",
+       namesake_id = coalesce(u."namesakeId", r.namesake_id)
+     from jsonb_to_recordset($1::jsonb) as u(id bigint, outcome text, reasons jsonb, settled jsonb, "countedAs" text,
+       "namesakeId" integer) where r.id = u.id`,
+    [JSON.stringify(written)],
+  );
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import {
+  goneAnswer,
+  importAnswer,
+  importSummary,
+  registersAnswer,
+} from '../../../../domain/imports/answers.ts';
+import { decision } from '../../../../domain/imports/decisions.ts';
+import { register, registerChoice, registerSchedule } from '../../../../domain/imports/identity/register.ts';
+import { findTask, refuseAct, writeTask } from '../../../kernel/tasks/stored.ts';
+import { enqueueTask } from '../../../kernel/tasks/task.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam, pageParam } from '../../../platform/http/input/schemas.ts';
+import { detailOf, summaryOf } from '../answers.ts';
+import { goneOf, settleGone } from '../identity/gone-structures.ts';
+import { chosenRegister, listRegisters, scheduleRegister } from '../identity/registers.ts';
+import { beginImport, importStored } from '../imports.ts';
+import { IMPORTERS } from '../upload-route.ts';
+import { decide } from './decide.ts';
+
+const version = z.int().min(1).max(2_147_483_647);
+const ids = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(1000);
+
+/** What a person decides of an import between its dry run and its commit, and of what its register no longer has. */
+export function decisionRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const config = { access: IMPORTERS };
+  const tags = ['imports'];
+  const params = z.strictObject({ id: idParam });
+
+  app.get(
+    '/api/import-registers',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listImportRegisters',
+        summary: 'Registri da cui vengono le strutture, dall’ultimo importato',
+        response: { 200: registersAnswer },
+      },
+    },
+    async () => ({ data: await listRegisters(pool) }),
+  );
+
+  app.patch(
+    '/api/import-registers/:id',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'scheduleImportRegister',
+        summary: 'Registro: l’indirizzo del suo file, e se provarlo ogni mese',
+        params,
+        body: registerSchedule,
+        response: { 200: register },
+      },
+    },
+    async (request) =>
+      inTransaction(context.database, (transaction) =>
+        scheduleRegister(transaction, authorOf(request), request.params.id, request.body),
+      ),
+  );
+
+  app.post(
+    '/api/imports/:id/decisions',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'decideImport',
+        summary: 'Importazione: decidi che cosa significano i valori e che cosa diventano le righe',
+        params,
+        body: z.strictObject({ version, decisions: z.array(decision).min(1).max(100) }),
+        response: { 200: importAnswer },
+      },
+    },
+    async (request) => {
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      const decided = await decide(context, row, request.body.version, request.body.decisions);
+      return detailOf(pool, decided, request.language);
+    },
+  );
+
+  app.post(
+    '/api/imports/:id/register',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'chooseImportRegister',
+        summary: 'Importazione: scegli o nomina il registro, e riprova',
+        params,
+        body: z.strictObject({ version, register: registerChoice }),
+        response: { 202: importSummary },
+      },
+    },
+    async (request, reply) => {
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      const started = await inTransaction(context.database, async (transaction) => {
+        refuseAct(importStored, row, 'check', 'checking', request.body.version);
+        const { registerId, register: details } = await chosenRegister(transaction, request.body.register);
+        const chosen = await writeTask(transaction, importStored, row, {
+          register_id: registerId,
+          register: details,
+        });
+        const begun = await beginImport(transaction, chosen ?? row, 'check', { version: row.version });
+        await enqueueTask(context, transaction, importStored, row.id);
+        return begun;
+      });
+      return reply.code(202).send(summaryOf(started, request.language));
+    },
+  );
+
+  app.get(
+    '/api/imports/:id/gone',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listImportGone',
+        summary: 'Importazione: le strutture del registro che il file non ha più',
+        params,
+        querystring: z.strictObject({ page: pageParam }),
+        response: { 200: goneAnswer },
+      },
+    },
+    async (request) => {
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      return goneOf(pool, row.id, request.query.page);
+    },
+  );
+
+  app.post(
+    '/api/imports/:id/gone',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'settleImportGone',
+        summary: 'Importazione: segna da controllare o disattiva le strutture che il file non ha più',
+        params,
+        body: z.strictObject({ as: z.enum(['check', 'deactivate']), ids: ids.optional() }),
+        response: { 200: goneAnswer },
+      },
+    },
+    async (request) => {
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      const author = { ...authorOf(request), batchId: row.batchId };
+      await settleGone(context, author, row, request.body.as, request.body.ids ?? null);
+      return goneOf(pool, row.id, 1);
+    },
+  );
+}

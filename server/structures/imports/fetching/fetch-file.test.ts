@@ -1,0 +1,110 @@
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openReceiver } from '../../../support/webhooks/testing.ts';
+import { fetchFile, fileUrl } from './fetch-file.ts';
+
+let server: Awaited<ReturnType<typeof openReceiver>>;
+beforeAll(async () => {
+  server = await openReceiver();
+});
+afterAll(() => server.close());
+
+const fetching = (path: string, options: { patience?: number; maxBytes?: number; exempt?: string[] } = {}) =>
+  fetchFile({ url: `${server.origin}${path}`, exempt: [server.origin], maxBytes: 1000, ...options });
+
+/** The file's bytes and name, or the code of its refusal. */
+async function fetched(path: string, options: Parameters<typeof fetching>[1] = {}) {
+  try {
+    const { stream, fileName, tooLarge } = await fetching(path, options);
+    const text = (await buffer(stream)).toString();
+    return tooLarge() ? 'too large' : { text, fileName };
+  } catch (error) {
+    return (error as { code?: string }).code;
+  }
+}
+
+describe('a file from an address', () => {
+  it('is what it answers, by the name that it says', async () => {
+    server.answersBy((_, answer) => answer.end('a;b'));
+    expect(await fetched('/dati/strutture%20ricettive.csv?x=1')).toEqual({
+      text: 'a;b',
+      fileName: 'strutture ricettive.csv',
+    });
+    server.answersBy((_, answer) =>
+      answer
+        .writeHead(200, {
+          'content-disposition': `attachment; filename="x.csv"; filename*=UTF-8''citt%C3%A0.csv`,
+        })
+        .end('a'),
+    );
+    expect(await fetched('/')).toEqual({ text: 'a', fileName: 'città.csv' });
+    server.answersBy((_, answer) =>
+      answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a;b')),
+    );
+    expect(await fetched('/a.csv')).toEqual({ text: 'a;b', fileName: 'a.csv' });
+  });
+
+  it('is followed through five redirects, no more, and never into our own network', async () => {
+    let left = 5;
+    const redirects = (to: string) =>
+      server.answersBy((_, answer) => {
+        left -= 1;
+        if (left >= 0) answer.writeHead(302, { location: to }).end();
+        else answer.end('a');
+      });
+    redirects('/next.csv');
+    expect(await fetched('/')).toEqual({ text: 'a', fileName: 'next.csv' });
+    left = 6;
+    expect(await fetched('/')).toBe('no_answer');
+    for (const to of [
+      'http://127.0.0.1:1/',
+      'http://localhost/',
+      'http://169.254.169.254/latest/',
+      'http://[::1]/',
+      'file:///etc/passwd',
+    ]) {
+      left = 1;
+      redirects(to);
+      expect(await fetched('/'), to).toBe('address');
+    }
+  });
+
+  it('of our own network, of another kind or with a password is refused', async () => {
+    expect(await fetched('/', { exempt: [] })).toBe('address');
+    for (const text of [
+      'ftp://example.org/a.csv',
+      'file:///etc/passwd',
+      'https://a:b@example.org/',
+      'strutture.csv',
+      '',
+    ]) {
+      expect(fileUrl(text), text).toBeNull();
+    }
+    expect(fileUrl('https://dati.example.org/a.csv')).not.toBeNull();
+  });
+
+  it('that is not there, breaks off, never ends or is too large is refused', async () => {
+    server.answersBy((_, answer) => answer.writeHead(404).end());
+    expect(await fetched('/')).toBe('not_found');
+    server.answersBy((_, answer) => {
+      answer.writeHead(200, { 'content-length': '100' }).write('a');
+      setTimeout(() => answer.destroy(), 20);
+    });
+    expect(await fetched('/')).toBe('no_answer');
+    server.answersBy((_, answer) => {
+      const timer = setInterval(() => answer.write('a'), 20);
+      answer.on('close', () => clearInterval(timer));
+    });
+    expect(await fetched('/', { patience: 200 })).toBe('no_answer');
+    server.answersBy(() => {});
+    expect(await fetched('/', { patience: 200 })).toBe('no_answer');
+    server.answersBy((_, answer) => answer.end('x'.repeat(2000)));
+    expect(await fetched('/')).toBe('too large');
+    // A few bytes that become many.
+    server.answersBy((_, answer) =>
+      answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(1_000_000))),
+    );
+    expect(await fetched('/')).toBe('too large');
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { importFile, structuresOf } from '../../../testing/imports.ts';
+import { fetchDue } from './monthly.ts';
+
+const HEAD = 'Codice;Denominazione;Tipologia;Comune;Indirizzo;Civico';
+const row = (code: number) => `${code};Casa Mincio ${code};Affittacamere;Mantova;Via Mincio ${code};1`;
+const file = (codes: readonly number[]) => `${HEAD}\n${codes.map(row).join('\n')}\n`;
+
+let t: TestApp;
+let operator: Caller;
+let server: Server;
+let origin: string;
+let published = '';
+const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-monthly-'));
+
+beforeAll(async () => {
+  server = createServer((_, answer) => answer.writeHead(published === '' ? 404 : 200).end(published));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  t = await testApp({ dataDir, webhookTestReceivers: [origin] });
+  operator = await t.as('operator');
+});
+afterAll(async () => {
+  await t.close();
+  server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const news = async () =>
+  ((await operator.get('/api/notifications')).json().data as { title: string; body: string }[]).filter(
+    ({ title }) => !title.startsWith('Importazione terminata'),
+  );
+
+it('a register is fetched and tried each month, and a person decides; nothing is written by itself', async () => {
+  await importFile(t, operator, file([1, 2, 3, 4]), 'mincio.csv');
+  const [register] = (await operator.get('/api/import-registers')).json().data;
+  const schedule = (change: object) =>
+    operator.patch(`/api/import-registers/${register.id}`, {
+      version: register.version,
+      url: `${origin}/strutture.csv`,
+      isMonthly: true,
+      ...change,
+    });
+  expect((await schedule({ url: null })).json().errors.url).toHaveLength(1);
+  expect((await schedule({ url: 'ftp://example.org/a.csv' })).statusCode).toBe(422);
+  expect((await schedule({ version: register.version + 1 })).statusCode).toBe(409);
+  expect((await (await t.as('editor')).patch(`/api/import-registers/${register.id}`, {})).statusCode).toBe(
+    403,
+  );
+  expect((await schedule({})).json()).toMatchObject({ isMonthly: true, url: `${origin}/strutture.csv` });
+
+  published = file([2, 3, 4, 5]);
+  const before = await structuresOf(t);
+  expect(await fetchDue(t.context)).toEqual({ done: 1, failed: 0 });
+  await t.context.jobs.drain();
+  expect(await structuresOf(t)).toEqual(before);
+  expect(await news()).toEqual([
+    expect.objectContaining({
+      title: `C’è un file nuovo del registro: ${register.name}`,
+      body: 'È solo una prova, nulla è cambiato. Nuove: 1. Da aggiornare: 0. Scomparse: 1. Rifiutate: 0.',
+    }),
+  ]);
+  // Its turn is over until the next month.
+  expect(await fetchDue(t.context)).toEqual({ done: 0, failed: 0 });
+
+  const due = () => t.database.pool.query('update import_registers set next_fetch_at = now()');
+  // As it was: nothing worth a word.
+  published = file([1, 2, 3, 4]);
+  await due();
+  expect(await fetchDue(t.context)).toEqual({ done: 1, failed: 0 });
+  await t.context.jobs.drain();
+  expect(await news()).toHaveLength(1);
+  published = '';
+  await due();
+  expect(await fetchDue(t.context)).toEqual({ done: 0, failed: 1 });
+  expect((await news()).map(({ title }) => title)).toContain(`Registro non scaricato: ${register.name}`);
+});

@@ -1,0 +1,94 @@
+import { mappingIssues } from '../../../../domain/imports/mapping.ts';
+import { IMPORTING_ROLES } from '../../../../domain/imports/states.ts';
+import { linkTo } from '../../../../domain/notifications/link.ts';
+import { writeTask } from '../../../kernel/tasks/stored.ts';
+import { enqueueTask } from '../../../kernel/tasks/task.ts';
+import { notify } from '../../../people/notifications/notify.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { FileRefusal, MAX_BYTES } from '../files/refusal.ts';
+import { beginImport, importStored } from '../imports.ts';
+import { storeUpload } from '../store.ts';
+import { fetchFile } from './fetch-file.ts';
+
+interface DueRegister {
+  readonly id: number;
+  readonly name: string;
+  readonly place: string | null;
+  readonly publisher: string | null;
+  readonly licence: string | null;
+  readonly url: string;
+  /** Who imported it last and still may: whoever decides what the trial has found. */
+  readonly userId: number | null;
+}
+
+/** Registers whose file is fetched each month: tried, and a person decides; nothing is written by itself. */
+export function defineMonthlyRegisters(context: Context): void {
+  context.jobs.define('import-registers', () => fetchDue(context), { cron: '35 4 * * *' });
+}
+
+/** Fetches what is due, one after another; a register that fails does not keep the next from its turn. */
+export async function fetchDue(context: Context): Promise<{ done: number; failed: number }> {
+  const counts = { done: 0, failed: 0 };
+  for (let due = await takeDue(context); due; due = await takeDue(context)) {
+    if (due.userId === null) continue;
+    try {
+      await tryRegister(context, { ...due, userId: due.userId });
+      counts.done += 1;
+    } catch (error) {
+      if (!(error instanceof FileRefusal) && !(error instanceof Problem)) throw error;
+      counts.failed += 1;
+      await notifyFailure(context, due.userId, due.name);
+    }
+  }
+  return counts;
+}
+
+/** The next that is due, which is then due in a month: one that ends its worker is not fetched again and again. */
+async function takeDue({ database }: Context): Promise<DueRegister | null> {
+  const [due] = await run<DueRegister>(
+    database.pool,
+    `update import_registers r set next_fetch_at = now() + interval '1 month'
+     where r.id = (select id from import_registers where next_fetch_at <= now() and url is not null
+       order by next_fetch_at limit 1 for update skip locked)
+     returning r.id, r.name, r.place, r.publisher, r.licence, r.url, (
+       select u.id from imports i join users u on u.id = i.created_by
+       where i.register_id = r.id and u.status = 'active' and u.role = any($1) order by i.id desc limit 1) as "userId"`,
+    [IMPORTING_ROLES],
+  );
+  return due ?? null;
+}
+
+async function tryRegister(
+  context: Context,
+  { id, url, userId, ...register }: DueRegister & { readonly userId: number },
+): Promise<void> {
+  const exempt = context.config.webhookTestReceivers;
+  const fetched = await fetchFile({ url, exempt, maxBytes: MAX_BYTES });
+  const row = await storeUpload(context, userId, fetched, MAX_BYTES);
+  if (mappingIssues(row.mapping, row.headings).length > 0) throw new FileRefusal('failed');
+  await inTransaction(context.database, async (transaction) => {
+    const own = await writeTask(transaction, importStored, row, {
+      register_id: id,
+      register,
+      is_scheduled: true,
+    });
+    await beginImport(transaction, own ?? row, 'check', { version: row.version });
+    await enqueueTask(context, transaction, importStored, row.id);
+  });
+}
+
+async function notifyFailure(context: Context, userId: number, name: string): Promise<void> {
+  await inTransaction(context.database, (transaction) =>
+    notify(context, transaction, 'import_finished', {
+      by: null,
+      to: [userId],
+      variant: 'unfetched',
+      severity: 'warning',
+      link: linkTo('structures', {}, { import: 'new' }),
+      params: { file: name, created: 0, updated: 0, refused: 0, gone: 0, undone: 0, left: 0 },
+    }),
+  );
+}

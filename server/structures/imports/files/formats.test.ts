@@ -1,0 +1,183 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { IS_NIGHTLY } from '../../../testing/properties/property-runs.ts';
+import { withMergedHeadings } from './merged-headings.ts';
+import { readFileRows, withFile } from './testing.ts';
+import { unpackFile } from './xlsx.ts';
+
+/** Beyond the longest line that is read (2 MB); the nightly run tries ten times as many. */
+const LONG_LINE_BYTES = IS_NIGHTLY ? 20_000_000 : 3_000_000;
+
+const HEAD = ['Nome', 'Tipologia', 'Comune'];
+const ONE = ['Uno', 'Hotel', 'Bologna'];
+const TABLE = [HEAD, ONE];
+const object = (cells: string[]) => Object.fromEntries(HEAD.map((name, at) => [name, cells[at]]));
+const csv = (...rows: string[][]) => rows.map((cells) => cells.join(';')).join('\n');
+
+describe('a list in JSON', () => {
+  it.each([
+    ['an array', [object(ONE)]],
+    ['data', { data: [object(ONE)] }],
+    ['records', { meta: { total: 1 }, records: [object(ONE)] }],
+    ['Opendatasoft', { total_count: 1, results: [object(ONE)] }],
+    [
+      'CKAN’s datastore',
+      { success: true, result: { fields: HEAD.map((id) => ({ id })), records: [object(ONE)] } },
+    ],
+    ['lists under fields', { fields: HEAD.map((id) => ({ id, type: 'text' })), records: [ONE] }],
+    ['lists under their names', [HEAD, ONE]],
+  ])('%s', async (_, value) => {
+    expect((await readFileRows(JSON.stringify(value))).rows).toEqual(TABLE);
+  });
+
+  it('of a line each, with a mark before it, and in UTF-16', async () => {
+    const text = JSON.stringify([object(ONE)]);
+    expect(
+      (await readFileRows(`${JSON.stringify(object(ONE))}\n${JSON.stringify(object(ONE))}\n`)).rows,
+    ).toHaveLength(3);
+    expect((await readFileRows(`\ufeff${text}`)).rows).toEqual(TABLE);
+    expect((await readFileRows(Buffer.from(`\ufeff${text}`, 'utf16le'))).rows).toEqual(TABLE);
+  });
+
+  it('keeps what one object has and another lacks, what is within, and no prototype', async () => {
+    const list = '[{"a":1,"b":{"c":true,"d":[1,2]}},{"a":2.5,"e":null,"__proto__":{"x":"y"},"f":[{"g":1}]}]';
+    expect((await readFileRows(list)).rows).toEqual([
+      ['a', 'b.c', 'b.d', 'e', '__proto__.x', 'f'],
+      ['1', 'Sì', '1, 2'],
+      ['2.5', '', '', '', 'y', '[{"g":1}]'],
+    ]);
+  });
+
+  it('in GeoJSON: properties and the point, in whatever system it is', async () => {
+    const feature = (coordinates: number[] | null) => ({
+      type: 'Feature',
+      properties: object(ONE),
+      geometry: coordinates && { type: 'Point', coordinates },
+    });
+    const file = {
+      type: 'FeatureCollection',
+      features: [feature([11.34, 44.49]), feature([686500.5, 4929000]), feature(null)],
+    };
+    expect((await readFileRows(JSON.stringify(file))).rows).toEqual([
+      [...HEAD, 'Latitudine', 'Longitudine'],
+      [...ONE, '44.49', '11.34'],
+      [...ONE, '4929000', '686500.5'],
+      ONE,
+    ]);
+  });
+
+  it.each([
+    ['no list', '{"a":1,"b":"due"}', 'list'],
+    ['an empty one', '[]', 'list'],
+    ['one that breaks off', '[{"a":1},{"a":', 'json'],
+    [
+      '300 names',
+      JSON.stringify([Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`c${n}`, n]))]),
+      'columns',
+    ],
+    ['brackets a million deep', '['.repeat(1_000_000), 'json'],
+  ])('refuses %s', async (_, text, code) => {
+    expect(await readFileRows(text)).toEqual({ refused: code });
+  });
+
+  it('of twenty megabytes is read beside the server, which answers meanwhile', async () => {
+    const one = { ...object(ONE), Note: 'x'.repeat(400) };
+    const text = JSON.stringify(Array.from({ length: 40_000 }, () => one));
+    expect(text.length).toBeGreaterThan(18_000_000);
+    // Read by this process, it would have no turn before the end.
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 5);
+    const sniffed = { format: 'json', encoding: 'utf-8', delimiter: '' } as const;
+    await withFile(text, (file) => unpackFile({ path: file, sniffed, sheet: null }));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(10);
+  });
+});
+
+describe('an archive', () => {
+  const files = (parts: Record<string, string | Uint8Array>) =>
+    zipSync(
+      Object.fromEntries(
+        Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]),
+      ),
+    );
+
+  it('of one list is that list, in its own encoding', async () => {
+    const latin = Buffer.from(csv(HEAD, ['Caffè', 'Hotel', 'Forlì']), 'latin1');
+    expect(await readFileRows(files({ 'elenco.csv': latin, '__MACOSX/._elenco.csv': 'x' }))).toEqual({
+      rows: [HEAD, ['Caffè', 'Hotel', 'Forlì']],
+      sheets: { read: 'elenco.csv', others: [] },
+    });
+    expect((await readFileRows(files({ 'dati/elenco.json': JSON.stringify([object(ONE)]) }))).rows).toEqual(
+      TABLE,
+    );
+  });
+
+  it('of several is the first that has a table, or the one that is chosen', async () => {
+    const data = files({
+      'leggimi.txt': 'Dati aperti',
+      'a.csv': csv(HEAD, ONE, ONE),
+      'b.csv': csv(HEAD, ['Due', 'Hotel', 'Roma'], ONE),
+    });
+    expect(await readFileRows(data)).toMatchObject({
+      rows: [HEAD, ONE, ONE],
+      sheets: { read: 'a.csv', others: ['leggimi.txt', 'b.csv'] },
+    });
+    expect((await readFileRows(data, 'b.csv')).rows?.[1]?.[0]).toBe('Due');
+    expect(await readFileRows(data, 'c.csv')).toEqual({ refused: 'no_sheet' });
+  });
+
+  it.each([
+    ['pictures', files({ 'a.jpg': 'x' }), 'type'],
+    ['a page named .csv', files({ 'a.csv': '<!doctype html><p>404' }), 'type'],
+    ['a document named .csv', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>\n', 'type'],
+    ['what would burst', files({ 'a.csv': new Uint8Array(120_000_000) }), 'unpacked'],
+  ])('refuses %s', async (_, data, code) => {
+    expect(await readFileRows(data)).toEqual({ refused: code });
+  });
+});
+
+it('headings over two merged rows are one row', () => {
+  const rows = [
+    ['Strutture', null, null, null],
+    ['Nome', 'Indirizzo', null, 'Comune'],
+    [null, 'Via', 'Civico', null],
+    ['Uno', 'Via Lame', '3', 'Bologna'],
+  ];
+  const merges = [
+    { top: 0, left: 0, bottom: 0, right: 3 },
+    { top: 1, left: 0, bottom: 2, right: 0 },
+    { top: 1, left: 1, bottom: 1, right: 2 },
+    { top: 1, left: 3, bottom: 2, right: 3 },
+  ];
+  expect(withMergedHeadings(rows, merges)).toEqual([
+    rows[0],
+    [],
+    ['Nome', 'Via', 'Civico', 'Comune'],
+    rows[3],
+  ]);
+});
+
+describe('a text that is no table', () => {
+  it('of commas alone is refused, soon', async () => {
+    const began = performance.now();
+    expect(await readFileRows(`a,b\n${','.repeat(LONG_LINE_BYTES)}`)).toMatchObject({
+      refused: expect.stringMatching(/long|columns/),
+    });
+    expect(await readFileRows(','.repeat(LONG_LINE_BYTES))).toMatchObject({
+      refused: expect.stringMatching(/long|columns/),
+    });
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
+  it('whose lines end by a carriage return alone is read, however long it is', async () => {
+    const rows = [HEAD, ...Array.from({ length: 100_000 }, () => ONE)];
+    expect((await readFileRows(rows.map((cells) => cells.join(';')).join('\r'))).rows).toHaveLength(100_001);
+  });
+
+  it('of one line of many megabytes is refused', async () => {
+    expect(await readFileRows('x'.repeat(LONG_LINE_BYTES))).toMatchObject({ refused: 'long' });
+  });
+});

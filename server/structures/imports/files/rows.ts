@@ -1,0 +1,161 @@
+import { isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, type InfoRecord, parse } from 'csv-parse';
+import iconv from 'iconv-lite';
+import { storable } from '../../../../domain/imports/cells/cell.ts';
+import { FIRST_ROWS, headingRow } from '../../../../domain/imports/guessing/headings.ts';
+import { cutText } from '../../../../domain/texts/cut.ts';
+import { turn } from '../../../platform/workers/turn.ts';
+import { withLinesBounded } from './line-lengths.ts';
+import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';
+import { byteLines, type Encoding, SEPARATOR_LINE, type Sniffed } from './sniff.ts';
+
+export interface FileRow {
+  /** As an editor counts, the heading's row included. */
+  readonly line: number;
+  readonly cells: string[];
+  /** Read in another encoding than the rest of the file. */
+  readonly decoded: boolean;
+}
+
+/** The rows of a stored file one after another, the heading's first; never the whole file in memory. */
+export function rowsOf(path: string, sniffed: Sniffed): AsyncGenerator<FileRow> {
+  return limited(
+    fromHeadings(sniffed.format === 'csv' ? csvRows(path, sniffed) : sheetRows(`${path}.jsonl`)),
+  );
+}
+
+/** Leaves out what is above a table, and its headings where they come again; empty cells at a row's end too. */
+async function* fromHeadings(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
+  let first: FileRow[] | null = [];
+  let headings = '';
+  for await (const row of rows) {
+    while (row.cells.length > 1 && row.cells.at(-1)?.trim() === '') row.cells.pop();
+    if (!first) {
+      // The head of each printed page, which stays in what is exported for print.
+      if (JSON.stringify(row.cells) !== headings) yield row;
+      continue;
+    }
+    first.push(row);
+    if (first.length < FIRST_ROWS) continue;
+    const table = fromTable(first);
+    headings = JSON.stringify(table[0]?.cells);
+    first = null;
+    yield* table;
+  }
+  if (first) yield* fromTable(first);
+}
+
+function fromTable(first: readonly FileRow[]): FileRow[] {
+  const [headings, ...rows] = first.slice(headingRow(first.map(({ cells }) => cells)));
+  if (!headings) return [];
+  const repeated = JSON.stringify(headings.cells);
+  return [headings, ...rows.filter(({ cells }) => JSON.stringify(cells) !== repeated)];
+}
+
+/** Rows after which others are served. */
+const BREATH = 25;
+
+async function* limited(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > MAX_ROWS + 1) throw new FileRefusal('rows', { n: MAX_ROWS });
+    if (row.cells.length > MAX_COLUMNS) throw new FileRefusal('columns', { n: MAX_COLUMNS });
+    if (count % BREATH === 0) await turn();
+    yield row;
+  }
+}
+
+async function* csvRows(path: string, { encoding, delimiter }: Sniffed): AsyncGenerator<FileRow> {
+  const odd = new Set<number>();
+  const parser = parse({
+    bom: true,
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: 1_000_000,
+  });
+  const source = Readable.from(withLinesBounded(textOf(path, encoding, odd)));
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let lastLine = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
+      const line = lastLine + 1;
+      lastLine = info.lines;
+      const cells = record.map(storable);
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      if (line === 1 && SEPARATOR_LINE.test(cells.join(delimiter))) continue;
+      yield { line, cells, decoded: odd.size > 0 && hasOdd(odd, line, lastLine) };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // An open quote swallows the rest of the file: the last whole row says where it began.
+    const line = lastLine + 1;
+    const isOneLine = error.code === 'CSV_MAX_RECORD_SIZE' && Number(error.lines) <= line;
+    throw new FileRefusal(isOneLine ? 'long' : 'quotes', { line });
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+}
+
+function hasOdd(odd: ReadonlySet<number>, from: number, to: number): boolean {
+  for (let line = from; line <= to; line += 1) if (odd.has(line)) return true;
+  return false;
+}
+
+/** The file's text; lines that are not UTF-8 are read as windows-1252, what Italian spreadsheets write. */
+function textOf(path: string, encoding: Encoding, odd: Set<number>): Readable {
+  if (encoding === 'utf-8') return createReadStream(path);
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') {
+    const decoder = iconv.decodeStream(encoding);
+    // An error of either ends both; who reads on is told.
+    pipeline(createReadStream(path), decoder, () => {});
+    return Readable.from(decoder);
+  }
+  async function* lines() {
+    let number = 0;
+    for await (const line of byteLines(path)) {
+      number += 1;
+      if (isUtf8(line)) yield line.toString('utf8');
+      else {
+        if (encoding === 'mixed') odd.add(number);
+        yield iconv.decode(line, 'windows-1252');
+      }
+    }
+  }
+  return Readable.from(lines());
+}
+
+/** Rows of a sheet or a list, which was unpacked once into lines of JSON (xlsx.ts). */
+async function* sheetRows(path: string): AsyncGenerator<FileRow> {
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+  let line = 0;
+  for await (const text of lines) {
+    line += 1;
+    // Written by xlsx-worker.ts as an array of strings.
+    const cells = (JSON.parse(text) as string[]).map(storable);
+    if (cells.some((cell) => cell.trim() !== '')) yield { line, cells, decoded: false };
+  }
+}
+
+/** Headings as columns are known by: trimmed, each once, none empty. */
+export function headingsOf(cells: readonly string[]): string[] {
+  const taken = new Set<string>();
+  const trimmed = cells.map((cell) => cutText(cell.replace(/\s+/g, ' ').trim().normalize('NFC'), 180));
+  while (trimmed.length > 1 && trimmed.at(-1) === '') trimmed.pop();
+  return trimmed.map((text, index) => {
+    const plain = text === '' || text === '__proto__' ? `Colonna ${index + 1}` : text;
+    let name = plain;
+    for (let n = 2; taken.has(name); n += 1) name = `${plain} (${n})`;
+    taken.add(name);
+    return name;
+  });
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { GoneStructure, goneAnswer } from '../../../../domain/imports/answers.ts';
+import { reconcile } from '../../../../domain/imports/reconcile.ts';
+import { lookupIn } from '../../../../domain/imports/reference.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { ImportRow } from '../imports.ts';
+import { loadReference } from '../reference.ts';
+import { readStored } from '../writing/match.ts';
+import { updateStructures } from '../writing/update-structures.ts';
+
+export type GoneAct = 'check' | 'deactivate';
+type Gone = z.infer<typeof goneAnswer>;
+
+const PER_PAGE = 100;
+const AT_ONCE = 500;
+
+/** The structures of its register that an import's file lacks, with what was done with them. */
+export async function goneOf(database: Queryable, importId: number, page: number): Promise<Gone> {
+  const data = await run<GoneStructure>(
+    database,
+    `select s.id, s.name, concat_ws(' ', s.address, s.street_number) as address, s.city, s.status, g.done
+     from import_gone g join structures s on s.id = g.structure_id where g.import_id = $1
+     order by g.structure_id limit ${PER_PAGE} offset $2`,
+    [importId, (page - 1) * PER_PAGE],
+  );
+  const [counted] = await run<{ total: number }>(
+    database,
+    'select count(*)::integer as total from import_gone where import_id = $1',
+    [importId],
+  );
+  return { data, meta: { page, perPage: PER_PAGE, total: counted?.total ?? 0 } };
+}
+
+/** Sets structures that the file lacks to be looked at, or deactivates them; all of them, or those of these ids. */
+export async function settleGone(
+  context: Context,
+  author: Author,
+  row: ImportRow,
+  act: GoneAct,
+  ids: readonly number[] | null,
+): Promise<void> {
+  const lookup = lookupIn(await loadReference(context.database.pool));
+  for (let after = 0; ; ) {
+    const last = await inTransaction(context.database, async (transaction) => {
+      const due = await run<{ id: number }>(
+        transaction,
+        `update import_gone g set done = $2 from (
+           select structure_id from import_gone where import_id = $1 and structure_id > $3
+             and done is distinct from $2 and ($4::integer[] is null or structure_id = any($4))
+           order by structure_id limit ${AT_ONCE} for update) d
+         where g.import_id = $1 and g.structure_id = d.structure_id returning g.structure_id as id`,
+        [row.id, act, after, ids],
+      );
+      const found = due.map(({ id }) => id);
+      if (found.length === 0) return null;
+      if (act === 'check') {
+        await run(
+          transaction,
+          `insert into import_notes (structure_id, import_id, code, reason)
+           select u.id, $2::integer, 'gone', $3::jsonb from unnest($1::integer[]) u(id)
+           on conflict (structure_id, md5(reason::text)) do update set checked_at = null, checked_by = null,
+             import_id = excluded.import_id`,
+          [found, row.id, JSON.stringify({ column: null, code: 'gone' })],
+        );
+      } else {
+        const stored = [...(await readStored(transaction, found, row.registerId)).values()];
+        const closed = { values: { status: 0 }, deactivationReason: 'closed_business' } as const;
+        await updateStructures(
+          transaction,
+          author,
+          stored
+            .filter(({ structure }) => structure.status !== 0)
+            .map((one) => ({
+              stored: one,
+              ...reconcile(closed, { ...one, imported: null }, false, () => false),
+              statusSaid: null,
+            })),
+          lookup,
+        );
+      }
+      return Math.max(...found);
+    });
+    if (last === null) return;
+    after = last;
+  }
+}

@@ -1,0 +1,46 @@
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { ImportRow } from '../imports.ts';
+import type { PlannedWrite } from '../writing/plan-writes.ts';
+
+/** Before a dry run all structures of its register are missing; each batch takes out what it found. */
+export async function expectAll(database: Queryable, row: ImportRow): Promise<void> {
+  await run(
+    database,
+    `insert into import_gone (import_id, structure_id)
+     select $1::integer, o.structure_id from import_sources o join structures s on s.id = o.structure_id
+     where o.register_id = $2::integer and s.status <> 0 on conflict do nothing`,
+    [row.id, row.registerId],
+  );
+}
+
+/** Takes out the structures that rows are, and those whose row is refused or waits for a decision: it is in the file. */
+export async function markFound(
+  database: Queryable,
+  row: ImportRow,
+  writes: readonly PlannedWrite[],
+): Promise<void> {
+  if (row.registerId === null) return;
+  const ids: number[] = [];
+  const keys: string[] = [];
+  for (const write of writes) {
+    if (write.kind === 'update' || write.kind === 'unchanged') ids.push(write.stored.id);
+    const { key } = write.entry;
+    if ((write.kind === 'refused' || write.kind === 'to_decide') && key) keys.push(key.importKey);
+    if (write.namesakeId !== undefined) ids.push(write.namesakeId);
+  }
+  await run(
+    database,
+    `delete from import_gone where import_id = $1 and structure_id = any(
+       $2::integer[] || array(select structure_id from import_sources where register_id = $3::integer and import_key = any($4)))`,
+    [row.id, ids, row.registerId, keys],
+  );
+}
+
+export async function countGone(database: Queryable, row: ImportRow): Promise<void> {
+  await run(
+    database,
+    `update imports set counts = counts || jsonb_build_object('gone', (
+       select count(*)::integer from import_gone where import_id = $1)) where id = $1 and state = 'checking'`,
+    [row.id],
+  );
+}

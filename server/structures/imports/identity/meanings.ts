@@ -1,0 +1,28 @@
+import { foldedWords } from '../../../../domain/imports/cells/cell.ts';
+import type { Mapping } from '../../../../domain/imports/mapping.ts';
+import type { Lookup } from '../../../../domain/imports/reference.ts';
+import { findTarget, isVocabulary } from '../../../../domain/imports/targets.ts';
+import { guessCode } from '../../../../domain/imports/vocabulary.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+/** What an operator has mapped and nobody would have guessed is proposed to everybody with the next file. */
+export async function rememberMeanings(database: Queryable, mapping: Mapping, lookup: Lookup): Promise<void> {
+  const learned = Object.entries(mapping.targets).flatMap(([name, from]) => {
+    const target = findTarget(name);
+    if (!target || !isVocabulary(target) || !from || !('column' in from)) return [];
+    return Object.entries(from.values ?? {}).flatMap(([raw, code]) =>
+      code === null || foldedWords(raw) === '' || guessCode(target, raw, lookup) === code
+        ? []
+        : [{ target: name, value: foldedWords(raw), code }],
+    );
+  });
+  if (learned.length === 0) return;
+  await run(
+    database,
+    `insert into import_meanings (target, value, code)
+     select distinct on (u.target, u.value) u.target, u.value, u.code
+     from jsonb_to_recordset($1::jsonb) as u(target text, value text, code text)
+     on conflict (target, value) do update set code = excluded.code, updated_at = now()`,
+    [JSON.stringify(learned)],
+  );
+}

@@ -1,0 +1,175 @@
+import { cleanCell, foldedWords } from '../../../../domain/imports/cells/cell.ts';
+import { fitMapping } from '../../../../domain/imports/fit-mapping.ts';
+import { alikeStreet } from '../../../../domain/imports/identity/namesakes.ts';
+import type { RegisterDetails } from '../../../../domain/imports/identity/register.ts';
+import { rowKeyReader } from '../../../../domain/imports/identity/row-key.ts';
+import type { Mapping } from '../../../../domain/imports/mapping.ts';
+import { createPlanner } from '../../../../domain/imports/plan.ts';
+import { columnsOf } from '../../../../domain/imports/read-target.ts';
+import type { Lookup } from '../../../../domain/imports/reference.ts';
+import type { Survey } from '../../../../domain/imports/survey.ts';
+import { cutText } from '../../../../domain/texts/cut.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { turn } from '../../../platform/workers/turn.ts';
+import { storedKey } from './row-keys.ts';
+
+/** A file that was read once, with its first rows. */
+interface ReadFile {
+  readonly fileName: string;
+  readonly survey: Survey;
+  readonly rows: readonly (readonly string[])[];
+  readonly lookup: Lookup;
+  /** Guessed of it. */
+  readonly guess: Mapping;
+  /** One that was stored for its headings, by name. */
+  readonly named: Mapping | null;
+}
+
+interface Proposal {
+  readonly registerId: number | null;
+  readonly register: RegisterDetails;
+  readonly mapping: Mapping;
+}
+
+/** Of the headings of a register this part is in the next file of it. */
+const ALIKE_HEADINGS = 0.8;
+/** Of its first rows this part is known: fewer are a chance that two registers count alike. */
+const KNOWN_ROWS = 0.1;
+const CANDIDATES = 20;
+const ROWS_AT_ONCE = 25;
+
+/**
+ * The register that a file is of: the one whose headings it has and most of whose rows with a known key are still the
+ * same structure. Headings alone say nothing: two provinces publish in one form, and both begin to count at 1.
+ */
+export async function proposeRegister(database: Queryable, file: ReadFile): Promise<Proposal> {
+  const headings = file.survey.columns.map(({ heading }) => heading);
+  if ((file.named ?? file.guess).matchBy === 'id')
+    return { registerId: null, register: NO_REGISTER, mapping: file.named ?? file.guess };
+  const known = await run<RegisterDetails & { id: number; headings: string[]; mapping: Mapping | null }>(
+    database,
+    `select id, name, place, publisher, licence, headings, mapping from import_registers
+     order by last_import_at desc nulls last, id desc limit 200`,
+    [],
+  );
+  const alike = known.filter(
+    (one) => one.headings.length > 0 && overlap(one.headings, headings) >= ALIKE_HEADINGS,
+  );
+  for (const { id, headings: _, mapping: before, ...register } of alike.slice(0, CANDIDATES)) {
+    const mapping = file.named ?? (before ? broughtForward(before, file.guess, headings) : file.guess);
+    if (await isOf(database, id, mapping, file)) return { registerId: id, register, mapping };
+  }
+  const mapping = file.named ?? file.guess;
+  const taken = new Set(known.map(({ name }) => name.toLowerCase()));
+  return { registerId: null, register: await newRegister(database, mapping, file, taken), mapping };
+}
+
+const NO_REGISTER: RegisterDetails = { name: '', place: null, publisher: null, licence: null };
+
+function overlap(of: readonly string[], within: readonly string[]): number {
+  return of.filter((heading) => within.includes(heading)).length / of.length;
+}
+
+/** A register's mapping over its next file, with what the file's new values are guessed to mean. */
+function broughtForward(before: Mapping, guess: Mapping, headings: readonly string[]): Mapping {
+  const { mapping } = fitMapping(before, guess, headings);
+  const targets = { ...mapping.targets };
+  for (const [name, from] of Object.entries(targets)) {
+    const now = guess.targets[name];
+    if (from && now && 'column' in from && 'column' in now && from.column === now.column && from.values)
+      targets[name] = { ...from, values: { ...now.values, ...from.values } };
+  }
+  return { ...mapping, targets };
+}
+
+async function isOf(
+  database: Queryable,
+  registerId: number,
+  mapping: Mapping,
+  file: ReadFile,
+): Promise<boolean> {
+  const headings = file.survey.columns.map(({ heading }) => heading);
+  const keyOf = rowKeyReader(mapping, headings);
+  const planRow = createPlanner(mapping, file.survey, file.lookup);
+  const columns = columnsOf(mapping, headings);
+  const keyed = await eachRow(file.rows, (cells) => {
+    const key = keyOf(cells);
+    if (!key) return [];
+    const plan = planRow(cells);
+    const clean = cells.map(cleanCell);
+    // What is refused until somebody says what its type means has a name all the same.
+    const shown =
+      'values' in plan
+        ? plan.values
+        : { name: columns.cell('name', clean), address: columns.cell('address', clean) };
+    return [{ key: storedKey(key).importKey, shown: shown as Readonly<Record<string, unknown>> }];
+  });
+  const sources = await run<{ key: string; name: unknown; address: unknown; cin: unknown }>(
+    database,
+    `select import_key as key, values->>'name' as name, values->>'address' as address, values->>'cin' as cin
+     from import_sources where register_id = $1 and import_key = any($2)`,
+    [registerId, keyed.map(({ key }) => key)],
+  );
+  const byKey = Map.groupBy(sources, ({ key }) => key);
+  const found = keyed.filter(({ key }) => byKey.has(key));
+  const same = found.filter(({ key, shown: { name, address, cin } }) => {
+    return (byKey.get(key) ?? []).some(
+      (one) =>
+        (cin != null && one.cin === cin) ||
+        foldedWords(String(one.name)) === foldedWords(String(name)) ||
+        (address != null && alikeStreet(one.address) === alikeStreet(address)),
+    );
+  });
+  return found.length > 0 && found.length >= keyed.length * KNOWN_ROWS && same.length * 2 >= found.length;
+}
+
+/** `flatMap` over rows, with others served in between: to plan one takes a fraction of a millisecond. */
+async function eachRow<T>(rows: ReadFile['rows'], read: (cells: readonly string[]) => T[]): Promise<T[]> {
+  const all: T[] = [];
+  for (const [at, cells] of rows.entries()) {
+    all.push(...read(cells));
+    if (at % ROWS_AT_ONCE === 0) await turn();
+  }
+  return all;
+}
+
+/** What a file that nobody has seen before may be called: by where its structures are, else by its name. */
+async function newRegister(
+  database: Queryable,
+  mapping: Mapping,
+  { fileName, survey, rows, lookup }: ReadFile,
+  taken: ReadonlySet<string>,
+): Promise<RegisterDetails> {
+  const planRow = createPlanner(mapping, survey, lookup);
+  const cities = await eachRow(rows, (cells) => {
+    const plan = planRow(cells);
+    return 'values' in plan && typeof plan.values.city_id === 'number' ? [plan.values.city_id] : [];
+  });
+  const place = await placeOf(database, cities);
+  const file = cutText(cleanCell(fileName.replace(/\.\w{2,7}$/, '').replace(/[_-]+/g, ' ')), 80);
+  const plain = place === null ? file || 'Registro' : `Strutture ricettive: ${place}`;
+  const names = [plain, `${plain} (${file})`];
+  for (let n = 2; n < 100; n += 1) names.push(`${plain} (${n})`);
+  const name = names.find((one) => !taken.has(one.toLowerCase())) ?? `${plain} ${Date.now()}`;
+  return { name: cutText(name, 120), place, publisher: null, licence: null };
+}
+
+/** Practically all of them: a typing mistake puts a structure anywhere. */
+const OF_ONE_PLACE = 0.95;
+
+async function placeOf(database: Queryable, cities: readonly number[]): Promise<string | null> {
+  if (cities.length === 0) return null;
+  const [place] = await run<{ name: string }>(
+    database,
+    `with placed as (
+       select c.name as city, p.name as province, r.name as region from unnest($1::integer[]) u(id)
+         join cities c on c.id = u.id join provinces p on p.id = c.province_id join regions r on r.id = c.region_id),
+     counted as (
+       select 1 as rank, city as name, count(*) as n from placed group by city
+       union all select 2, province, count(*) from placed group by province
+       union all select 3, region, count(*) from placed group by region)
+     select name from counted where n >= $2::float8 order by rank, n desc limit 1`,
+    [cities, cities.length * OF_ONE_PLACE],
+  );
+  return place?.name ?? null;
+}

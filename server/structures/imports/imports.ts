@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { NamesakeDecisions } from '../../../domain/imports/decisions.ts';
+import type { RegisterDetails } from '../../../domain/imports/identity/register.ts';
+import type { Mapping } from '../../../domain/imports/mapping.ts';
+import type { Reason } from '../../../domain/imports/reasons.ts';
+import type { ImportCounts } from '../../../domain/imports/states.ts';
+import { type ImportAction, type ImportState, importActions } from '../../../domain/imports/states.ts';
+import type { SurveyedColumn } from '../../../domain/imports/survey.ts';
+import { importingTexts } from '../../../domain/texts/imports/importing.ts';
+import { inEachLanguage } from '../../../domain/texts/text.ts';
+import { beginAct, isOwn, NOW, type StoredTask, type TaskRow } from '../../kernel/tasks/stored.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Sheets } from './files/xlsx.ts';
+import { registerByName, registerOf } from './identity/registers.ts';
+
+/** One file brought in, as `importStored` reads it. */
+export interface ImportRow extends TaskRow {
+  readonly fileName: string;
+  readonly storedName: string | null;
+  readonly bytes: number;
+  readonly format: 'csv' | 'xlsx' | 'json';
+  readonly encoding: string;
+  readonly delimiter: string;
+  readonly sheets: Sheets | null;
+  readonly headings: string[];
+  readonly columns: SurveyedColumn[];
+  readonly samples: string[][];
+  readonly rowCount: number;
+  readonly mapping: Mapping;
+  readonly state: ImportState;
+  readonly doneRows: number;
+  readonly counts: ImportCounts;
+  readonly error: Reason | null;
+  readonly batchId: string | null;
+  readonly registerId: number | null;
+  readonly register: RegisterDetails;
+  readonly namesakes: NamesakeDecisions;
+  /** Fetched by the clock: whoever is to decide of it is notified. */
+  readonly isScheduled: boolean;
+  readonly checkedAt: string | null;
+  readonly createdBy: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export const NO_COUNTS: ImportCounts = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  toDecide: 0,
+  gone: 0,
+  noted: 0,
+  undone: 0,
+  left: 0,
+};
+
+export const importStored: StoredTask<ImportRow> = {
+  name: 'import',
+  resource: 'imports',
+  table: 'imports',
+  columns: `t.file_name as "fileName", t.stored_name as "storedName", t.bytes, t.format, t.encoding, t.delimiter, t.sheets,
+    t.headings, t.columns, t.samples, t.row_count as "rowCount", t.mapping, t.done_rows as "doneRows", t.counts, t.error,
+    t.batch_id as "batchId", t.register_id as "registerId", t.register, t.namesakes, t.is_scheduled as "isScheduled", t.checked_at::text as "checkedAt", t.created_by as "createdBy",
+    ${instant('t.created_at')} as "createdAt", ${instant('t.updated_at')} as "updatedAt"`,
+  rows: (database, text, values) => run<ImportRow>(database, text, values),
+  allowed: (row) => actionsOf(row),
+  mayRead: isOwn,
+};
+
+export function actionsOf(row: Pick<ImportRow, 'state' | 'batchId' | 'storedName'>): ImportAction[] {
+  const actions = importActions(row.state, row.batchId !== null);
+  return row.storedName === null ? actions.filter((one) => one !== 'check' && one !== 'commit') : actions;
+}
+
+/** Moves an import to the state that an act begins with; refused when the act is not possible now. */
+export async function beginImport(
+  transaction: Transaction,
+  row: ImportRow,
+  act: 'check' | 'commit' | 'undo' | 'cancel',
+  { version, mapping }: { readonly version?: number; readonly mapping?: Mapping } = {},
+): Promise<ImportRow> {
+  const registerId =
+    act === 'commit'
+      ? await registerOf(transaction, row)
+      : act === 'check'
+        ? await registerByName(transaction, row)
+        : row.registerId;
+  if (act === 'commit' || act === 'undo') await refuseSecond(transaction, { ...row, registerId });
+  // A commit that goes on after a stop keeps its counts and its place; every other act starts anew.
+  const goesOn = act === 'cancel' || (act === 'commit' && row.batchId !== null);
+  const begun = await beginAct(transaction, importStored, row, act, {
+    version,
+    set: {
+      error: null,
+      ...(mapping && { mapping }),
+      ...(!goesOn && {
+        done_rows: 0,
+        counts: countsAtStart(act, row.counts),
+      }),
+      ...(act === 'commit' && { batch_id: row.batchId ?? randomUUID() }),
+      register_id: registerId,
+      ...(act === 'check' && { checked_at: NOW }),
+    },
+  });
+  if (!goesOn && act !== 'undo')
+    await run(transaction, 'delete from import_rows where import_id = $1', [row.id]);
+  if (act === 'check') await run(transaction, 'delete from import_gone where import_id = $1', [row.id]);
+  return begun;
+}
+
+/** An undoing counts beside what was done; what the dry run found to be gone is so after the commit, too. */
+function countsAtStart(act: 'check' | 'commit' | 'undo' | 'cancel', counts: ImportCounts): ImportCounts {
+  if (act === 'undo') return { ...counts, undone: 0, left: 0 };
+  return act === 'commit' ? { ...NO_COUNTS, gone: counts.gone } : NO_COUNTS;
+}
+
+/** Of two that write the structures of one register each would undo what the other has just written. */
+async function refuseSecond(transaction: Transaction, row: ImportRow): Promise<void> {
+  if (row.registerId === null) return;
+  // Whoever comes second waits here until the first has begun, and then sees it.
+  await run(transaction, 'select id from import_registers where id = $1 for update', [row.registerId]);
+  const [other] = await run<{ fileName: string }>(
+    transaction,
+    `select file_name as "fileName" from imports
+     where register_id = $1 and id <> $2 and state in ('running', 'undoing')`,
+    [row.registerId, row.id],
+  );
+  if (!other) return;
+  throw new Problem('conflict', {
+    detailText: inEachLanguage(importingTexts['register.busy'], {
+      file: other.fileName,
+      register: row.register.name,
+    }),
+    members: { changedFields: [] },
+  });
+}
+
+/** Who an import's changes are by: the person who brought the file, with the role of today. */
+export async function authorOfImport(database: Queryable, row: ImportRow): Promise<Author> {
+  const [user] = await run<{ role: Author['role'] }>(database, 'select role from users where id = $1', [
+    row.createdBy,
+  ]);
+  return {
+    userId: row.createdBy,
+    role: user?.role ?? 'system',
+    requestId: null,
+    ipMasked: null,
+    batchId: row.batchId,
+  };
+}

@@ -1,0 +1,42 @@
+import { linkTo } from '../../../domain/notifications/link.ts';
+import { END_SEVERITY, isNotified, type LongTask, TaskFailure } from '../../kernel/tasks/task.ts';
+import { notify } from '../../people/notifications/notify.ts';
+import { FileRefusal } from './files/refusal.ts';
+import { type ImportRow, importStored } from './imports.ts';
+import { processImport } from './process-import.ts';
+import { removeOldFiles } from './store.ts';
+import { undoImport } from './undoing/undo.ts';
+
+/** An import of a file, a batch a transaction. */
+export const importTask: LongTask<ImportRow> = {
+  stored: importStored,
+  concurrency: 2,
+  async work(context, row, turn) {
+    try {
+      return await (row.state === 'undoing' ? undoImport : processImport)(context, row, turn);
+    } catch (error) {
+      const gone = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (!gone && !(error instanceof FileRefusal)) throw error;
+      const { code, params } = error instanceof FileRefusal ? error : new FileRefusal('gone');
+      throw new TaskFailure({ error: { column: null, code, params } });
+    }
+  },
+  givenUp: { error: { column: null, code: 'failed' } },
+  // The check before an import is waited for on the screen, and its end is seen there.
+  async ended(context, transaction, { id, state, fileName, counts, createdBy, isScheduled, register }) {
+    const { created, updated, refused, gone, undone, left } = counts;
+    // What comes by itself each month is worth a word where it has something new.
+    const isNews = state === 'checked' && isScheduled && created + updated + gone + counts.toDecide > 0;
+    if (!isNews && !isNotified(state)) return;
+    await notify(context, transaction, 'import_finished', {
+      // The server did it, long after it was requested.
+      by: null,
+      to: [createdBy],
+      variant: isNotified(state) ? state : 'checked',
+      severity: isNotified(state) ? END_SEVERITY[state] : 'info',
+      link: linkTo('structures', {}, { import: id }),
+      params: { file: isNews ? register.name : fileName, created, updated, refused, gone, undone, left },
+    });
+  },
+  cleanUp: removeOldFiles,
+};

@@ -1,0 +1,28 @@
+import { lookupIn } from '../../../domain/imports/reference.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { loadReference } from './reference.ts';
+
+/** On whose behalf the command imports: the administrator that was there first. */
+export async function firstAdministrator(database: Queryable): Promise<number> {
+  const [user] = await run<{ id: number }>(
+    database,
+    `select id from users where role = 'admin' and status = 'active' order by id limit 1`,
+    [],
+  );
+  if (!user) {
+    throw new Error(
+      'Non c’è ancora nessun amministratore attivo: crealo con npm run admin:create e scegli la password dal collegamento che stampa.',
+    );
+  }
+  return user.id;
+}
+
+/** The id of a comune by its name, "Castro (LE)" where several have it. */
+export async function namedCity(database: Queryable, name: string): Promise<number> {
+  const found = lookupIn(await loadReference(database)).findCity(name);
+  if ('city' in found) return found.city.id;
+  const several = found.candidates.map((one) => `${one.name} (${one.province})`).join(', ');
+  throw new Error(
+    several ? `Ci sono più comuni con questo nome: ${several}.` : `Il comune ${name} non esiste.`,
+  );
+}

@@ -1,0 +1,248 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { zipSync } from 'fflate';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { findTask } from '../../kernel/tasks/stored.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { act, bringFile, importFile, sendFile, structuresOf } from '../../testing/imports.ts';
+import { picture, upload } from '../../testing/uploads.ts';
+import { importStored } from './imports.ts';
+import { deleteImport } from './list.ts';
+
+let t: TestApp;
+let operator: Caller;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-imports-'));
+
+beforeAll(async () => {
+  t = await testApp({ dataDir });
+  operator = await t.as('operator');
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const HEAD = 'Nome;Tipologia;Comune;Indirizzo;Civico';
+const one = (name: string) => `${name};Affittacamere;Bologna;Via Lame;1`;
+
+describe('a file that cannot be taken', () => {
+  it.each([
+    ['nothing', ''],
+    ['blanks', ' \n\n'],
+    ['headings alone', `${HEAD}\n`],
+    ['a quote that never ends', `${HEAD}\n${one('Uno')}\n"${one('Due')}\n${one('Tre')}\n`],
+    ['bytes of nothing', Buffer.alloc(5000)],
+    ['300 columns', `${Array.from({ length: 300 }, (_, n) => `c${n}`).join(';')}\n1\n`],
+  ])('%s: is refused with a sentence', async (_, data) => {
+    const answer = await sendFile(operator, data, 'file.csv');
+    expect([answer.statusCode, answer.json().errors?.file?.length]).toEqual([422, 1]);
+  });
+
+  it('says in which row the quote begins', async () => {
+    const answer = await sendFile(
+      operator,
+      `${HEAD}\n${one('Uno')}\n"${one('Due')}\n${one('Tre')}\n`,
+      'a.csv',
+    );
+    expect(answer.json().detail).toBe('Virgolette non chiuse: controlla la riga 3.');
+  });
+
+  it('says which row is too long, and blames no quotes; an open one in as long a file is still found', async () => {
+    const long = 'x'.repeat(1_100_000);
+    const rows = `${HEAD}\n${one('Uno')}\n`;
+    const said = async (data: string) => (await sendFile(operator, data, 'a.csv')).json().detail;
+    expect(await said(`${rows}${one(long)}\n`)).toMatch(/^La riga 3 ha più di un milione di caratteri/);
+    expect(await said(`${rows}"${`${one('Due')}\n`.repeat(30_000)}`)).toMatch(
+      /^Virgolette non chiuse.* 3\.$/,
+    );
+  });
+
+  it('is refused by its content, whatever its name says', async () => {
+    const jpeg = await picture(1);
+    const zip = Buffer.from(zipSync({ 'a.txt': new Uint8Array(10) }));
+    for (const data of [jpeg, zip]) {
+      expect((await sendFile(operator, data, 'foglio.xlsx')).statusCode).toBe(422);
+    }
+  });
+
+  it('is refused when it would burst', async () => {
+    const bomb = zipSync({
+      'xl/workbook.xml': new Uint8Array(10),
+      'xl/worksheets/sheet1.xml': new Uint8Array(120_000_000),
+    });
+    const answer = await sendFile(operator, Buffer.from(bomb), 'bomba.xlsx');
+    expect(answer.statusCode).toBe(413);
+    // A directory that lies about the size does not help it.
+    const lying = Buffer.from(bomb);
+    const entry = lying.lastIndexOf(Buffer.from('504b0102', 'hex'));
+    lying.writeUInt32LE(1000, entry + 24);
+    expect((await sendFile(operator, lying, 'bomba.xlsx')).statusCode).toBe(413);
+  });
+
+  it('is refused when it is too large, by its length before a byte is read', async () => {
+    const answer = await operator.post('/api/imports', Buffer.from('x'), {
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '500000000' },
+    });
+    expect(answer.statusCode).toBe(413);
+  });
+
+  it('is refused as something else than one file', async () => {
+    const file = { data: Buffer.from(`${HEAD}\n${one('Uno')}`), name: 'a.csv', type: 'text/csv' };
+    expect((await upload(operator, '/api/imports', [{ ...file, field: 'altro' }])).statusCode).toBe(422);
+    expect((await upload(operator, '/api/imports', [])).statusCode).toBeLessThan(500);
+    expect((await operator.post('/api/imports', {})).statusCode).toBe(415);
+    const broken = await operator.post('/api/imports', Buffer.from('--b\r\nno end'), {
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    expect([400, 422]).toContain(broken.statusCode);
+  });
+
+  it('leaves nothing behind', async () => {
+    expect(readdirSync(path.join(dataDir, 'imports'))).toEqual([]);
+    const { rows } = await t.database.pool.query('select from imports');
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a file that is odd', () => {
+  it.each([
+    ['UTF-8', Buffer.from(`${HEAD}\n${one('Caffè')}\n`), 'utf-8'],
+    ['windows-1252', iconv.encode(`${HEAD}\n${one('Caffè')}\n`, 'windows-1252'), 'windows-1252'],
+    [
+      'UTF-16 with mark',
+      iconv.encode(`${HEAD}\n${one('Caffè')}\n`, 'utf-16le', { addBOM: true }),
+      'utf-16le',
+    ],
+    ['UTF-16 without mark', iconv.encode(`${HEAD}\n${one('Caffè')}\n`, 'utf-16be'), 'utf-16be'],
+  ])('%s: is read in its encoding', async (_, data, encoding) => {
+    const brought = await bringFile(operator, data, 'a.csv');
+    expect(brought.encoding).toBe(encoding);
+    expect((brought as unknown as { samples: string[][] }).samples[0]?.[0]).toBe('Caffè');
+  });
+
+  it('of two encodings: each line is read in its own, and said', async () => {
+    const data = Buffer.concat([
+      Buffer.from(`${HEAD}\n${one('Perché')}\n`),
+      iconv.encode(`${one('Città')}\n`, 'windows-1252'),
+    ]);
+    const checked = await act(t, operator, await bringFile(operator, data, 'a.csv'), 'check');
+    expect(checked.encoding).toBe('mixed');
+    expect(checked.counts).toMatchObject({ created: 2, noted: 1 });
+    expect(checked.noted).toMatchObject([
+      { line: 3, reasons: ['Caratteri in un’altra codifica: controlla gli accenti.'] },
+    ]);
+  });
+
+  it.each([';', ',', '\t', '|'])('separated by %j: is split', async (separator) => {
+    const brought = await bringFile(operator, `${HEAD}\n${one('A b')}\n`.replaceAll(';', separator), 'a.csv');
+    expect([brought.delimiter, brought.headings.length]).toEqual([separator, 5]);
+  });
+
+  it('with quotes inside and breaks of three kinds: is taken', async () => {
+    const data = `${HEAD}\r\n"Casa ""Blu""";Affittacamere;Bologna;Via "dei Mille" 3;1\n${one('Due')}\r\n`;
+    const checked = await act(t, operator, await bringFile(operator, data, 'a.csv'), 'check');
+    expect(checked.counts).toMatchObject({ created: 2, refused: 0 });
+  });
+
+  it('with too many cells, bad values, unknown places: each row says why', async () => {
+    const data = [
+      `${HEAD};CAP;CIN;Stato`,
+      `${one('Uno')};40121;;Attivo;troppo`,
+      `${one('Due')};ABC;;Attivo`,
+      'Tre;Affittacamere;Atlantide;Via Lame;1;;;Attivo',
+      'Quattro;Astronave;Bologna;Via Lame;1;;;Attivo',
+      ';Affittacamere;Bologna;Via Lame;1;;;Attivo',
+      `${one('Sei')};;IT037006A1AAAA;Attivo`,
+      `${one('Sette')};;IT037006A1AAAA;Attivo`,
+      `${one('Otto')};;sbagliato;Attivo`,
+      'Nove;Affittacamere;Castro;Via Lame;1;;;Attivo',
+      `${one('Dieci')};;;Volante`,
+    ].join('\n');
+    const brought = await bringFile(operator, data, 'a.csv');
+    const checked = await act(t, operator, brought, 'check');
+    expect(checked.counts).toMatchObject({ created: 5, refused: 5 });
+    expect(checked.refused.map(({ line, reasons }) => `${line} ${reasons.join(' ')}`)).toMatchInlineSnapshot(`
+      [
+        "4 Comune: «Atlantide» non è un comune.",
+        "5 Tipologia: «Astronave» non corrisponde a nessun valore.",
+        "6 Nome: Manca il nome.",
+        "8 La stessa struttura compare già alla riga 7.",
+        "10 Comune: Ci sono più comuni «Castro»: indica anche la provincia.",
+      ]
+    `);
+    const details = checked.noted.map(({ line, reasons }) => `${line} ${reasons[0]}`);
+    expect(details.filter((text) => !text.includes('Il registro dice'))).toMatchInlineSnapshot(`
+      [
+        "2 La riga ha una cella in più dell’intestazione: «troppo» resta fra gli altri dati.",
+        "3 CAP: CAP non valido.",
+        "9 CIN: CIN non valido.",
+        "11 Stato: «Volante» non corrisponde a nessun valore.",
+      ]
+    `);
+    const refused = await operator.get(`/api/imports/${brought.id}/refused.csv`);
+    expect(refused.headers['content-disposition']).toContain('a-rifiutate.csv');
+    const mended = refused.body.replace('Atlantide', 'Bologna').replace('Astronave', 'Ostello');
+    const again = await act(t, operator, await bringFile(operator, mended, 'a-rifiutate.csv'), 'check');
+    // Two mended by hand, and one whose CIN no other row of this file has.
+    expect(again.counts).toMatchObject({ created: 3 });
+  });
+
+  it('of a spreadsheet: formulas give their value, numbers and days theirs', async () => {
+    const sheet = await writeExcelFile([
+      HEAD.split(';')
+        .map((value) => ({ value }))
+        .concat([{ value: 'Data inizio' }, { value: 'Latitudine' }, { value: 'Longitudine' }]),
+      [
+        { value: '=Uno' },
+        { value: 'Affittacamere' },
+        { value: 'Bologna' },
+        { value: 'Via Lame' },
+        { value: 12 },
+        { value: new Date(Date.UTC(2019, 2, 6)), format: 'dd/mm/yyyy' },
+        { value: 44.5 },
+        { value: 11.25 },
+      ],
+    ] as never).toBuffer();
+    const done = await importFile(t, operator, sheet, 'foglio.xlsx');
+    expect(done.counts).toMatchObject({ created: 1, refused: 0 });
+    const stored = (await structuresOf(t)).find((row) => row.name === '=Uno');
+    expect(stored).toMatchObject({
+      street_number: '12',
+      active_since: '2019-03-06',
+      latitude: 44.5,
+      longitude: 11.25,
+    });
+  });
+
+  it('with a character that a limit cuts in two: is taken without it', async () => {
+    const long = (most: number) => `${'x'.repeat(most - 1)}😀fine`;
+    const data = `${HEAD};${long(180)};Note\n${one('Lungo')};${long(500)};${long(2000)}\n${one('No')};;\nTre;${long(100)};Bologna;Via Lame;1;;\n`;
+    const done = await importFile(t, operator, data, 'a.csv');
+    expect([done.state, done.counts]).toMatchObject(['done', { created: 2, refused: 1 }]);
+    expect(done.headings[5]).toBe('x'.repeat(179));
+  });
+});
+
+it('keeps the file of an import that somebody has begun meanwhile', async () => {
+  const brought = await bringFile(operator, `${HEAD}\n${one('Gara')}\n`, 'a.csv');
+  const stale = await findTask(t.database.pool, importStored, brought.id);
+  const checked = await act(t, operator, brought, 'check');
+  await expect(deleteImport(t.context, stale)).rejects.toMatchObject({ type: 'conflict' });
+  const done = await act(t, operator, checked, 'commit');
+  expect(done).toMatchObject({ state: 'done', counts: { created: 1 } });
+});
+
+it('says when it is the server that cannot take a file', async () => {
+  const { pool } = t.database;
+  await pool.query(`create function fail() returns trigger language plpgsql as $$
+    begin raise exception 'terminated' using errcode = '57P01'; end $$`);
+  await pool.query('create trigger fail before insert on imports execute function fail()');
+  const before = readdirSync(path.join(dataDir, 'imports'));
+  const answer = await sendFile(operator, `${HEAD}\n${one('Guasto')}\n`, 'a.csv');
+  await pool.query('drop function fail cascade');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  expect(readdirSync(path.join(dataDir, 'imports'))).toEqual(before);
+});

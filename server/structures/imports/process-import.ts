@@ -1,0 +1,306 @@
+import { rowKeyReader } from '../../../domain/imports/identity/row-key.ts';
+import { createPlanner, type RowPlan } from '../../../domain/imports/plan.ts';
+import type { Reason } from '../../../domain/imports/reasons.ts';
+import { same } from '../../../domain/imports/reconcile.ts';
+import { type Lookup, lookupIn } from '../../../domain/imports/reference.ts';
+import type { Outcome, Turn } from '../../kernel/tasks/task.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { rowsOf } from './files/rows.ts';
+import { countGone, expectAll, markFound } from './identity/gone.ts';
+import { rememberMeanings } from './identity/meanings.ts';
+import { Namesakes } from './identity/namesakes.ts';
+import { rememberFile } from './identity/registers.ts';
+import { FileKeys, keyStorer, type StoredKey } from './identity/row-keys.ts';
+import { authorOfImport, type ImportRow } from './imports.ts';
+import { writeNotes } from './notes/notes.ts';
+import { loadReference } from './reference.ts';
+import { sniffedOf, storedPath } from './store.ts';
+import { createStructures } from './writing/create-structures.ts';
+import { markAsImport } from './writing/mark.ts';
+import { type Matching, matchRows, type Stored } from './writing/match.ts';
+import {
+  claimLine,
+  type Entry,
+  notRefused,
+  type PlannedWrite,
+  planWrites,
+  UniqueKeys,
+} from './writing/plan-writes.ts';
+import { remarkOf } from './writing/remark.ts';
+import { saveSources } from './writing/sources.ts';
+import { updateStructures } from './writing/update-structures.ts';
+
+/** Rows of one transaction. */
+const AT_ONCE = 500;
+
+interface Process {
+  readonly row: ImportRow;
+  readonly author: Author;
+  readonly lookup: Lookup;
+  readonly uniqueKeys: UniqueKeys;
+  readonly matching: Matching;
+  readonly writes: boolean;
+  /** When the batch before has claimed what is its own. */
+  turn: Promise<void>;
+}
+
+/**
+ * Takes an import's file through planning and, for a commit, into the database, a batch a transaction. How far it came
+ * is written with each batch: whoever goes on after a kill or a cancel starts there, and of two that run one stops.
+ */
+export async function processImport(
+  context: Context,
+  row: ImportRow,
+  turn: Pick<Turn, 'isOver'> & { readonly atOnce?: number | undefined },
+): Promise<Outcome> {
+  const size = turn.atOnce ?? AT_ONCE;
+  const lookup = lookupIn(await loadReference(context.database.pool));
+  const planRow = createPlanner(row.mapping, { rowCount: row.rowCount, columns: row.columns }, lookup);
+  const author = await authorOfImport(context.database.pool, row);
+  const writes = row.state === 'running';
+  const fileKeys = await keysOf(context, row);
+  const matching = matchingOf(row, fileKeys, writes);
+  if (!writes && row.doneRows === 0) await expectAll(context.database.pool, row);
+  const process: Process = {
+    row,
+    author,
+    lookup,
+    uniqueKeys: new UniqueKeys(),
+    matching,
+    writes,
+    turn: Promise.resolve(),
+  };
+  let position = 0;
+  let batch: Entry[] = [];
+  // Two batches are under way while the next is planned; they end in the file's order.
+  let last: Promise<boolean> = Promise.resolve(true);
+  let lastButOne = last;
+  const take = async (): Promise<boolean> => {
+    if (!(await lastButOne)) return false;
+    lastButOne = last;
+    last = takeBatch(context, process, batch, position - batch.length, last);
+    // Awaited later: at the one after the next, or at the end.
+    last.catch(() => {});
+    batch = [];
+    return true;
+  };
+  const keyOf = keyStorer();
+  let isHeading = true;
+  for await (const { line, cells, decoded } of rowsOf(storedPath(context, row), sniffedOf(row))) {
+    if (isHeading) {
+      isHeading = false;
+      continue;
+    }
+    const plan = planRow(cells);
+    const key = keyOf(plan.key);
+    position += 1;
+    if (position <= row.doneRows) {
+      claimAgain(process.uniqueKeys, line, key, plan);
+      continue;
+    }
+    const notes = decoded ? [DECODED, ...sharedKey(key, fileKeys)] : sharedKey(key, fileKeys);
+    batch.push({
+      line,
+      cells,
+      key,
+      plan: 'notes' in plan ? { ...plan, notes: [...plan.notes, ...notes] } : plan,
+    });
+    if (batch.length < size) continue;
+    if (!(await take())) return 'stopped';
+    if (turn.isOver()) return (await last) ? 'more' : 'stopped';
+  }
+  if (batch.length > 0 && !(await take())) return 'stopped';
+  if (!(await last)) return 'stopped';
+  await inTransaction(context.database, (transaction) =>
+    writes ? rememberRegister(transaction, row, lookup) : countGone(transaction, row),
+  );
+  return 'finished';
+}
+
+/** The keys of all rows: what tells rows of one key apart is known before the first of them is matched. */
+async function keysOf(context: Context, row: ImportRow): Promise<FileKeys> {
+  const fileKeys = new FileKeys();
+  // By our own id no key is needed.
+  if (row.mapping.matchBy === 'id') return fileKeys;
+  const readKey = rowKeyReader(row.mapping, row.headings);
+  const keyOf = keyStorer();
+  let position = -1;
+  for await (const { cells } of rowsOf(storedPath(context, row), sniffedOf(row))) {
+    position += 1;
+    const key = position === 0 ? null : keyOf(readKey(cells));
+    if (key) fileKeys.add(key);
+  }
+  return fileKeys;
+}
+
+/** How an import's rows are matched: what a commit writes is locked, and only what the dry run has shown is written. */
+function matchingOf(row: ImportRow, fileKeys: FileKeys, writes: boolean): Matching {
+  return {
+    registerId: row.registerId,
+    fileKeys,
+    namesakes: new Namesakes(row.registerId, ({ key }) => key !== null && fileKeys.has(key)),
+    decisions: row.namesakes,
+    byCin: row.mapping.matchBy === 'cin',
+    hold: writes,
+    since: writes ? row.checkedAt : null,
+  };
+}
+
+/** Rows that their key does not tell apart, with how many they are. */
+function sharedKey(key: StoredKey | null, fileKeys: FileKeys): Reason[] {
+  if (key === null) return [];
+  const n = fileKeys.of(key.importKey).length;
+  return n > 1 ? [{ column: null, code: 'shared_key', params: { n } }] : [];
+}
+
+/** A register's last file, and what operators made of its words. */
+async function rememberRegister(transaction: Transaction, row: ImportRow, lookup: Lookup): Promise<void> {
+  await rememberFile(transaction, row);
+  await rememberMeanings(transaction, row.mapping, lookup);
+}
+
+const DECODED: Reason = { column: null, code: 'decoded' };
+
+/** Rows that an earlier run has done still hold what they claimed. */
+function claimAgain(uniqueKeys: UniqueKeys, line: number, key: StoredKey | null, plan: RowPlan): void {
+  if ('refusals' in plan) return;
+  const { cin, internalCode, status } = plan.values;
+  if (plan.id !== null) uniqueKeys.claim(`id ${plan.id}`, line);
+  if (typeof cin === 'string' && status !== 0) uniqueKeys.claim(`cin ${cin}`, line);
+  if (typeof internalCode === 'string') uniqueKeys.claim(`code ${internalCode}`, line);
+  claimLine(uniqueKeys, { key, line });
+}
+
+const TRIES = 3;
+
+/** Somebody cancelled, or another worker goes on: what this batch wrote is rolled back. */
+class Stopped extends Error {}
+
+/** False when the import is no longer this worker's. `before` is the batch before it. */
+async function takeBatch(
+  context: Context,
+  process: Process,
+  entries: readonly Entry[],
+  done: number,
+  before: Promise<boolean>,
+): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await inTransaction(context.database, async (transaction) => {
+        const decisions = await decideInTurn(transaction, process, entries);
+        if (process.writes) {
+          await markAsImport(transaction, process.row.id);
+          await write(transaction, process, decisions);
+        } else await markFound(transaction, process.row, decisions);
+        if (!(await before)) throw new Stopped();
+        if (!(await remember(transaction, process.row, done, entries.length, decisions))) throw new Stopped();
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof Stopped) return false;
+      // Someone else wrote the same CIN or key meanwhile: look again, and it is found.
+      const crossed = ['23505', '40P01', '40001'].includes((error as { code?: string }).code ?? '');
+      if (!crossed || attempt >= TRIES) throw error;
+    }
+  }
+}
+
+/** One batch after the other: of two rows that claim the same, the first in the file has it. */
+function decideInTurn(
+  transaction: Transaction,
+  process: Process,
+  entries: readonly Entry[],
+): Promise<PlannedWrite[]> {
+  const { uniqueKeys, matching } = process;
+  const turn = process.turn.then(async () => {
+    const matches = await matchRows(transaction, notRefused(entries), matching);
+    return planWrites(entries, matches, uniqueKeys, process.lookup);
+  });
+  process.turn = turn.then(
+    () => {},
+    () => {},
+  );
+  return turn;
+}
+
+async function write(
+  transaction: Transaction,
+  { row, author, lookup }: Process,
+  decisions: readonly PlannedWrite[],
+): Promise<void> {
+  const created = decisions.filter((one) => one.kind === 'create');
+  const ids = await createStructures(
+    transaction,
+    author,
+    row,
+    created.map(({ entry, plan }) => ({ key: entry.key, plan })),
+    lookup,
+  );
+  const updates = decisions.filter((one) => one.kind === 'update');
+  await updateStructures(
+    transaction,
+    author,
+    updates.map(({ stored, outcome, plan }) => ({ stored, ...outcome, statusSaid: plan.statusSaid })),
+    lookup,
+  );
+  const found = decisions.flatMap((one) =>
+    one.kind === 'update' || one.kind === 'unchanged'
+      ? [{ structureId: one.stored.id, key: one.entry.key, stored: one.stored, plan: one.plan }]
+      : [],
+  );
+  await saveSources(
+    transaction,
+    row,
+    found.filter(({ stored, key, plan }) => !same(stored.imported, plan.values) || hasMoved(stored, key)),
+  );
+  await writeNotes(transaction, row.id, [
+    ...created.map(({ plan }, at) => ({ structureId: ids[at] ?? 0, plan })),
+    ...found,
+  ]);
+}
+
+/** Whether the register knows the structure by another row now. */
+function hasMoved({ source }: Stored, key: StoredKey | null): boolean {
+  return key !== null && !same(source, key);
+}
+
+/** The batch's place, counts and remarks; false when the place has moved or the act is over. */
+async function remember(
+  transaction: Transaction,
+  row: ImportRow,
+  done: number,
+  count: number,
+  decisions: readonly PlannedWrite[],
+): Promise<boolean> {
+  const tally = { created: 0, updated: 0, unchanged: 0, refused: 0, toDecide: 0, noted: 0 };
+  const remarks: object[] = [];
+  for (const decision of decisions) {
+    const remark = remarkOf(decision);
+    tally[remark.countedAs] += 1;
+    if (remark.reasons.length === 0 && remark.settled.length === 0) continue;
+    if (remark.outcome === 'noted' && remark.reasons.length > 0) tally.noted += 1;
+    remarks.push(remark);
+  }
+  const moved = await run(
+    transaction,
+    `update imports set done_rows = done_rows + $2, tries = 0, updated_at = now(), counts = counts || (
+       select jsonb_object_agg(key, value::integer + coalesce((counts->>key)::integer, 0)) from jsonb_each_text($3::jsonb))
+     where id = $1 and done_rows = $4 and state = $5 returning id`,
+    [row.id, count, JSON.stringify(tally), done, row.state],
+  );
+  if (moved.length === 0) return false;
+  if (remarks.length > 0) {
+    await run(
+      transaction,
+      `insert into import_rows (import_id, line, outcome, reasons, settled, raw, counted_as, namesake_id)
+       select $1::integer, u.line, u.outcome, u.reasons, u.settled, u.raw, u."countedAs", u."namesakeId"
+       from jsonb_to_recordset($2::jsonb) as u(line integer, outcome text, reasons jsonb, settled jsonb, raw jsonb,
+         "countedAs" text, "namesakeId" integer)`,
+      [row.id, JSON.stringify(remarks)],
+    );
+  }
+  return true;
+}

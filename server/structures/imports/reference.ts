@@ -1,0 +1,62 @@
+import { type CityReference, prepareCities, type Reference } from '../../../domain/imports/reference.ts';
+import { unproject } from '../../kernel/geography/projections.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { turn } from '../../platform/workers/turn.ts';
+
+/** Names of comuni change once in months. */
+const CITIES_MS = 3_600_000;
+const known = new WeakMap<
+  Queryable,
+  { readonly cities: Promise<readonly CityReference[]>; readonly until: number }
+>();
+
+/** The comuni with their names prepared, without holding the loop; one reading for all imports of an hour. */
+function citiesOf(database: Queryable): Promise<readonly CityReference[]> {
+  const before = known.get(database);
+  if (before && before.until > Date.now()) return before.cities;
+  const cities = readCities(database);
+  known.set(database, { cities, until: Date.now() + CITIES_MS });
+  cities.catch(() => known.delete(database));
+  return cities;
+}
+
+async function readCities(database: Queryable): Promise<readonly CityReference[]> {
+  const cities = await run<CityReference>(
+    database,
+    `select c.id, c.name, p.code as province, p.name as "provinceName", c.istat_code as "istatCode",
+       c.zip_codes as "zipCodes", c.latitude::float8 as latitude, c.longitude::float8 as longitude
+     from cities c join provinces p on p.id = c.province_id`,
+    [],
+  );
+  const parts = prepareCities(cities);
+  while (!parts.next().done) await turn();
+  return cities;
+}
+
+/** The types and comuni that a file's words are looked up in: 8,000 small rows. */
+export async function loadReference(database: Queryable): Promise<Reference> {
+  const types = await run<Reference['types'][number]>(
+    database,
+    `select id, code, array[title->>'it', title->>'en', title->>'fr', title->>'de']::text[] as titles,
+       allows_stars as "allowsStars", allowed_categories as "allowedCategories", requires_cin as "requiresCin"
+     from structure_types where status = 10 order by position, id`,
+    [],
+  );
+  const cities = await citiesOf(database);
+  const meanings = await run<{ target: string; value: string; code: string }>(
+    database,
+    'select target, value, code from import_meanings',
+    [],
+  );
+  const learned = new Map<string, Map<string, string>>();
+  for (const { target, value, code } of meanings) {
+    const values = learned.get(target) ?? new Map<string, string>();
+    learned.set(target, values.set(value, code));
+  }
+  return {
+    learned,
+    types: types.map((type) => ({ ...type, titles: type.titles.filter((title) => Boolean(title)) })),
+    cities,
+    unproject,
+  };
+}

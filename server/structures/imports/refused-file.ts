@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import { neutralise, unneutralised } from '../../../domain/imports/cells/formula.ts';
+import { MOTIVO } from '../../../domain/imports/plan.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
+import { csvStream } from '../../platform/http/output/csv.ts';
+import { remarksOf } from './answers.ts';
+import type { ImportRow } from './imports.ts';
+
+const PAGE = 500;
+
+/** The refused rows as they came, with their reasons: corrected, the file can be imported again. */
+export function refusedFile(database: Queryable, row: ImportRow, language: Language): Readable {
+  const shown = row.headings.flatMap((heading, index) => (heading === MOTIVO ? [] : [index]));
+  async function* lines() {
+    yield [...shown.map((index) => row.headings[index] ?? ''), MOTIVO].map(neutralise);
+    for (let offset = 0; ; offset += PAGE) {
+      const page = await remarksOf(database, row.id, 'refused', offset, PAGE, language);
+      for (const { cells, reasons } of page) {
+        // More cells than headings: they follow after the reason's place would hide them, so they stay in order.
+        const extra = cells.slice(row.headings.length).filter((cell) => cell !== '');
+        const reason = [...reasons, ...(extra.length > 0 ? [`[${extra.join(' | ')}]`] : [])].join(' ');
+        yield [...shown.map((index) => cells[index] ?? ''), reason].map(onceNeutralised);
+      }
+      if (page.length < PAGE) return;
+    }
+  }
+  return csvStream(lines());
+}
+
+/** A cell that came neutralised stays so: what is read from this file is what was read from that one. */
+function onceNeutralised(cell: string): string {
+  return neutralise(unneutralised(cell));
+}
+
+/** The refused file's name keeps that of its source: the comune is guessed from it. */
+export function refusedName(fileName: string): string {
+  const plain = fileName.replace(/\.\w{2,4}$/, '').replace(/[^\p{L}\p{N} ._-]/gu, '_');
+  return `${plain}-rifiutate.csv`;
+}

@@ -1,0 +1,197 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import {
+  importAnswer,
+  importRowsAnswer,
+  importSummary,
+  importsAnswer,
+} from '../../../domain/imports/answers.ts';
+import { mapping, mappingIssues } from '../../../domain/imports/mapping.ts';
+import { OUTCOMES } from '../../../domain/imports/states.ts';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
+import { line } from '../../../domain/records/text-rules.ts';
+import { actRoutes } from '../../kernel/tasks/routes.ts';
+import { findTask } from '../../kernel/tasks/stored.ts';
+import { enqueueTask } from '../../kernel/tasks/task.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { file, idParam, pageParam } from '../../platform/http/input/schemas.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { countRemarks, detailOf, remarksOf, summaryOf } from './answers.ts';
+import { causeRoutes } from './deciding/cause-routes.ts';
+import { decisionRoutes } from './deciding/routes.ts';
+import { importFromUrlRoute } from './fetching/from-url-route.ts';
+import { importSheetRoute } from './files/sheet-route.ts';
+import { beginImport, importStored } from './imports.ts';
+import { deleteImport, listImports } from './list.ts';
+import { mappingRoutes } from './mapping-routes.ts';
+import { refusedFile, refusedName } from './refused-file.ts';
+import { IMPORTERS, importUploadRoute } from './upload-route.ts';
+
+const REMARKS = 100;
+const outcome = z.enum(OUTCOMES).default('refused');
+/** Only the rows of which this is said, in this column or of none. */
+const reason = { code: line(60).optional(), column: line(200).optional(), value: line(500).optional() };
+
+/** Import of structures from files: upload → check (dry run) → commit → undo, each a job with progress. */
+export async function importRoutes(app: App, context: Context): Promise<void> {
+  const { pool } = context.database;
+  const config = { access: IMPORTERS };
+  const tags = ['imports'];
+  const params = z.strictObject({ id: idParam });
+  importUploadRoute(app, context);
+  importFromUrlRoute(app, context);
+  importSheetRoute(app, context);
+  mappingRoutes(app, context);
+  causeRoutes(app, context);
+  decisionRoutes(app, context);
+
+  app.get(
+    '/api/imports',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listImports',
+        summary: 'Importazioni: le proprie, dalla più recente (50)',
+        response: { 200: importsAnswer },
+      },
+    },
+    async (request) => {
+      const rows = await listImports(pool, actorOf(request).userId);
+      return { data: rows.map((row) => summaryOf(row, request.language)) };
+    },
+  );
+
+  app.get(
+    '/api/imports/:id',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getImport',
+        summary: 'Importazione: stato, avanzamento, conteggi e prime righe rifiutate',
+        params,
+        response: { 200: importAnswer },
+      },
+    },
+    async (request) =>
+      detailOf(
+        pool,
+        await findTask(pool, importStored, request.params.id, actorOf(request)),
+        request.language,
+      ),
+  );
+
+  app.get(
+    '/api/imports/:id/rows',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listImportRows',
+        summary: 'Importazione: righe rifiutate o accettate con una nota, 100 per pagina',
+        params,
+        querystring: z.strictObject({ page: pageParam, outcome, ...reason }),
+        response: {
+          200: importRowsAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      const { page: wanted, outcome, code, column = null, value } = request.query;
+      const kind =
+        code === undefined ? undefined : { code, column, ...(value !== undefined && { params: { value } }) };
+      return {
+        data: await remarksOf(pool, row.id, outcome, (wanted - 1) * REMARKS, REMARKS, request.language, kind),
+        meta: { page: wanted, perPage: REMARKS, total: await countRemarks(pool, row.id, outcome, kind) },
+      };
+    },
+  );
+
+  app.get(
+    '/api/imports/:id/refused.csv',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'downloadRefusedRows',
+        summary: 'Importazione: le righe rifiutate con il motivo, da correggere e importare di nuovo',
+        params,
+        produces: ['text/csv'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      const name = encodeURIComponent(refusedName(row.fileName));
+      return (reply as FastifyReply)
+        .header('content-disposition', `attachment; filename="rifiutate.csv"; filename*=UTF-8''${name}`)
+        .type('text/csv; charset=utf-8')
+        .send(refusedFile(pool, row, request.language));
+    },
+  );
+
+  app.post(
+    '/api/imports/:id/check',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'checkImport',
+        summary: 'Importazione: prova, senza scrivere nulla',
+        params,
+        body: z.strictObject({ mapping }),
+        response: { 202: importSummary },
+      },
+    },
+    async (request, reply) => {
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      const issues = mappingIssues(request.body.mapping, row.headings);
+      if (issues.length > 0) throw new Problem('validation', { issues });
+      const started = await inTransaction(context.database, async (transaction) => {
+        const begun = await beginImport(transaction, row, 'check', { mapping: request.body.mapping });
+        await enqueueTask(context, transaction, importStored, row.id);
+        return begun;
+      });
+      return reply.code(202).send(summaryOf(started, request.language));
+    },
+  );
+
+  actRoutes(app, context, importStored, {
+    path: '/api/imports',
+    tags,
+    ...config,
+    one: 'Import',
+    summaries: {
+      commit: 'Importazione: esegui, o riprendi dopo un’interruzione',
+      undo: 'Importazione: annulla per intero',
+      cancel: 'Importazione: interrompi',
+    },
+    answer: importSummary,
+    shown: summaryOf,
+    begin: (transaction, row, act, version) => beginImport(transaction, row, act, { version }),
+  });
+
+  app.delete(
+    '/api/imports/:id',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'deleteImport',
+        summary: 'Importazione: togli un file mai eseguito',
+        params,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      await deleteImport(context, row);
+      return reply.code(204).send();
+    },
+  );
+}

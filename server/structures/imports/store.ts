@@ -1,0 +1,218 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { guessMapping } from '../../../domain/imports/guess.ts';
+import type { RegisterDetails } from '../../../domain/imports/identity/register.ts';
+import type { Mapping } from '../../../domain/imports/mapping.ts';
+import { MOTIVO } from '../../../domain/imports/plan.ts';
+import { lookupIn } from '../../../domain/imports/reference.ts';
+import { type Survey, surveyor } from '../../../domain/imports/survey.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
+import { findTask } from '../../kernel/tasks/stored.ts';
+import { unlessBackedUp } from '../../platform/backup/files.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { unreadable } from '../../platform/http/input/uploads.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { FileRefusal } from './files/refusal.ts';
+import { headingsOf, rowsOf } from './files/rows.ts';
+import { type Encoding, type Sniffed, sniff } from './files/sniff.ts';
+import { type Sheets, unpackFile } from './files/xlsx.ts';
+import { proposeRegister } from './identity/propose-register.ts';
+import { type ImportRow, importStored, NO_COUNTS } from './imports.ts';
+import { loadReference } from './reference.ts';
+
+export const SAMPLES = 20;
+/** Rows that a file is known by. */
+const FIRST_ROWS = 300;
+const KEPT_DAYS = 30;
+
+function folder(context: Context): string {
+  return path.join(context.config.dataDir, 'imports');
+}
+
+export function storedPath(context: Context, row: Pick<ImportRow, 'storedName'>): string {
+  if (row.storedName === null) throw new FileRefusal('gone');
+  return path.join(folder(context), row.storedName);
+}
+
+/** How a stored file is read, as it was found when it came. */
+export function sniffedOf({ format, encoding, delimiter }: ImportRow): Sniffed {
+  return { format, encoding: encoding as Encoding, delimiter };
+}
+
+export interface Upload {
+  readonly fileName: string;
+  readonly stream: Readable;
+  /** Whether the stream was cut at the size limit; asked once it has ended. */
+  readonly tooLarge: () => boolean;
+}
+
+/** Keeps a file, reads it once from end to end, and guesses what its columns are. Nothing stays of a refused file. */
+export async function storeUpload(
+  context: Context,
+  userId: number,
+  upload: Upload,
+  maxBytes: number,
+): Promise<ImportRow> {
+  await mkdir(folder(context), { recursive: true, mode: 0o700 });
+  const storedName = randomUUID();
+  const file = path.join(folder(context), storedName);
+  try {
+    const checksum = createHash('sha256');
+    const summed = async function* (source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        checksum.update(chunk);
+        yield chunk;
+      }
+    };
+    const target = createWriteStream(file, { mode: 0o600 });
+    await pipeline(upload.stream, summed, target).catch((error: unknown) => {
+      // A full disk is ours; what else goes wrong on the way is the request's.
+      throw isStorageError(error) || error instanceof FileRefusal ? error : unreadable(error);
+    });
+    if (upload.tooLarge()) throw new Problem('payload-too-large', { members: { maxBytes } });
+    const sniffed = await sniff(file);
+    const fileName =
+      cutText(path.basename(upload.fileName.replaceAll('\\', '/')).replace(/\p{Cc}/gu, ''), 200) || 'file';
+    const read = await describeFile(context, userId, { file, sniffed, fileName, sheet: null });
+    const { survey, rows, sheets, mapping } = read;
+    const { size } = await stat(file);
+    const store = (transaction: Transaction) =>
+      run<{ id: number }>(
+        transaction,
+        `insert into imports (file_name, stored_name, bytes, format, encoding, delimiter, headings, columns, samples,
+         row_count, mapping, counts, created_by, sheets, register_id, register)
+       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10, $11::jsonb, $12::jsonb, $13, $14::jsonb, $15, $16::jsonb) returning id`,
+        [
+          fileName,
+          storedName,
+          size,
+          sniffed.format,
+          sniffed.encoding,
+          sniffed.delimiter,
+          JSON.stringify(survey.columns.map((column) => column.heading)),
+          JSON.stringify(survey.columns),
+          JSON.stringify(rows.slice(0, SAMPLES)),
+          survey.rowCount,
+          JSON.stringify(mapping),
+          JSON.stringify(NO_COUNTS),
+          userId,
+          sheets === null ? null : JSON.stringify(sheets),
+          read.registerId,
+          JSON.stringify(read.register),
+        ],
+      );
+    const [kept] = await inTransaction(context.database, store, checksum.digest('hex'));
+    const row = await findTask(context.database.pool, importStored, kept?.id ?? 0);
+    // A request that came again: the first one's file is there.
+    if (row.storedName !== storedName) await removeFile(file);
+    return row;
+  } catch (error) {
+    await removeFile(file);
+    throw error;
+  }
+}
+
+function isStorageError(error: unknown): boolean {
+  return typeof (error as NodeJS.ErrnoException).errno === 'number';
+}
+
+interface Described {
+  readonly sheets: Sheets | null;
+  readonly survey: Survey;
+  /** The first of them. */
+  readonly rows: string[][];
+  readonly registerId: number | null;
+  readonly register: RegisterDetails;
+  readonly mapping: Mapping;
+}
+
+/** Reads a stored file once: what its columns hold, what they probably are, and whose register it is. */
+export async function describeFile(
+  context: Context,
+  userId: number,
+  {
+    file,
+    sniffed,
+    fileName,
+    sheet,
+  }: { file: string; sniffed: Sniffed; fileName: string; sheet: string | null },
+): Promise<Described> {
+  const sheets = await unpackFile({ path: file, sniffed, sheet });
+  const { survey, rows } = await surveyFile(file, sniffed);
+  const reference = await loadReference(context.database.pool);
+  const proposal = await proposeRegister(context.database.pool, {
+    fileName,
+    survey,
+    rows,
+    lookup: lookupIn(reference),
+    guess: guessMapping(survey, fileName, reference),
+    named: await keptMapping(context, userId, survey),
+  });
+  return { sheets, survey, rows, ...proposal };
+}
+
+async function surveyFile(file: string, sniffed: Sniffed): Promise<{ survey: Survey; rows: string[][] }> {
+  let survey: ReturnType<typeof surveyor> | null = null;
+  const rows: string[][] = [];
+  for await (const { cells } of rowsOf(file, sniffed)) {
+    if (!survey) {
+      survey = surveyor(headingsOf(cells));
+      continue;
+    }
+    survey.add(cells);
+    if (rows.length < FIRST_ROWS) rows.push(cells);
+  }
+  const result = survey?.result();
+  if (!result || result.rowCount === 0) throw new FileRefusal('empty');
+  return { survey: result, rows };
+}
+
+/** The mapping that was kept for a file with these headings: one's own first, the latest. */
+async function keptMapping(context: Context, userId: number, survey: Survey): Promise<Mapping | null> {
+  const headings = survey.columns.map((column) => column.heading).filter((heading) => heading !== MOTIVO);
+  const [kept] = await run<{ mapping: Mapping }>(
+    context.database.pool,
+    `select mapping from import_mappings where (user_id = $1 or is_shared) and headings - '${MOTIVO}' = $2::jsonb
+     order by user_id = $1 desc, updated_at desc limit 1`,
+    [userId, JSON.stringify(headings)],
+  );
+  return kept?.mapping ?? null;
+}
+
+export async function removeFile(file: string): Promise<void> {
+  await rm(file, { force: true });
+  await rm(`${file}.jsonl`, { force: true });
+}
+
+/** Files go after thirty days, and so do those that no import knows: an upload that was cut off. */
+export function removeOldFiles(context: Context): Promise<void> {
+  return unlessBackedUp(context.database.pool, () => removeOld(context));
+}
+
+async function removeOld(context: Context): Promise<void> {
+  await run(
+    context.database.pool,
+    `update imports set stored_name = null where created_at < now() - interval '${KEPT_DAYS} days'
+       and state not in ('checking', 'running', 'undoing')`,
+    [],
+  );
+  const names = await readdir(folder(context)).catch((): string[] => []);
+  const known = await run<{ name: string }>(
+    context.database.pool,
+    'select stored_name as name from imports where stored_name is not null',
+    [],
+  );
+  const kept = new Set(known.map((row) => row.name));
+  const yesterday = Date.now() - 86_400_000;
+  for (const name of names) {
+    const file = path.join(folder(context), name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (!kept.has(name.replace(/\.jsonl$/, '')) && mtimeMs < yesterday) await rm(file, { force: true });
+  }
+}

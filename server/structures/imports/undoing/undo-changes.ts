@@ -1,0 +1,79 @@
+import { same, type Values } from '../../../../domain/imports/reconcile.ts';
+import type { Lookup } from '../../../../domain/imports/reference.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { readStored, type Stored } from '../writing/match.ts';
+import { type StructureChange, updateStructures } from '../writing/update-structures.ts';
+import { markUndone, type UndoneEntry } from './undo-entries.ts';
+
+interface Back {
+  readonly stored: Stored;
+  readonly entries: UndoneEntry[];
+  readonly structure: Record<string, unknown>;
+  readonly contacts: Record<string, unknown>;
+}
+
+/** Writes the values back that an import changed; an entry with a field that moved since stays. Gives the structures. */
+export async function takeBackChanges(
+  transaction: Transaction,
+  author: Author,
+  entries: readonly UndoneEntry[],
+  lookup: Lookup,
+  registerId: number | null,
+): Promise<number> {
+  const ids = [...new Set(entries.map((entry) => entry.structureId))];
+  const stored = await readStored(transaction, ids, registerId);
+  const backs = new Map<number, Back>();
+  for (const entry of entries) {
+    const now = stored.get(entry.structureId);
+    if (!now) continue;
+    const part = entry.targetType === 'contacts' ? 'contacts' : 'structure';
+    const moved = entry.changes.some(({ field, after }) => !same((now[part] as Values)[field], after));
+    if (moved) continue;
+    const back = backs.get(now.id) ?? { stored: now, entries: [], structure: {}, contacts: {} };
+    backs.set(now.id, back);
+    back.entries.push(entry);
+    for (const { field, before } of entry.changes) back[part][field] = before;
+  }
+  const changes: StructureChange[] = [...backs.values()].map((back) => ({ ...back, statusSaid: null }));
+  const logged = await updateStructures(transaction, author, changes, lookup);
+  // Fields are parted into entries alike both times, so that each has its counterpart.
+  const kind = ({
+    structureId,
+    targetType,
+    action,
+  }: {
+    structureId: number;
+    targetType: string;
+    action: string;
+  }) => `${structureId} ${targetType} ${action}`;
+  const by = new Map(logged.map((entry) => [kind(entry), entry.id]));
+  await markUndone(
+    transaction,
+    [...backs.values()].flatMap((back) =>
+      back.entries.map((entry) => ({ entry: entry.id, by: by.get(kind(entry)) ?? logged.at(-1)?.id ?? 0 })),
+    ),
+  );
+  await forgetSources(transaction, registerId, [...backs.values()]);
+  return backs.size;
+}
+
+/** What the file said last is again what stands: the same file would bring the change anew. */
+async function forgetSources(
+  transaction: Transaction,
+  registerId: number | null,
+  backs: readonly Back[],
+): Promise<void> {
+  const said = backs.map(({ stored, structure, contacts }) => {
+    const { other_data: other, ...fields } = structure;
+    const bag = other === undefined ? {} : { other: (other as { import?: object } | null)?.import ?? {} };
+    return { id: stored.id, said: { ...fields, ...contacts, ...bag } };
+  });
+  await run(
+    transaction,
+    `update import_sources o set values = o.values || u.said
+     from jsonb_to_recordset($1::jsonb) as u(id integer, said jsonb) where o.structure_id = u.id and o.register_id = $2::integer`,
+    [JSON.stringify(said), registerId],
+  );
+}

@@ -1,0 +1,109 @@
+import { lookupIn } from '../../../../domain/imports/reference.ts';
+import type { Outcome, Turn } from '../../../kernel/tasks/task.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import { forgetEmpty } from '../identity/registers.ts';
+import { authorOfImport, type ImportRow } from '../imports.ts';
+import { loadReference } from '../reference.ts';
+import { markAsImport } from '../writing/mark.ts';
+import { takeBackChanges } from './undo-changes.ts';
+import { deleteCreated } from './undo-creations.ts';
+import type { UndoneEntry } from './undo-entries.ts';
+
+const BATCH = 300;
+
+/**
+ * Takes a whole import back: what it created goes where nobody has touched it since, what it changed becomes what it
+ * was. What others have changed meanwhile stays and is counted.
+ */
+export async function undoImport(context: Context, row: ImportRow, turn: Turn): Promise<Outcome> {
+  // The entries of the undoing are no part of the import: they would be found by it again.
+  const author: Author = { ...(await authorOfImport(context.database.pool, row)), batchId: null };
+  const lookup = lookupIn(await loadReference(context.database.pool));
+  for (const phase of ['creations', 'changes'] as const) {
+    let before: number | null = null;
+    do {
+      const took: { last: number | null } | null = await inTransaction(
+        context.database,
+        async (transaction) => {
+          if (!(await isUndoing(transaction, row))) return null;
+          await markAsImport(transaction, row.id);
+          const entries: UndoneEntry[] = await entriesOf(transaction, row, phase, before);
+          const last = entries.at(-1)?.id ?? null;
+          if (last === null) return { last };
+          const undone =
+            phase === 'creations'
+              ? await deleteCreated(transaction, author, row, entries)
+              : await takeBackChanges(transaction, author, entries, lookup, row.registerId);
+          await run(
+            transaction,
+            `update imports set tries = 0, updated_at = now(),
+             counts = counts || jsonb_build_object('undone', (counts->>'undone')::integer + $2::integer) where id = $1`,
+            [row.id, undone],
+          );
+          return { last };
+        },
+      );
+      if (!took) return 'stopped';
+      before = took.last;
+      if (before !== null && turn.isOver()) return 'more';
+    } while (before !== null);
+  }
+  await countLeft(context.database.pool, row);
+  await inTransaction(context.database, (transaction) => forgetImport(transaction, row));
+  return 'finished';
+}
+
+async function isUndoing(transaction: Transaction, row: ImportRow): Promise<boolean> {
+  const [now] = await run<{ state: string }>(
+    transaction,
+    'select state from imports where id = $1 for no key update',
+    [row.id],
+  );
+  return now?.state === 'undoing';
+}
+
+/** The import's entries that stand, newest first; changes of structures that it created and that stay, stay too. */
+function entriesOf(
+  transaction: Queryable,
+  row: ImportRow,
+  phase: 'creations' | 'changes',
+  before: number | null,
+): Promise<UndoneEntry[]> {
+  const which =
+    phase === 'creations'
+      ? `e.action = 'create'`
+      : `e.action <> 'create' and not exists (select 1 from audit_entries m where m.batch_id = e.batch_id
+           and m.action = 'create' and m.structure_id = e.structure_id)`;
+  return run<UndoneEntry>(
+    transaction,
+    `select e.id::integer as id, e.action, e.target_type as "targetType", e.structure_id as "structureId", e.changes
+     from audit_entries e where e.batch_id = $1 and e.undone_by is null and ${which}
+       and ($2::bigint is null or e.id < $2) order by e.id desc limit ${BATCH}`,
+    [row.batchId, before],
+  );
+}
+
+async function countLeft(database: Queryable, row: ImportRow): Promise<void> {
+  await run(
+    database,
+    `update imports set counts = counts || jsonb_build_object('left', (
+       select count(distinct structure_id)::integer from audit_entries where batch_id = $2 and undone_by is null))
+     where id = $1`,
+    [row.id, row.batchId],
+  );
+}
+
+/** What the import left beside its changes: notes, the register's word of structures that it was the first to have. */
+async function forgetImport(transaction: Transaction, row: ImportRow): Promise<void> {
+  await run(transaction, 'delete from import_notes where import_id = $1', [row.id]);
+  await run(
+    transaction,
+    `delete from import_sources o where o.import_id = $1 and not exists (
+       select from audit_entries e where e.batch_id = $2 and e.structure_id = o.structure_id and e.undone_by is null)`,
+    [row.id, row.batchId],
+  );
+  await forgetEmpty(transaction, row);
+}

@@ -1,0 +1,248 @@
+import { foldedWords } from '../../../../domain/imports/cells/cell.ts';
+import type { NamesakeDecisions } from '../../../../domain/imports/decisions.ts';
+import { alikeStreet } from '../../../../domain/imports/identity/namesakes.ts';
+import { type Apart, sameRow } from '../../../../domain/imports/identity/row-key.ts';
+import type { PlannedRow } from '../../../../domain/imports/plan.ts';
+import type { Values } from '../../../../domain/imports/reconcile.ts';
+import { TARGETS } from '../../../../domain/imports/targets.ts';
+import type { FieldKind } from '../../../../domain/records/field.ts';
+import { contacts } from '../../../../domain/structures/contacts.ts';
+import { structure } from '../../../../domain/structures/structure.ts';
+import { columnName, selectExpression } from '../../../kernel/records/columns.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { Namesakes } from '../identity/namesakes.ts';
+import type { FileKeys, StoredKey } from '../identity/row-keys.ts';
+
+/** A structure that a row may be, held while its batch is written. */
+export interface Stored {
+  readonly id: number;
+  readonly version: number;
+  readonly contactsVersion: number;
+  readonly structure: Values;
+  readonly contacts: Values;
+  readonly imported: Values | null;
+  /** As what row of the register it is known. */
+  readonly source: StoredKey | null;
+  /** Written by another hand since the dry run that is being carried out. */
+  readonly changedSince: boolean;
+}
+
+/** Which structure a row is. */
+export interface Match {
+  readonly stored: Stored | null;
+  /** Whether this register has never had a row of it: its values were written by others. */
+  readonly isFirst: boolean;
+  /** Where a person decides: the structure that has its name and address, or that had its code and is another by all else. */
+  readonly doubt: {
+    readonly code: 'namesake' | 'code_reused';
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  /** The doubt that was decided. */
+  readonly decided: boolean;
+}
+
+export interface Matches {
+  find(plan: PlannedRow, line: number): Match;
+  cinTaken(cin: string, by: number | null): boolean;
+  codeTaken(code: string, by: number | null): boolean;
+}
+
+/** A row that is not refused. */
+export interface PlannedEntry {
+  readonly line: number;
+  readonly key: StoredKey | null;
+  readonly plan: PlannedRow;
+}
+
+/** What rows of one import are matched by. */
+export interface Matching {
+  readonly registerId: number | null;
+  readonly fileKeys: FileKeys;
+  readonly namesakes: Namesakes;
+  readonly decisions: NamesakeDecisions;
+  readonly byCin: boolean;
+  /** Locks what was found until the transaction ends. */
+  readonly hold: boolean;
+  readonly since: string | null;
+}
+
+/** Fields of structures and contacts that an import reads and may write. */
+export const STRUCTURE_FIELDS: readonly string[] = [
+  ...TARGETS.filter((target) => target.record === 'structure').map((target) => target.name),
+  'isOnline',
+  'deactivationReason',
+  'other_data',
+];
+export const CONTACTS_FIELDS: readonly string[] = [
+  ...TARGETS.filter((target) => target.record === 'contacts').map((target) => target.name),
+  'contactPersons',
+];
+
+export function kindOfStructure(name: string): FieldKind {
+  return (structure.fields as Record<string, { kind: FieldKind }>)[name]?.kind ?? 'string';
+}
+
+export function kindOfContacts(name: string): FieldKind {
+  return (contacts.fields as Record<string, { kind: FieldKind }>)[name]?.kind ?? 'string';
+}
+
+const expressions = (names: readonly string[], kind: (name: string) => FieldKind, alias: string) =>
+  names
+    .map((name) => `${selectExpression(kind(name), `${alias}.${columnName(name)}`)} as "${alias}.${name}"`)
+    .join(', ');
+
+const STORED = `select s.id, coalesce(greatest(s.updated_at, c.updated_at) > $2::timestamptz, false) as "changedSince", s.version, c.version as "contactsVersion", o.values as imported,
+  o.import_key as "importKey", o.detail, o.line, exists (select from import_sources x where x.structure_id = s.id and x.register_id is distinct from $3::integer) as "isOfOthers",
+  ${expressions(STRUCTURE_FIELDS, kindOfStructure, 's')}, ${expressions(CONTACTS_FIELDS, kindOfContacts, 'c')}
+  from structures s left join contacts c on c.structure_id = s.id
+  left join import_sources o on o.structure_id = s.id and o.register_id = $3::integer
+  where s.id = any($1)`;
+
+interface Source extends Apart {
+  readonly id: number;
+  readonly key: string;
+}
+
+/** Everything in the database that the rows of a batch could mean, in a few statements. */
+export async function matchRows(
+  database: Queryable,
+  rows: readonly PlannedEntry[],
+  matching: Matching,
+): Promise<Matches> {
+  const plans = rows.map(({ plan }) => plan);
+  const { registerId, fileKeys, namesakes, decisions, hold, since } = matching;
+  const text = (name: string) => [
+    ...new Set(
+      plans.flatMap((plan) => (typeof plan.values[name] === 'string' ? [plan.values[name] as string] : [])),
+    ),
+  ];
+  const keys = new Map(rows.flatMap(({ plan, key }) => (key ? [[plan, key] as const] : [])));
+  const sources = await run<Source>(
+    database,
+    `select structure_id as id, import_key as key, detail, line from import_sources
+     where register_id = $1::integer and import_key = any($2) order by structure_id`,
+    [registerId, [...new Set([...keys.values()].map(({ importKey }) => importKey))]],
+  );
+  const byKey = Map.groupBy(sources, ({ key }) => key);
+  const claims = await run<{ id: number; cin: string | null; code: string | null; active: boolean }>(
+    database,
+    `select id, cin, internal_code as code, status <> 0 as active from structures
+     where cin = any($1) or internal_code = any($2) order by status <> 0, id`,
+    [text('cin'), text('internalCode')],
+  );
+  const cinIds = new Map(claims.flatMap((one) => (one.cin === null ? [] : [[one.cin, one.id] as const])));
+  const activeCins = new Map(
+    claims.flatMap((one) => (one.cin !== null && one.active ? [[one.cin, one.id] as const] : [])),
+  );
+  const codeIds = new Map(claims.flatMap((one) => (one.code === null ? [] : [[one.code, one.id] as const])));
+  const knownId = (plan: PlannedRow): number | null => {
+    if (plan.id !== null) return plan.id;
+    const key = keys.get(plan);
+    const before = key ? (byKey.get(key.importKey) ?? []) : [];
+    const source = key && sameRow(key, fileKeys.of(key.importKey), before);
+    // The same CIN is the same structure, whichever register says it.
+    return source?.id ?? cinIds.get(String(plan.values.cin)) ?? null;
+  };
+  const known = new Map(plans.map((plan) => [plan, knownId(plan)]));
+  await namesakes.read(
+    database,
+    plans.filter((plan) => known.get(plan) === null),
+  );
+  const alike = new Map(plans.map((plan) => [plan, known.get(plan) === null ? namesakes.find(plan) : null]));
+  const ids = new Set([...known.values(), ...[...alike.values()].map((one) => one?.id ?? null)]);
+  ids.delete(null);
+  const found =
+    ids.size === 0
+      ? []
+      : await run<Row>(database, `${STORED} order by s.id${hold ? ' for no key update of s' : ''}`, [
+          [...ids],
+          since,
+          registerId,
+        ]);
+  const stored = new Map(found.map((row) => [row.id, { row, stored: toStored(row) }]));
+  return {
+    find(plan, line) {
+      const as = decisions.lines[line] ?? decisions.all;
+      const one = stored.get(known.get(plan) ?? alike.get(plan)?.id ?? -1);
+      if (!one) return { stored: null, isFirst: true, doubt: null, decided: false };
+      const { imported } = one.stored;
+      const first = { stored: one.stored, isFirst: imported === null, doubt: null, decided: false } as const;
+      if (plan.id !== null) return { ...first, isFirst: false };
+      const isNamesake = known.get(plan) === null;
+      if (!isNamesake && !isAnother(one.stored, plan)) {
+        // A person who matches by the CIN brings structures up to date that were written by hand.
+        return { ...first, isFirst: imported === null && (one.row.isOfOthers || !matching.byCin) };
+      }
+      const doubt = {
+        code: isNamesake ? ('namesake' as const) : ('code_reused' as const),
+        id: one.stored.id,
+        name: String(one.stored.structure.name ?? ''),
+      };
+      if (as === 'later') return { ...first, doubt };
+      return as === 'same'
+        ? { ...first, doubt, decided: true }
+        : { stored: null, isFirst: true, doubt, decided: true };
+    },
+    cinTaken: (cin, by) => (activeCins.get(cin) ?? by) !== by,
+    codeTaken: (code, by) => (codeIds.get(code) ?? by) !== by,
+  };
+}
+
+/** A code that now has another name at another address: the register may have given it anew. */
+function isAnother({ imported, structure }: Stored, { values }: PlannedRow): boolean {
+  if (imported === null) return false;
+  const cin = values.cin ?? null;
+  if (cin !== null && cin === structure.cin) return false;
+  const differ = (now: string, before: string) => now !== '' && before !== '' && now !== before;
+  return (
+    differ(foldedWords(String(values.name ?? '')), foldedWords(String(imported.name ?? ''))) &&
+    differ(alikeStreet(values.address), alikeStreet(imported.address))
+  );
+}
+
+/** Structures by id, held by this transaction. */
+export async function readStored(
+  database: Queryable,
+  ids: readonly number[],
+  registerId: number | null,
+): Promise<Map<number, Stored>> {
+  const rows = await run<Row>(database, `${STORED} order by s.id for no key update of s`, [
+    ids,
+    null,
+    registerId,
+  ]);
+  return new Map(rows.map((row) => [row.id, toStored(row)]));
+}
+
+interface Row {
+  id: number;
+  version: number;
+  contactsVersion: number | null;
+  imported: Values | null;
+  changedSince: boolean;
+  isOfOthers: boolean;
+  importKey: string | null;
+  detail: string | null;
+  line: string | null;
+  /** The fields of the structure and of its contacts. */
+  [column: `${'s' | 'c'}.${string}`]: unknown;
+}
+
+function toStored(row: Row): Stored {
+  const part = (alias: 's' | 'c', names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, row[`${alias}.${name}`] ?? null]));
+  return {
+    id: row.id,
+    version: row.version,
+    contactsVersion: row.contactsVersion ?? 1,
+    structure: part('s', STRUCTURE_FIELDS),
+    contacts: part('c', CONTACTS_FIELDS),
+    imported: row.imported,
+    source:
+      row.importKey === null
+        ? null
+        : { importKey: row.importKey, detail: row.detail ?? '', line: row.line ?? '' },
+    changedSince: row.changedSince,
+  };
+}

@@ -1,0 +1,162 @@
+import type { PlannedRow, RowPlan } from '../../../../domain/imports/plan.ts';
+import type { Reason } from '../../../../domain/imports/reasons.ts';
+import { type Outcome, reconcile, same } from '../../../../domain/imports/reconcile.ts';
+import type { Lookup } from '../../../../domain/imports/reference.ts';
+import { importedStatus } from '../../../../domain/imports/status.ts';
+import { findTarget } from '../../../../domain/imports/targets.ts';
+import { type StructureStatus, statusLabel } from '../../../../domain/structures/status.ts';
+import type { StoredKey } from '../identity/row-keys.ts';
+import type { Matches, PlannedEntry, Stored } from './match.ts';
+
+/** A row of the file with what was planned for it. */
+export interface Entry {
+  readonly line: number;
+  readonly cells: string[];
+  readonly key: StoredKey | null;
+  readonly plan: RowPlan;
+}
+
+/** Where a person decides whether a row is this structure. */
+interface Doubtful {
+  readonly namesakeId?: number;
+  /** What was decided of it. */
+  readonly settled?: readonly Reason[];
+}
+
+export type PlannedWrite = { readonly entry: Entry } & Doubtful &
+  (
+    | { readonly kind: 'refused'; readonly reasons: readonly Reason[] }
+    | { readonly kind: 'to_decide'; readonly reasons: readonly Reason[]; readonly namesakeId: number }
+    | { readonly kind: 'create'; readonly plan: PlannedRow }
+    /** The same line as one before. */
+    | { readonly kind: 'repeated'; readonly plan: PlannedRow }
+    | {
+        readonly kind: 'update';
+        readonly plan: PlannedRow;
+        readonly stored: Stored;
+        readonly outcome: Outcome;
+      }
+    | { readonly kind: 'unchanged'; readonly plan: PlannedRow; readonly stored: Stored }
+  );
+
+/** What one file has claimed so far: a structure, a CIN or a code twice in it is a mistake of the file. */
+export class UniqueKeys {
+  readonly #claimed = new Map<string, number>();
+
+  /** The line that claimed it before, or null now that this one has. */
+  claim(what: string, line: number): number | null {
+    const before = this.#claimed.get(what);
+    if (before !== undefined && before !== line) return before;
+    this.#claimed.set(what, line);
+    return null;
+  }
+}
+
+/** The rows of a batch that are matched. */
+export function notRefused(entries: readonly Entry[]): PlannedEntry[] {
+  return entries.flatMap(({ line, key, plan }) => ('refusals' in plan ? [] : [{ line, key, plan }]));
+}
+
+/** What happens with each row of a batch, given what stands in the database. */
+export function planWrites(
+  entries: readonly Entry[],
+  matches: Matches,
+  uniqueKeys: UniqueKeys,
+  lookup: Lookup,
+): PlannedWrite[] {
+  return entries.map((entry) => {
+    if ('refusals' in entry.plan) return { entry, kind: 'refused', reasons: entry.plan.refusals };
+    return planOne(entry, entry.plan, matches, uniqueKeys, lookup);
+  });
+}
+
+function planOne(
+  entry: Entry,
+  plan: PlannedRow,
+  matches: Matches,
+  uniqueKeys: UniqueKeys,
+  lookup: Lookup,
+): PlannedWrite {
+  const copyOf = claimLine(uniqueKeys, entry);
+  if (copyOf !== null) {
+    const note = { column: null, code: 'same_line', params: { line: copyOf } };
+    return { entry, kind: 'repeated', plan: { ...plan, notes: [note] } };
+  }
+  const { stored, isFirst, doubt, decided } = matches.find(plan, entry.line);
+  const refuse = (code: string, params: Record<string, string | number>): PlannedWrite => ({
+    entry,
+    kind: 'refused',
+    reasons: [{ column: null, code, params }],
+  });
+  if (plan.id !== null && !stored) return refuse('unknown_id', { value: plan.id });
+  const open: Reason[] = doubt ? [{ column: null, code: doubt.code, params: { value: doubt.name } }] : [];
+  if (doubt && !decided)
+    return { entry, kind: 'to_decide', reasons: [...open, ...plan.notes], namesakeId: doubt.id };
+  const doubtful: Doubtful = doubt ? { namesakeId: doubt.id, settled: open } : {};
+  if (stored) {
+    const before = uniqueKeys.claim(`id ${stored.id}`, entry.line);
+    if (before !== null) return refuse('repeated', { line: before });
+  }
+  const outcome: Outcome = stored
+    ? reconcile(
+        plan,
+        { structure: stored.structure, contacts: stored.contacts, imported: stored.imported },
+        plan.id !== null,
+        (type) => lookup.typeById(type)?.allowsStars ?? false,
+        isFirst,
+      )
+    : { structure: plan.values, contacts: {}, left: [] };
+  const after: Record<string, unknown> = { ...stored?.structure, ...outcome.structure };
+  const { cin, internalCode, status } = after;
+  if (typeof cin === 'string' && status !== 0) {
+    const before = uniqueKeys.claim(`cin ${cin}`, entry.line);
+    if (before !== null) return refuse('repeated', { line: before });
+    const moved = 'cin' in outcome.structure || 'status' in outcome.structure;
+    if (moved && matches.cinTaken(cin, stored?.id ?? null)) return refuse('cin_taken', { value: cin });
+  }
+  if (typeof internalCode === 'string' && 'internalCode' in outcome.structure) {
+    const before = uniqueKeys.claim(`code ${internalCode}`, entry.line);
+    if (before !== null) return refuse('repeated', { line: before });
+    if (matches.codeTaken(internalCode, stored?.id ?? null))
+      return refuse('code_taken', { value: internalCode });
+  }
+  const noted = withLeftNote(withStatusNote(plan, stored, isFirst), outcome.left);
+  if (!stored) return { entry, kind: 'create', plan: noted, ...doubtful };
+  const changes = Object.keys(outcome.structure).length + Object.keys(outcome.contacts).length;
+  // Nobody agreed to write over that: it was not there when the dry run was shown.
+  if (changes > 0 && stored.changedSince) return refuse('changed_since', {});
+  return changes === 0
+    ? { entry, kind: 'unchanged', plan: noted, stored, ...doubtful }
+    : { entry, kind: 'update', plan: noted, stored, outcome, ...doubtful };
+}
+
+/** The line before this one that says the very same of the same key. */
+export function claimLine(
+  uniqueKeys: UniqueKeys,
+  { key, line }: { readonly key: StoredKey | null; readonly line: number },
+): number | null {
+  return key && uniqueKeys.claim(`row ${key.importKey} ${key.line}`, line);
+}
+
+/** What the file says otherwise of a structure that others wrote, and what stays as it is. */
+function withLeftNote(plan: PlannedRow, left: readonly string[]): PlannedRow {
+  if (left.length === 0) return plan;
+  const value = left.map((name) => findTarget(name)?.label[0] ?? name).join(', ');
+  return { ...plan, notes: [...plan.notes, { column: null, code: 'left_as_it_is', params: { value } }] };
+}
+
+/** What the register says of the status, where the rules do not let an import follow it; once, until it says otherwise. */
+function withStatusNote(plan: PlannedRow, stored: Stored | null, isFirst: boolean): PlannedRow {
+  if (stored && isFirst) return plan;
+  const said = plan.values.status as StructureStatus | null | undefined;
+  if (said == null || (stored?.imported && same(stored.imported.status, said))) return plan;
+  const to = importedStatus((stored?.structure.status as StructureStatus | undefined) ?? null, said);
+  if (to === said) return plan;
+  const [becomes] = statusLabel(to);
+  const note = {
+    column: null,
+    code: 'status_held',
+    params: { value: plan.statusSaid ?? statusLabel(said)[0], becomes },
+  };
+  return { ...plan, notes: [...plan.notes, note] };
+}

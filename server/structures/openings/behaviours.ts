@@ -1,0 +1,18 @@
+import {
+  opening,
+  openingSettings,
+  openingSiblingIssues,
+  overAlready,
+} from '../../../domain/openings/opening.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { fromPrices } from '../../selling/availability/links/counts.ts';
+
+export const openingSettingsBehaviour = behaviour(openingSettings, { recounts: [fromPrices] });
+
+export const openingBehaviour = behaviour(opening, {
+  recounts: [fromPrices],
+  validate: async ({ operation, after, others }) => [
+    ...openingSiblingIssues(after, await others()),
+    ...(operation === 'create' ? overAlready(after) : []),
+  ],
+});

@@ -1,0 +1,84 @@
+import { GALLERIES } from '../../../domain/photos/galleries.ts';
+import { DAYS_KEPT } from '../../../domain/photos/gallery-rules.ts';
+import { photo } from '../../../domain/photos/photo.ts';
+import { behaviour, type Row, type UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { sendPhoto, waitsWhenBack } from '../../kernel/records/moderating/hold.ts';
+import { forgetUnapproved } from '../../kernel/records/moderating/unapproved.ts';
+import { type Undoable, undoLetter } from '../../platform/audit/undo.ts';
+import { run } from '../../platform/database/statement.ts';
+import { newPublicPath } from '../../platform/images/files.ts';
+import { arrangementName, undoArrangement } from './changes.ts';
+import {
+  folderOfPlace,
+  galleryChanged,
+  galleryOfEntry,
+  makeRoom,
+  placeOfPhoto,
+  refuseArchived,
+} from './gallery.ts';
+import { demandLetter } from './open-gallery.ts';
+
+/** Galleries have routes of their own; through here go the changes that are taken back. */
+export const photoBehaviour = behaviour(photo, {
+  undo: {
+    days: DAYS_KEPT,
+    async allow({ transaction, actor, entry }) {
+      const { gallery } = placeOfPhoto({ ...entry, gallery: await galleryOfEntry(transaction, entry) });
+      demandLetter(actor, gallery, undoLetter(entry));
+    },
+  },
+  async beforeSave({ transaction, operation, after, structureId }) {
+    if (operation === 'restore') await makeRoom(transaction, structureId ?? null, after);
+  },
+  async afterSave(saved) {
+    if (saved.operation === 'restore') await waitAgain(saved, saved.after);
+    await shownAnew(saved, saved.after);
+  },
+  afterPurge: (leaving) => shownAnew(leaving, leaving.row),
+});
+
+/** One that waited when it was deleted, or went while its structure was off line, waits; staff that brings it back shows it. */
+async function waitAgain(
+  { context, transaction, author }: UnitOfWork,
+  row: Row<typeof photo.fields, 'structure'>,
+): Promise<void> {
+  if (row.structureId === null || row.moderationState === 'rejected') return;
+  const writer = { role: author.role === 'system' ? 'admin' : author.role, structureStatus: null } as const;
+  const { structureId } = row;
+  const holding = { transaction, author, definition: photo, writer, structureId, jobs: context.jobs };
+  const waits =
+    row.moderationState === 'pending'
+      ? writer.role === 'customer'
+      : await waitsWhenBack(holding, row.id, row);
+  await forgetUnapproved(transaction, photo.name, row.id);
+  const state = waits ? 'pending' : 'approved';
+  if (state !== row.moderationState)
+    await run(transaction, 'update photos set moderation_state = $2 where id = $1', [row.id, state]);
+  if (waits) await sendPhoto(holding, row);
+}
+
+async function shownAnew(
+  { transaction, author }: UnitOfWork,
+  row: Row<typeof photo.fields, 'structure'>,
+): Promise<void> {
+  const place = placeOfPhoto(row);
+  await refuseArchived(transaction, place);
+  // The crop may be another than the public name stands for: browsers keep what they have under it.
+  const path = newPublicPath(folderOfPlace(place), row.mime);
+  await run(transaction, 'update photos set path = $2 where id = $1', [row.id, path]);
+  await galleryChanged(transaction, author, place);
+}
+
+/** The orders and covers of galleries, by the `targetType` of their entries. */
+export const arrangements: Readonly<Record<string, Undoable>> = Object.fromEntries(
+  GALLERIES.map((gallery) => [
+    arrangementName(gallery),
+    {
+      definition: photo,
+      async undo({ transaction, author, actor, entry }) {
+        demandLetter(actor, gallery, 'u');
+        await undoArrangement(transaction, author, gallery, entry);
+      },
+    } satisfies Undoable,
+  ]),
+);

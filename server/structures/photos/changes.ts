@@ -1,0 +1,186 @@
+import { type Gallery, isOfPlatform } from '../../../domain/photos/galleries.ts';
+import { photo } from '../../../domain/photos/photo.ts';
+import type { Writer } from '../../../domain/records/record.ts';
+import { changeRecord, conflictProblem } from '../../kernel/records/actions.ts';
+import { forgetPending } from '../../kernel/records/moderating/hold.ts';
+import { keepUnseen } from '../../kernel/records/moderating/unapproved.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import { deleteRecord } from '../../kernel/records/write.ts';
+import { type Author, changesBetween, sameValue } from '../../platform/audit/entry.ts';
+import type { UndoableEntry } from '../../platform/audit/undo.ts';
+import { auditCte } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import { run, Statement } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { newPublicPath } from '../../platform/images/files.ts';
+import { checkContent } from '../../portal/content/check.ts';
+import {
+  folderOfPlace,
+  galleryChanged,
+  isIn,
+  type Place,
+  placeOfPhoto,
+  refuseArchived,
+  withoutCover,
+} from './gallery.ts';
+
+type Jobs = Pick<Context['jobs'], 'enqueue'>;
+
+/** A PATCH. A new focal point makes other crops: they get another public name, since browsers keep the former ones. */
+export async function changePhoto(
+  transaction: Transaction,
+  jobs: Jobs,
+  author: Author,
+  writer: Writer,
+  current: StoredRecord,
+  patch: Record<string, unknown> & { version: number },
+): Promise<StoredRecord> {
+  const place = placeOfPhoto(current);
+  const record = await changeRecord(transaction, {
+    definition: photo,
+    author,
+    writer,
+    current,
+    patch,
+    jobs,
+    async extra(_after, changed) {
+      if (!changed.includes('focalX') && !changed.includes('focalY')) return [];
+      const path = newPublicPath(folderOfPlace(place), current.mime as string);
+      return [{ column: 'path', expression: (statement) => `${statement.bind(path)}::text` }];
+    },
+  });
+  const { gallery, structureId } = place;
+  // Of what is published its texts wait, too.
+  if (record.path !== current.path || (structureId === null && record.version !== current.version))
+    await galleryChanged(transaction, author, place);
+  if (record.path !== current.path) {
+    await jobs.enqueue(transaction, 'photo-variants', { photoId: record.id });
+    await jobs.enqueue(transaction, 'photo-variants-gone', { path: current.path });
+  }
+  if (gallery.name === 'structure' && structureId !== null && record.version !== current.version)
+    await checkContent(transaction, structureId, author.userId);
+  return record;
+}
+
+/** Deletes a photo; the cover moves to the next, the files stay for an undo. Gives the entry that takes it back. */
+export async function deletePhoto(
+  transaction: Transaction,
+  jobs: Jobs,
+  author: Author,
+  current: StoredRecord,
+  version: number,
+): Promise<number> {
+  const fresh = version === current.version;
+  const changeId = fresh ? await deleteRecord(transaction, photo, author, current) : null;
+  if (changeId === null)
+    throw await conflictProblem(
+      transaction,
+      photo,
+      author.role === 'system' ? 'admin' : author.role,
+      current,
+      version,
+    );
+  const place = placeOfPhoto(current);
+  await forgetPending(transaction, photo, current.id);
+  if (place.structureId !== null) await keepUnseen(transaction, photo, current.id, place.structureId);
+  await galleryChanged(transaction, author, place);
+  await jobs.enqueue(transaction, 'photo-variants-gone', { path: current.path });
+  return changeId;
+}
+
+/** What is no field of one photo: the order of all, and which is the cover. Kept in the history as `gallery`. */
+export type GalleryState = {
+  /** Ids, first to last. */
+  readonly order: number[];
+  readonly cover: number | null;
+};
+
+export async function galleryState(
+  transaction: Pick<Transaction, 'query'>,
+  place: Place,
+): Promise<GalleryState> {
+  const statement = new Statement();
+  const [state] = await run<GalleryState>(
+    transaction,
+    `select coalesce(array_agg(id order by position, id), '{}') as "order", max(id) filter (where is_cover) as cover
+     from photos where ${isIn(place, statement)}`,
+    statement.values,
+  );
+  return state ?? { order: [], cover: null };
+}
+
+const STRUCTURE_ENTRY = 'gallery';
+const PREFIX = 'gallery-';
+
+/** The `targetType` of the entries that tell of a gallery's order: `gallery-pool` is that of a pool. */
+export function arrangementName({ name }: Pick<Gallery, 'name'>): string {
+  return name === 'structure' ? STRUCTURE_ENTRY : `${PREFIX}${name}`;
+}
+
+/**
+ * Writes an order, a cover or both, with one entry of the history. The structure's row, or that of the platform's
+ * record, is held by the caller's transaction. An order that is not that of the photos there are now is a conflict.
+ */
+export async function arrangeGallery(
+  transaction: Transaction,
+  author: Author,
+  place: Place,
+  wanted: Partial<GalleryState>,
+): Promise<void> {
+  const before = await galleryState(transaction, place);
+  const changes = changesBetween(before, wanted);
+  if (changes.length === 0) return;
+  const { order = before.order, cover = before.cover } = wanted;
+  const present = new Set(before.order);
+  if (order.length !== present.size || !order.every((id) => present.has(id))) {
+    throw new Problem('conflict', { members: { current: before, changedFields: ['order'] } });
+  }
+  if (cover !== null && !present.has(cover)) {
+    throw new Problem('not-found', { members: { resource: 'photos' } });
+  }
+  await withoutCover(transaction, place);
+  const statement = new Statement();
+  const structure = statement.bind(place.structureId);
+  const within = isIn(place, statement, 'p');
+  const target = statement.bind(place.ownerId ?? place.structureId);
+  const ids = statement.bind(order);
+  const chosen = statement.bind(cover);
+  const targetType = arrangementName(place.gallery);
+  const audit = auditCte(statement, author, { action: 'update', targetType, changes });
+  await run(
+    transaction,
+    `with moved as (
+       update photos p set position = o.position, is_cover = p.id is not distinct from ${chosen}::integer
+       from unnest(${ids}::integer[]) with ordinality as o(id, position)
+       where p.id = o.id and ${within} returning p.id
+     ), changed as (select ${target}::integer as id, null::integer as version, ${structure}::integer as audit_structure_id
+       where exists (select 1 from moved)),
+     ${audit} select id from logged`,
+    statement.values,
+  );
+  await galleryChanged(transaction, author, place);
+}
+
+/** Takes an arrangement back, where nobody has arranged the same again since. */
+export async function undoArrangement(
+  transaction: Transaction,
+  author: Author,
+  gallery: Gallery,
+  entry: UndoableEntry,
+): Promise<void> {
+  if ((entry.structureId === null) !== isOfPlatform(gallery)) throw new Problem('not-found');
+  const ownerId = gallery.owner ? entry.targetId : null;
+  const place = { gallery, structureId: entry.structureId, ownerId };
+  await refuseArchived(transaction, place);
+  const current = await galleryState(transaction, place);
+  const standing: Readonly<Record<string, unknown>> = current;
+  const moved = entry.changes.filter((change) => !sameValue(standing[change.field], change.after));
+  if (moved.length > 0) {
+    throw new Problem('conflict', {
+      members: { current, changedFields: moved.map((change) => change.field) },
+    });
+  }
+  const wanted = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
+  await arrangeGallery(transaction, author, place, wanted);
+}

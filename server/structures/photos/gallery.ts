@@ -1,0 +1,228 @@
+import { type Gallery, galleryNamed, isOfPlatform } from '../../../domain/photos/galleries.ts';
+import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
+import { photoPoints } from '../../../domain/structures/completeness.ts';
+import { findRecord, refuseIssues } from '../../kernel/records/actions.ts';
+import { recountLater } from '../../kernel/records/lifecycle/recounts.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import { tableName } from '../../kernel/records/table.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import type { UndoableEntry } from '../../platform/audit/undo.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { checkContent } from '../../portal/content/check.ts';
+import { sectionSaved } from '../structures/points.ts';
+
+/** One gallery: of a structure, of one of its records, or of one of the platform's. */
+export interface Place {
+  readonly gallery: Gallery;
+  readonly structureId: number | null;
+  readonly ownerId: number | null;
+}
+
+/** The gallery that a photo is in. */
+export function placeOfPhoto(photo: Pick<StoredRecord, string>): Place {
+  const gallery = galleryNamed(photo.gallery as string);
+  // A record that is not built any more keeps its photos out of sight.
+  if (!gallery) throw new Problem('not-found', { members: { resource: 'photos' } });
+  return {
+    gallery,
+    structureId: photo.structureId as number | null,
+    ownerId: (photo.ownerId as number | null) ?? null,
+  };
+}
+
+/** The condition of one gallery's photos, over the table `photos` or its alias. */
+export function isIn(
+  { gallery, structureId, ownerId }: Place,
+  statement: Statement,
+  alias = 'photos',
+): string {
+  // Not `is not distinct from`: no index serves that.
+  const structure = structureId === null ? 'is null' : `= ${statement.bind(structureId)}::integer`;
+  return (
+    `${alias}.structure_id ${structure} ` +
+    `and ${alias}.gallery = ${statement.bind(gallery.name)}::text ` +
+    `and ${alias}.owner_id is not distinct from ${statement.bind(ownerId)}::integer`
+  );
+}
+
+/** Where the files of a gallery lie, and its public names begin: `structures/12`, `pois/7`. */
+export function folderOfPlace({ gallery, structureId, ownerId }: Place): string {
+  return structureId === null ? `${gallery.owner?.collection}/${ownerId}` : `structures/${structureId}`;
+}
+
+/** The record whose gallery it is; that of another structure, and one deleted, is not found. `lock` holds its row. */
+export async function demandOwner(
+  database: Queryable,
+  { gallery, structureId, ownerId }: Place,
+  options: { lock?: boolean } = {},
+): Promise<void> {
+  if (!gallery.owner) return;
+  const [within, values] = isOfPlatform(gallery)
+    ? ['', [ownerId]]
+    : ['and structure_id = $2', [ownerId, structureId]];
+  const [found] = await run(
+    database,
+    `select 1 from ${tableName(gallery.owner)} where id = $1 ${within}${options.lock ? ' for no key update' : ''}`,
+    values,
+  );
+  if (!found) throw new Problem('not-found', { members: { resource: gallery.owner.collection } });
+}
+
+/** What lies in the archive keeps its photos as they are. */
+export async function refuseArchived(
+  database: Queryable,
+  { gallery: { owner }, ownerId }: Place,
+): Promise<void> {
+  if (!owner?.archive) return;
+  const [found] = await run(
+    database,
+    `select 1 from ${tableName(owner)} where id = $1 and archived_at is not null`,
+    [ownerId],
+  );
+  if (found) throw fieldProblem('photos', 'archived');
+}
+
+/** Of `photos`: those that guests see. What a customer put there waits until somebody has approved it. */
+const SHOWN = "moderation_state = 'approved'";
+
+/**
+ * After photos were added, removed, moved or put back: exactly one cover, and what else knows of them. In the change's
+ * transaction.
+ */
+export async function galleryChanged(transaction: Transaction, author: Author, place: Place): Promise<void> {
+  const hidden = new Statement();
+  await run(
+    transaction,
+    `update photos set is_cover = false where ${isIn(place, hidden)} and is_cover and not ${SHOWN}`,
+    hidden.values,
+  );
+  const first = new Statement();
+  await run(
+    transaction,
+    `update photos set is_cover = true where id = (
+       select id from photos where ${isIn(place, first)} and ${SHOWN} order by is_cover desc, position, id limit 1
+     ) and not is_cover`,
+    first.values,
+  );
+  const all = new Statement();
+  const [state] = await run<Shown>(
+    transaction,
+    `select count(*)::integer as count, max(path) filter (where is_cover) as cover,
+       max(color) filter (where is_cover) as color from photos where ${isIn(place, all)}`,
+    all.values,
+  );
+  await tellOwner(transaction, author, place, state ?? { count: 0, cover: null, color: null });
+}
+
+/** How many photos a gallery has, and its cover. */
+interface Shown {
+  readonly count: number;
+  readonly cover: string | null;
+  readonly color: string | null;
+}
+
+/** The structure's list row and points; the count of a record, which an active one may not lose. */
+async function tellOwner(
+  transaction: Transaction,
+  author: Author,
+  { gallery, structureId, ownerId }: Place,
+  { count, cover, color }: Shown,
+): Promise<void> {
+  const { owner } = gallery;
+  if (structureId === null) return owner && tellPlatform(transaction, owner, ownerId, count, cover);
+  if (gallery.name === 'structure') {
+    await run(transaction, 'update structures set cover_path = $2, cover_color = $3 where id = $1', [
+      structureId,
+      cover,
+      color,
+    ]);
+    await sectionSaved(transaction, author, structureId, { photos: photoPoints(count) });
+    return checkContent(transaction, structureId, author.userId);
+  }
+  if (!owner || ownerId === null) return recountLater({ transaction, author, structureId }, []);
+  await run(transaction, `update ${tableName(owner)} set photo_count = $2 where id = $1`, [ownerId, count]);
+  await refuseLastOfActive(transaction, owner, ownerId);
+  recountLater({ transaction, author, structureId }, []);
+}
+
+/** A list of the platform's shows the first picture, too; of what is published it is a change that waits. */
+async function tellPlatform(
+  transaction: Queryable,
+  owner: RecordDefinition,
+  ownerId: number | null,
+  count: number,
+  cover: string | null,
+): Promise<void> {
+  const waits = 'hasDraft' in owner.fields ? `, has_draft = (status = ${ACTIVE})` : '';
+  await run(
+    transaction,
+    `update ${tableName(owner)} set photo_count = $2, cover_path = $3${waits} where id = $1`,
+    [ownerId, count, cover],
+  );
+  if (ownerId !== null) await refuseLastOfActive(transaction, owner, ownerId);
+}
+
+/** An active record keeps the last of the photos that its activation asks for. */
+async function refuseLastOfActive(
+  transaction: Queryable,
+  owner: RecordDefinition,
+  ownerId: number,
+): Promise<void> {
+  const record = await findRecord(transaction, owner, 'admin', ownerId, () => 'true');
+  if (record?.status !== ACTIVE) return;
+  const lacking = owner.activation?.(record) ?? [];
+  refuseIssues(lacking.filter(({ path }) => path === 'photoCount'));
+}
+
+/** The gallery that an entry of a photo's history is about: as it says itself, or as the photo is now. */
+export async function galleryOfEntry(
+  transaction: Queryable,
+  { changes, targetId }: Pick<UndoableEntry, 'changes' | 'targetId'>,
+): Promise<string> {
+  const told = changes.find(({ field }) => field === 'gallery');
+  if (told) return String(told.before ?? told.after);
+  const [found] = await run<{ gallery: string }>(transaction, 'select gallery from photos where id = $1', [
+    targetId,
+  ]);
+  return found?.gallery ?? '';
+}
+
+/** Before a deleted photo comes back: the gallery is there, has a place for it, and the cover if it was that. */
+export async function makeRoom(
+  transaction: Queryable,
+  structureId: number | null,
+  photo: Record<string, unknown>,
+): Promise<void> {
+  const place = placeOfPhoto({ ...photo, structureId });
+  await demandOwner(transaction, place);
+  const { count } = await countIn(transaction, place);
+  if (count >= place.gallery.maxCount)
+    throw fieldProblem('photos', 'gallery_full', { n: place.gallery.maxCount });
+  if (photo.isCover) await withoutCover(transaction, place);
+}
+
+export async function withoutCover(transaction: Queryable, place: Place): Promise<void> {
+  const statement = new Statement();
+  const where = isIn(place, statement);
+  await run(transaction, `update photos set is_cover = false where ${where} and is_cover`, statement.values);
+}
+
+/** How many there are, the last place, and whether this very file is among them. */
+export async function countIn(
+  transaction: Queryable,
+  place: Place,
+  checksum = '',
+): Promise<{ count: number; last: number; same: boolean }> {
+  const statement = new Statement();
+  const given = statement.bind(checksum);
+  const [found] = await run<{ count: number; last: number; same: boolean }>(
+    transaction,
+    `select count(*)::integer as count, coalesce(max(position), 0) as last,
+       coalesce(bool_or(checksum = ${given}::text), false) as same
+     from photos where ${isIn(place, statement)}`,
+    statement.values,
+  );
+  return found ?? { count: 0, last: 0, same: false };
+}

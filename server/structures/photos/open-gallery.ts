@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import { can } from '../../../domain/access.ts';
+import type { Gallery } from '../../../domain/photos/galleries.ts';
+import { photo } from '../../../domain/photos/photo.ts';
+import type { Letter } from '../../../domain/roles.ts';
+import { isReadOnly } from '../../../domain/structures/status.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import { type Actor, actorOf, type Reader } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { demandOwner, type Place, placeOfPhoto, refuseArchived } from './gallery.ts';
+import type { PhotoMount } from './mounts.ts';
+
+/** A gallery that this actor may see: its structure within the scope, its record there. */
+export async function reachGallery(database: Queryable, actor: Actor, place: Place): Promise<void> {
+  if (place.structureId !== null) await statusWithin(database, actor, place.structureId);
+  await demandOwner(database, place);
+}
+
+/** The row of structure or platform record held, its photos writable by this actor; gives what a write needs. */
+export async function openGallery(transaction: Transaction, request: FastifyRequest, place: Place) {
+  const actor = actorOf(request);
+  const { structureId } = place;
+  const lock = { lock: true };
+  const structureStatus =
+    structureId === null ? null : await statusWithin(transaction, actor, structureId, lock);
+  const writer = { role: actor.role, structureStatus };
+  if (isReadOnly(writer)) throw fieldProblem('photos', 'locked');
+  // The gallery of a deleted record waits for its return, and nobody changes it meanwhile.
+  await demandOwner(transaction, place, structureId === null ? lock : {});
+  await refuseArchived(transaction, place);
+  return { actor, writer, author: authorOf(request) };
+}
+
+/** A photo of a record is for who has the letter on that record's screen. */
+export function demandLetter(actor: Reader, gallery: Gallery, letter: Letter): void {
+  // What lies in a section is changed with it.
+  const needed = gallery.owner || gallery.maxCount > 1 || letter === 'r' ? letter : 'u';
+  if (can(actor.role, needed, gallery.screen)) return;
+  throw new Problem('forbidden', { members: { needed, route: gallery.screen } });
+}
+
+interface PhotoIds {
+  readonly id: number;
+  readonly photoId: number;
+}
+
+/** One photo behind a door, for who may see its gallery; what lies elsewhere is not found. */
+export async function readPhoto(
+  database: Queryable,
+  actor: Actor,
+  door: PhotoMount,
+  { id, photoId }: PhotoIds,
+): Promise<Row<typeof photo.fields, typeof photo.scope>> {
+  if (!door.owner) await statusWithin(database, actor, id);
+  const found = await readRecord(database, photo, 'admin', photoId, door.scope(id));
+  demandLetter(actor, placeOfPhoto(found).gallery, 'r');
+  return found;
+}
+
+/** One photo behind a door, whose gallery this actor may change. */
+export async function openPhoto(
+  transaction: Transaction,
+  request: FastifyRequest,
+  door: PhotoMount,
+  { id, photoId }: PhotoIds,
+  letter: Letter,
+): Promise<Awaited<ReturnType<typeof openGallery>> & { place: Place; current: StoredRecord }> {
+  const actor = actorOf(request);
+  // Held before the photo is read: writes to one structure come one after the other.
+  if (!door.owner) await statusWithin(transaction, actor, id, { lock: true });
+  const found = await readRecord(transaction, photo, 'admin', photoId, door.scope(id));
+  const place = placeOfPhoto(found);
+  demandLetter(actor, place.gallery, letter);
+  const opened = await openGallery(transaction, request, place);
+  const current = door.owner ? await readRecord(transaction, photo, 'admin', photoId, door.scope(id)) : found;
+  return { ...opened, place, current };
+}

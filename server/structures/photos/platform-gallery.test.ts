@@ -1,0 +1,154 @@
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cleanImages } from '../../platform/images/clean-up.ts';
+import type { Caller } from '../../testing/app.ts';
+import { nextPicture, type Photo, photosOf, testAppWithFiles } from '../../testing/photos.ts';
+import { makeStructure } from '../../testing/structures.ts';
+import { picture, upload } from '../../testing/uploads.ts';
+
+let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let operator: Caller;
+
+beforeAll(async () => {
+  t = await testAppWithFiles();
+  operator = await t.as('operator');
+});
+afterAll(() => t.close());
+
+let count = 0;
+async function makeAffiliation(): Promise<string> {
+  const body = { code: `club_${++count}`, title: { it: `Club ${count}` }, kind: 'club' };
+  return `/api/affiliations/${(await operator.post('/api/affiliations', body)).json().id}`;
+}
+async function makePoi(): Promise<string> {
+  const place = { city_id: 37006, latitude: 44.49, longitude: 11.34, poiType: 'monument' };
+  const texts = { title: { it: `Arco ${++count}`, en: 'Arch' }, description: { it: '<p>Un arco.</p>' } };
+  return `/api/pois/${(await operator.post('/api/pois', { ...texts, ...place })).json().id}`;
+}
+const small = (format: 'png' | 'webp' = 'png') => picture(++count, { width: 220, height: 220 }, format);
+const addTo = async (record: string, data: Buffer, by = operator) =>
+  upload(by, `${record}/photos`, [{ data }]);
+const read = async (url: string) => (await operator.get(url)).json();
+const photosIn = async (record: string): Promise<Photo[]> => (await read(`${record}/photos`)).data;
+const undo = (answer: { headers: Record<string, unknown> }, by = operator) =>
+  by.post(`/api/audit/${answer.headers['x-change-id']}/undo`);
+
+it('an affiliation has one logo, which its list shows; another takes its place', async () => {
+  const club = await makeAffiliation();
+  const tiny = await addTo(club, await picture(1, { width: 219, height: 300 }, 'png'));
+  expect(tiny.json().errors).toEqual({ file: ['Immagine troppo piccola (min 220x220).'] });
+  const first = (await addTo(club, await small())).json().data[0];
+  expect(first).toMatchObject({ structureId: null, isCover: true });
+  const [second] = (await addTo(club, await small('webp'))).json().data;
+  expect((await photosIn(club)).map(({ id }) => id)).toEqual([second.id]);
+  expect(second.path).toMatch(new RegExp(`^affiliations/${club.split('/').at(-1)}/`));
+  const { data } = await read('/api/affiliations?sort=-id');
+  expect(data[0]).toMatchObject({ coverPath: second.path });
+  const shown = await t.app.inject({ url: `/images/50x50/${second.path}` });
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  const original = await operator.get(`${club}/photos/${second.id}/original`);
+  expect(original.headers['content-type']).toBe('image/webp');
+  const gone = await operator.delete(`${club}/photos/${second.id}?version=1`);
+  expect((await read(club)).coverPath).toBeNull();
+  expect((await undo(gone)).statusCode).toBe(200);
+  expect((await read(club)).coverPath).toBe((await photosIn(club))[0]?.path);
+});
+
+it('is for who has the letter on the record’s own screen, and known under its own record alone', async () => {
+  const [club, poi] = [await makeAffiliation(), await makePoi()];
+  const [logo] = (await addTo(club, await small())).json().data;
+  const editor = await t.as('editor');
+  const customer = await t.as('customer');
+  expect((await addTo(club, await small(), customer)).statusCode).toBe(403);
+  expect((await customer.get(`${club}/photos`)).statusCode).toBe(403);
+  expect((await operator.get(`${poi}/photos/${logo.id}`)).statusCode).toBe(404);
+  const structure = await makeStructure(t, 'customer');
+  const behind = `${photosOf(structure)}/${logo.id}`;
+  for (const caller of [operator, customer]) {
+    expect((await caller.get(behind)).statusCode).toBe(404);
+    expect((await caller.delete(`${behind}?version=1`)).statusCode).toBe(404);
+  }
+  const bulk = await operator.post(`${photosOf(structure)}/bulk`, { action: 'delete', ids: [logo.id] });
+  expect(bulk.json().failed).toMatchObject([{ id: logo.id, type: 'not-found' }]);
+  const gone = await operator.delete(`${club}/photos/${logo.id}?version=1`);
+  // Who may change a structure's photos has no say here.
+  for (const caller of [editor, customer]) expect((await undo(gone, caller)).statusCode).toBe(403);
+  expect((await undo(gone)).statusCode).toBe(200);
+});
+
+it('a point of interest is published with a picture, keeps its last, and is put in order', async () => {
+  const poi = await makePoi();
+  const early = await operator.patch(poi, { version: 1, status: 10 });
+  expect(early.json().errors).toEqual({ photoCount: ['Serve almeno una foto.'] });
+  const [first] = (await addTo(poi, await nextPicture())).json().data as [Photo];
+  expect((await operator.patch(poi, { version: 1, status: 10 })).statusCode).toBe(200);
+  const url = `${poi}/photos/${first.id}`;
+  expect((await operator.delete(`${url}?version=1`)).json().errors).toEqual({
+    photoCount: ['Serve almeno una foto.'],
+  });
+  const data = await nextPicture();
+  const [second] = (await addTo(poi, data)).json().data as [Photo];
+  expect((await addTo(poi, data)).statusCode).toBe(422);
+  await operator.post(`${poi}/photos/order`, { ids: [second.id, first.id] });
+  await operator.post(`${poi}/photos/${second.id}/cover`);
+  expect(await read(poi)).toMatchObject({ photoCount: 2, coverPath: second.path });
+  const moved = await operator.patch(`${poi}/photos/${second.id}`, { version: second.version, focalX: 0.2 });
+  expect((await read(poi)).coverPath).toBe(moved.json().path);
+  const { rows } = await t.database.pool.query(
+    `select id from audit_entries where target_type = 'gallery-poi' and target_id = $1 order by id`,
+    [poi.split('/').at(-1)],
+  );
+  expect((await operator.post(`/api/audit/${rows[1].id}/undo`)).statusCode).toBe(200);
+  expect((await operator.post(`/api/audit/${rows[0].id}/undo`)).statusCode).toBe(200);
+  expect((await photosIn(poi)).map(({ id, isCover }) => [id, isCover])).toEqual([
+    [first.id, true],
+    [second.id, false],
+  ]);
+  const none = await read('/api/pois?filter[photoCount]=0');
+  expect(none.data.map(({ id }: { id: number }) => id)).not.toContain(Number(poi.split('/').at(-1)));
+});
+
+it('goes with its record, comes back with it, and is forgotten with its files after thirty days', async () => {
+  const poi = await makePoi();
+  const [photo] = (await addTo(poi, await nextPicture())).json().data as [Photo];
+  const gone = await operator.delete(`${poi}?version=${(await read(poi)).version}`);
+  expect((await operator.get(`${poi}/photos`)).statusCode).toBe(404);
+  expect((await operator.patch(`${poi}/photos/${photo.id}`, { version: 1, tag: 'view' })).statusCode).toBe(
+    404,
+  );
+  const folder = path.join(t.dataDir, 'uploads', path.dirname(photo.path));
+  const age = async () => {
+    const old = new Date(Date.now() - 2 * 86_400_000);
+    for (const name of await readdir(folder)) await utimes(path.join(folder, name), old, old);
+    await cleanImages(t.context);
+  };
+  await age();
+  expect((await undo(gone)).statusCode).toBe(200);
+  expect(await read(poi)).toMatchObject({ photoCount: 1, coverPath: photo.path });
+  expect((await photosIn(poi)).map(({ id }) => id)).toEqual([photo.id]);
+  const again = await operator.delete(`${poi}?version=${(await read(poi)).version}`);
+  await t.database.pool.query(
+    `update audit_entries set at = now() - interval '31 days' where target_type = 'poi'`,
+  );
+  await age();
+  expect(await readdir(folder).catch(() => [])).toEqual([]);
+  expect((await undo(again)).statusCode).toBe(404);
+});
+
+it('a deleted picture’s file waits thirty days for its return', async () => {
+  const poi = await makePoi();
+  const [one] = (await addTo(poi, await nextPicture())).json().data as [Photo];
+  await operator.delete(`${poi}/photos/${one.id}?version=1`);
+  const folder = path.join(t.dataDir, 'uploads', path.dirname(one.path));
+  const old = new Date(Date.now() - 2 * 86_400_000);
+  for (const name of await readdir(folder)) await utimes(path.join(folder, name), old, old);
+  await cleanImages(t.context);
+  expect(await readdir(folder)).toHaveLength(1);
+  await t.database.pool.query(
+    `update audit_entries set at = now() - interval '31 days' where target_type = 'photo' and target_id = $1`,
+    [one.id],
+  );
+  await cleanImages(t.context);
+  expect(await readdir(folder).catch(() => [])).toEqual([]);
+});

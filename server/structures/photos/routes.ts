@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { can } from '../../../domain/access.ts';
+import { galleryOrder, photoAnswer } from '../../../domain/photos/answers.ts';
+import { GALLERIES } from '../../../domain/photos/galleries.ts';
+import { PHOTO_TAGS, photo } from '../../../domain/photos/photo.ts';
+import { bulkAnswer } from '../../../domain/records/answers.ts';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
+import type { Letter } from '../../../domain/roles.ts';
+import { versionQuery } from '../../kernel/records/actions.ts';
+import { patchBody } from '../../kernel/records/bodies.ts';
+import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { CHANGE_HEADER } from '../../platform/http/change-headers.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { removeVariants } from '../../platform/images/files.ts';
+import { makeVariants } from '../../platform/images/variants.ts';
+import { arrangeGallery, changePhoto, deletePhoto, galleryState } from './changes.ts';
+import { fillColours } from './colours.ts';
+import { galleryRoutes } from './gallery-routes.ts';
+import { DOORS, galleryMountOf, type PhotoMount, STRUCTURE_PHOTO_MOUNT } from './mounts.ts';
+import { openPhoto, readPhoto } from './open-gallery.ts';
+import { photoOriginalRoute } from './original-route.ts';
+
+const tags = ['photos'];
+const params = z.strictObject({ id: idParam, photoId: idParam });
+const one = { 200: photoAnswer };
+
+/**
+ * Galleries of a structure, of its records and of the platform's (structures dictionary 0.5): each photo a record, known
+ * by its id under the structure or the platform's record; the order and the cover of a gallery together.
+ */
+export async function photoRoutes(app: App, context: Context): Promise<void> {
+  for (const gallery of GALLERIES) galleryRoutes(app, context, galleryMountOf(gallery));
+  for (const door of DOORS) {
+    photoOriginalRoute(app, context, door);
+    photoRoutesBehind(app, context, door);
+  }
+  photoBulkRoute(app, context);
+}
+
+export function definePhotoJobs(context: Context): void {
+  const { jobs, config } = context;
+  jobs.define<{ photoId: number }>('photo-variants', ({ photoId }) => makeVariants(context, photoId));
+  // Those that were there before photos had one; nothing to do but a look at an empty index.
+  jobs.define('photo-colours', () => fillColours(context), { cron: '*/10 * * * *', retryLimit: 2 });
+  jobs.define<{ path: string }>('photo-variants-gone', ({ path }) => removeVariants(config, path));
+}
+
+/** One photo: read, changed, deleted, made the cover. */
+function photoRoutesBehind(app: App, { database, jobs }: Context, door: PhotoMount): void {
+  const { title, noun } = door;
+  const access = (letter: Letter) => ({ access: { screen: door.screen, letter } });
+  app.get(
+    `${door.path}/:photoId`,
+    {
+      config: access('r'),
+      schema: { tags, operationId: `get${noun}Photo`, summary: `${title}: leggi`, params, response: one },
+    },
+    async (request) => readPhoto(database.pool, actorOf(request), door, request.params),
+  );
+
+  app.patch(
+    `${door.path}/:photoId`,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        operationId: `update${noun}Photo`,
+        summary: `${title}: modifica`,
+        params,
+        body: patchBody(photo),
+        response: one,
+      },
+    },
+    async (request) => {
+      // The schema above demands `version`; its type is lost in the loop that builds it.
+      const patch = request.body as { version: number };
+      return inTransaction(database, async (transaction) => {
+        const { author, writer, current } = await openPhoto(transaction, request, door, request.params, 'u');
+        return changePhoto(transaction, jobs, author, writer, current, patch);
+      });
+    },
+  );
+
+  app.delete(
+    `${door.path}/:photoId`,
+    {
+      config: access('d'),
+      schema: {
+        tags,
+        operationId: `delete${noun}Photo`,
+        summary: `${title}: elimina`,
+        params,
+        querystring: versionQuery,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const changeId = await inTransaction(database, async (transaction) => {
+        const { author, current } = await openPhoto(transaction, request, door, request.params, 'd');
+        return deletePhoto(transaction, jobs, author, current, request.query.version);
+      });
+      reply.header(CHANGE_HEADER, changeId);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    `${door.path}/:photoId/cover`,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        operationId: `set${noun}CoverPhoto`,
+        summary: `${title}: copertina`,
+        params,
+        response: { 200: galleryOrder },
+      },
+    },
+    async (request) => {
+      const { photoId } = request.params;
+      return inTransaction(database, async (transaction) => {
+        const { author, place } = await openPhoto(transaction, request, door, request.params, 'u');
+        await arrangeGallery(transaction, author, place, { cover: photoId });
+        return galleryState(transaction, place);
+      });
+    },
+  );
+}
+
+const bulk = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('delete'), ids: bulkIds }),
+  z.strictObject({
+    action: z.literal('tag'),
+    ids: bulkIds,
+    tag: z.enum(Object.keys(PHOTO_TAGS) as [keyof typeof PHOTO_TAGS]),
+  }),
+]);
+
+function photoBulkRoute(app: App, context: Context): void {
+  app.post(
+    `${STRUCTURE_PHOTO_MOUNT.path}/bulk`,
+    {
+      config: { access: { screen: STRUCTURE_PHOTO_MOUNT.screen, letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'changeManyStructurePhotos',
+        summary: 'Foto: elimina o categorizza molte',
+        params: z.strictObject({ id: idParam }),
+        body: bulk,
+        response: { 200: bulkAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { body } = request;
+      const { role } = actorOf(request);
+      if (body.action === 'delete' && !can(role, 'd', photo.screen)) {
+        throw new Problem('forbidden', { members: { needed: 'd', route: photo.screen } });
+      }
+      await statusWithin(context.database.pool, actorOf(request), id);
+      return inBulk(context, request, photo.name, body.ids, async ({ transaction, author }, photoId) => {
+        const letter = body.action === 'delete' ? 'd' : 'u';
+        const ids = { id, photoId };
+        const { writer, current } = await openPhoto(transaction, request, STRUCTURE_PHOTO_MOUNT, ids, letter);
+        const { version } = current;
+        if (body.action === 'delete') return deletePhoto(transaction, context.jobs, author, current, version);
+        const patch = { version, tag: body.tag };
+        return changePhoto(transaction, context.jobs, author, writer, current, patch);
+      });
+    },
+  );
+}

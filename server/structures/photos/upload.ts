@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { GalleryRules } from '../../../domain/photos/gallery-rules.ts';
+import { PHOTO_LIMITS } from '../../../domain/photos/limits.ts';
+import { photo } from '../../../domain/photos/photo.ts';
+import type { Writer } from '../../../domain/records/record.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { sendPhoto, waitsWhenNew } from '../../kernel/records/moderating/hold.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import { insertRecord } from '../../kernel/records/write.ts';
+import type { Author } from '../../platform/audit/entry.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { run, Statement } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { newPublicPath, originalFile, writeWhole } from '../../platform/images/files.ts';
+import { FORMATS } from '../../platform/images/formats.ts';
+import { acceptPicture } from '../../platform/images/picture.ts';
+import { deletePhoto } from './changes.ts';
+import { countIn, folderOfPlace, galleryChanged, isIn, type Place } from './gallery.ts';
+
+/** A picture whose original is on the disk, not yet in a gallery. */
+export interface KeptPicture {
+  readonly checksum: string;
+  readonly mime: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly color: string;
+}
+
+/** Judges an uploaded file and writes its original; without a record it is an orphan that a nightly job removes. */
+export async function keepPicture(
+  config: Pick<Config, 'dataDir'>,
+  folder: string,
+  file: Buffer,
+  rules: GalleryRules,
+): Promise<KeptPicture> {
+  if (file.length > PHOTO_LIMITS.bytes) throw tooLarge();
+  const picture = await acceptPicture(folder, file, { ...PHOTO_LIMITS, ...rules });
+  const checksum = createHash('sha256').update(file).digest('hex');
+  const mime = FORMATS[picture.format];
+  await writeWhole(originalFile(config, folder, { checksum, mime }), picture.data, { durable: true });
+  const { width, height, data, color } = picture;
+  return { checksum, mime, width, height, bytes: data.length, color };
+}
+
+export function tooLarge() {
+  return fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
+}
+
+/**
+ * Puts a kept picture into the gallery. The structure's row, or that of the platform's record, is held by the caller's
+ * transaction.
+ */
+export async function addPhoto(
+  transaction: Transaction,
+  jobs: Pick<Context['jobs'], 'enqueue'>,
+  author: Author,
+  place: Place,
+  picture: KeptPicture,
+): Promise<StoredRecord> {
+  const added = await placePhoto(transaction, jobs, author, place, picture);
+  await galleryChanged(transaction, author, place);
+  // The first photo has become the cover.
+  const record = await readRecord(transaction, photo, 'admin', added.id, () => 'true');
+  return { ...record, changeId: added.changeId };
+}
+
+/**
+ * Puts a picture at the end of the gallery; in a gallery of one it takes the other's place. What follows from the gallery
+ * as it then is, `galleryChanged`, is for the caller, who may place several.
+ */
+export async function placePhoto(
+  transaction: Transaction,
+  jobs: Pick<Context['jobs'], 'enqueue'>,
+  author: Author,
+  place: Place,
+  picture: KeptPicture,
+  texts: Record<string, unknown> = {},
+): Promise<StoredRecord> {
+  const { gallery, structureId, ownerId } = place;
+  const { count, last, same } = await countIn(transaction, place, picture.checksum);
+  if (same) throw fieldProblem('file', 'unique');
+  const holding = {
+    transaction,
+    author,
+    definition: photo,
+    writer: writerOf(author),
+    structureId: structureId ?? 0,
+    jobs,
+  };
+  const waits = structureId !== null && (await waitsWhenNew(holding));
+  // While the new one waits, guests see the former.
+  const former = gallery.maxCount === 1 ? await replacedBy(transaction, place, waits) : [];
+  if (gallery.maxCount > 1 && count >= gallery.maxCount)
+    throw fieldProblem('file', 'gallery_full', { n: gallery.maxCount });
+  const values = {
+    ...texts,
+    ...picture,
+    gallery: gallery.name,
+    ownerId,
+    path: newPublicPath(folderOfPlace(place), picture.mime),
+    position: last + 1,
+    moderationState: waits ? 'pending' : 'approved',
+  };
+  const added = await insertRecord(transaction, {
+    definition: photo,
+    author,
+    structureId: structureId ?? undefined,
+    values,
+  });
+  if (waits) await sendPhoto(holding, added);
+  // Once the other is there: what is shown keeps a picture at every moment.
+  for (const id of former) await remove(transaction, jobs, author, id);
+  await jobs.enqueue(transaction, 'photo-variants', { photoId: added.id });
+  return added;
+}
+
+/** Those in whose place it comes, in a gallery of one. */
+async function replacedBy(transaction: Transaction, place: Place, waits: boolean): Promise<number[]> {
+  const statement = new Statement();
+  const found = await run<{ id: number }>(
+    transaction,
+    `select id from photos where ${isIn(place, statement)} and (moderation_state <> 'approved' or not ${statement.bind(waits)}::boolean)`,
+    statement.values,
+  );
+  return found.map(({ id }) => id);
+}
+
+const writerOf = ({ role }: Author): Writer => ({
+  role: role === 'system' ? 'admin' : role,
+  structureStatus: null,
+});
+
+async function remove(
+  transaction: Transaction,
+  jobs: Pick<Context['jobs'], 'enqueue'>,
+  author: Author,
+  id: number,
+): Promise<void> {
+  const current = await readRecord(transaction, photo, 'admin', id, () => 'true');
+  await deletePhoto(transaction, jobs, author, current, current.version);
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { snapshotsAnswer } from '../../../domain/policies/answers.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { wordsOf } from '../../../domain/records/schema/named.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { accessTo } from '../../kernel/records/route-access.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './behaviours.ts';
+import { snapshotsOf } from './snapshots.ts';
+
+/** Condizioni di pagamento e di cancellazione: on which terms a structure sells. */
+export async function policyRoutes(app: App, context: Context): Promise<void> {
+  for (const policy of [paymentPolicyBehaviour, cancellationPolicyBehaviour]) {
+    collectionRoutes(app, context, policy);
+    snapshotRoute(app, context, policy.definition);
+  }
+}
+
+/** The versions of a policy as guests read them, kept for what was sold on them. */
+function snapshotRoute(app: App, context: Context, definition: RecordDefinition): void {
+  const { pool } = context.database;
+  app.get(
+    `/api/structures/:id/${definition.collection}/:recordId/snapshots`,
+    {
+      config: accessTo(definition, 'r'),
+      schema: {
+        tags: [definition.collection],
+        operationId: `list${wordsOf(definition).one}Snapshots`,
+        summary: `${definition.title[0]}: versioni conservate`,
+        params: z.strictObject({ id: idParam, recordId: idParam }),
+        response: { 200: snapshotsAnswer },
+      },
+    },
+    async (request) => {
+      const { id, recordId } = request.params;
+      const actor = actorOf(request);
+      await statusWithin(pool, actor, id);
+      await readRecord(pool, definition, actor.role, recordId, (s) => `t.structure_id = ${s.bind(id)}`);
+      return { data: await snapshotsOf(pool, definition.name, id, recordId) };
+    },
+  );
+}

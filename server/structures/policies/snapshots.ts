@@ -1,0 +1,75 @@
+import { cancellationPolicy } from '../../../domain/policies/cancellation-policy.ts';
+import { cancellationWords, guestTexts, paymentWords } from '../../../domain/policies/guest-text.ts';
+import { paymentPolicy } from '../../../domain/policies/payment-policy.ts';
+import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
+import type { Recounting } from '../../kernel/records/lifecycle/recounts.ts';
+import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
+import { tableName } from '../../kernel/records/table.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+
+/** Not part of what was agreed. */
+const LEFT_OUT = new Set(['position', 'usedCount', 'archivedAt', 'archivedBy', 'status', 'isDefault']);
+
+/** Keeps each active policy of a structure in its present version, where that is not kept yet. */
+async function freeze(
+  database: Queryable,
+  definition: RecordDefinition,
+  words: typeof paymentWords | typeof cancellationWords,
+  structureId: number,
+): Promise<void> {
+  const policies = await run<StoredRecord>(
+    database,
+    `select ${selectList(definition, 'admin')} from ${tableName(definition)} t
+     where t.structure_id = $1 and t.status = ${ACTIVE} and t.archived_at is null and not exists (select from policy_snapshots s
+       where s.structure_id = $1 and s.kind = $2 and s.policy_id = t.id and s.version = t.version)`,
+    [structureId, definition.name],
+  );
+  if (policies.length === 0) return;
+  const rows = policies.map((policy) => ({
+    policy_id: policy.id,
+    version: policy.version,
+    title: policy.title,
+    texts: guestTexts(policy, words),
+    terms: Object.fromEntries(
+      Object.keys(definition.fields)
+        .filter((name) => !LEFT_OUT.has(name))
+        .map((name) => [name, policy[name]]),
+    ),
+  }));
+  await run(
+    database,
+    `insert into policy_snapshots (structure_id, kind, policy_id, version, title, texts, terms)
+     select $1, $2, policy_id, version, title, texts, terms
+     from jsonb_to_recordset($3::jsonb) as s(policy_id integer, version integer, title jsonb, texts jsonb, terms jsonb)
+     on conflict do nothing`,
+    [structureId, definition.name, JSON.stringify(rows)],
+  );
+}
+
+export const freezePayments = ({ transaction, structureId }: Recounting): Promise<void> =>
+  freeze(transaction, paymentPolicy, paymentWords, structureId);
+export const freezeCancellations = ({ transaction, structureId }: Recounting): Promise<void> =>
+  freeze(transaction, cancellationPolicy, cancellationWords, structureId);
+
+export interface Snapshot {
+  id: number;
+  version: number;
+  createdAt: string;
+  title: Record<string, string>;
+  texts: Record<string, string>;
+}
+
+/** The kept versions of a policy, the last first. */
+export function snapshotsOf(
+  database: Queryable,
+  kind: string,
+  structureId: number,
+  policyId: number,
+): Promise<Snapshot[]> {
+  return run<Snapshot>(
+    database,
+    `select id, version, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", title, texts
+     from policy_snapshots where structure_id = $1 and kind = $2 and policy_id = $3 order by version desc limit 100`,
+    [structureId, kind, policyId],
+  );
+}

@@ -1,0 +1,138 @@
+import { depositCents } from '../../../domain/bookings/deposit.ts';
+import {
+  type InstantBooking,
+  type InstantTerms,
+  instantTerms,
+} from '../../../domain/bookings/instant/mode.ts';
+import type { Day } from '../../../domain/calendar/days.ts';
+import { POLICY_KINDS } from '../../../domain/policies/kinds.ts';
+import type { PaymentTerms } from '../../../domain/policies/payment-text.ts';
+import { type Candidate, type Level, policyFor } from '../../../domain/policies/resolution.ts';
+import { ACTIVE } from '../../../domain/records/record.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+
+type Kind = (typeof POLICY_KINDS)[number];
+
+/** A policy as it holds now, with the version that is kept of it: what is sold on it points there. */
+interface KeptPolicy extends Candidate {
+  readonly kind: Kind;
+  readonly snapshotId: number;
+  readonly title: Record<string, string>;
+  readonly texts: Record<string, string>;
+  /** Of a payment policy. */
+  readonly terms?: PaymentTerms;
+}
+
+interface Named {
+  readonly id: number;
+  readonly cancellationPolicyId: number | null;
+  readonly paymentPolicyId: number | null;
+}
+
+export interface Terms {
+  readonly policies: readonly KeptPolicy[];
+  /** Plans that can be booked at once on the portal; all others are on request. */
+  readonly instantPlans: readonly { readonly id: number; readonly mode: InstantBooking }[];
+  readonly rooms: readonly Named[];
+  readonly offers: readonly Named[];
+}
+
+const kept = (kind: Kind, own: string) => `select '${kind}' as kind, p.id, p.status,
+    p.archived_at as "archivedAt", p.is_default as "isDefault", p.room_ids as "roomIds", ${own},
+    s.id as "snapshotId", s.title, s.texts
+  from ${kind}_policies p cross join lateral (select id, title, texts, terms from policy_snapshots
+    where structure_id = $1 and kind = '${kind}-policy' and policy_id = p.id order by version desc limit 1) s
+  where p.structure_id = $1 and p.status = ${ACTIVE} and p.archived_at is null`;
+
+/** A structure's active policies, and which of them its rooms and its offers on sale name. */
+export async function readTerms(database: Queryable, structureId: number): Promise<Terms> {
+  const named = (from: string) =>
+    `(select coalesce(json_agg(n), '[]') from (select id, cancellation_policy_id as "cancellationPolicyId",
+       payment_policy_id as "paymentPolicyId" from ${from} where structure_id = $1 and status = ${ACTIVE} and archived_at is null
+       and (cancellation_policy_id is not null or payment_policy_id is not null)) n)`;
+  const list = (text: string) => `(select coalesce(json_agg(p), '[]') from (${text}) p)`;
+  const [row] = await run<Omit<Terms, 'policies'> & Record<`${Kind}Policies`, KeptPolicy[]>>(
+    database,
+    `select ${named('rooms')} as rooms, ${named('offers')} as offers,
+       ${list(kept('cancellation', 'p.meal_plan_ids as "mealPlanIds", p.overrides'))} as "cancellationPolicies",
+       ${list(kept('payment', 'p.valid_from as "validFrom", p.valid_to as "validTo", s.terms'))} as "paymentPolicies",
+       ${list(`select id, instant_booking as mode from meal_plans where structure_id = $1 and instant_booking <> 'request'`)} as "instantPlans"`,
+    [structureId],
+  );
+  if (!row) return { policies: [], rooms: [], offers: [], instantPlans: [] };
+  const { cancellationPolicies, paymentPolicies, ...rest } = row;
+  return { ...rest, policies: [...cancellationPolicies, ...paymentPolicies] };
+}
+
+interface Sold {
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly offerId: number | null;
+}
+
+interface HoldingTerms {
+  readonly policyId: number;
+  readonly snapshotId: number;
+  /** Who says so: the offer, the room, an exception for the period, the structure's default. */
+  readonly level: Level;
+}
+
+/** Which terms hold for one that is sold; null where the structure has none that do. */
+export function termsFor(
+  { policies, rooms, offers }: Terms,
+  { roomId, mealPlanId, offerId }: Sold,
+  checkin: Day,
+): Record<Kind, HoldingTerms | null> {
+  const room = rooms.find(({ id }) => id === roomId);
+  const offer = offers.find(({ id }) => id === offerId);
+  const held = (kind: Kind): HoldingTerms | null => {
+    const asked = {
+      checkin,
+      roomId,
+      mealPlanId,
+      offerPolicyId: offer?.[`${kind}PolicyId`] ?? null,
+      roomPolicyId: room?.[`${kind}PolicyId`] ?? null,
+    };
+    const found = policyFor(
+      policies.filter((one) => one.kind === kind),
+      asked,
+    );
+    return found && { policyId: found.policy.id, snapshotId: found.policy.snapshotId, level: found.level };
+  };
+  return { cancellation: held('cancellation'), payment: held('payment') };
+}
+
+/** The policies that some terms name. */
+export function policiesOf(
+  { policies }: Terms,
+  named: readonly Record<Kind, HoldingTerms | null>[],
+): Pick<KeptPolicy, 'id' | 'kind' | 'snapshotId' | 'title' | 'texts'>[] {
+  const held = new Set(named.flatMap((one) => POLICY_KINDS.map((kind) => one[kind]?.snapshotId)));
+  return policies
+    .filter(({ snapshotId }) => held.has(snapshotId))
+    .map(({ id, kind, snapshotId, title, texts }) => ({ id, kind, snapshotId, title, texts }));
+}
+
+/** What the payment policy that holds asks for in advance of a stay. */
+export function depositOf(
+  { policies }: Terms,
+  { payment }: Record<Kind, HoldingTerms | null>,
+  stay: Parameters<typeof depositCents>[1],
+): number {
+  const found = policies.find(
+    ({ kind, snapshotId }) => kind === 'payment' && snapshotId === payment?.snapshotId,
+  );
+  return found?.terms ? depositCents(found.terms, stay) : 0;
+}
+
+/** How what is sold on these terms can be booked at once; null where it is on request. */
+export function instantOf(
+  terms: Terms,
+  held: Record<Kind, HoldingTerms | null>,
+  { mealPlanId }: Pick<Sold, 'mealPlanId'>,
+  stay: Parameters<typeof depositCents>[1],
+  takesCards: boolean,
+): InstantTerms | null {
+  const plan = terms.instantPlans.find(({ id }) => id === mealPlanId);
+  return plan ? instantTerms(plan.mode, depositOf(terms, held, stay), takesCards) : null;
+}

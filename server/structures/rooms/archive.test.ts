@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { NEW_LINK } from '../../../domain/rooms/linking.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type ForSaleInTest, makeRoomForSale } from '../../testing/rooms.ts';
+import { makeStructure } from '../../testing/structures.ts';
+
+let t: TestApp;
+let admin: Caller;
+let id: number;
+let sold: ForSaleInTest;
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as('admin');
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  id = await makeStructure(t, 'customer');
+  sold = await makeRoomForSale(t, admin, id);
+});
+
+type Kind = 'rooms' | 'meal-plans';
+const day = (ahead: number) => addDays(todayInRome(), ahead);
+const base = () => `/api/structures/${id}`;
+const read = async (kind: Kind, one: number) => (await admin.get(`${base()}/${kind}/${one}`)).json();
+const remove = async (kind: Kind, one: number, caller = admin) =>
+  caller.delete(`${base()}/${kind}/${one}?version=${(await read(kind, one)).version}`);
+const restore = async (kind: Kind, one: number) =>
+  admin.post(`${base()}/${kind}/${one}/restore`, { version: (await read(kind, one)).version });
+const undo = (changeId: unknown) => admin.post(`/api/audit/${changeId}/undo`);
+const ids = async (path: string) =>
+  (await admin.get(`${base()}/${path}`)).json().data.map((one: { id: number }) => one.id);
+const matrix = async () => (await admin.get(`${base()}/room-meal-plans/matrix`)).json();
+const calendar = async () =>
+  (await admin.get(`${base()}/availability?from=${day(0)}&to=${day(9)}`)).json().rooms;
+const link = (roomId: number, mealPlanId: number, values: object | null) =>
+  admin.post(`${base()}/room-meal-plans/changes`, { changes: [{ roomId, mealPlanId, link: values }] });
+const run = (values: unknown[], more: object = {}) => ({
+  roomId: sold.roomId,
+  mealPlanId: sold.bedAndBreakfast,
+  field: 'priceCents',
+  from: day(3),
+  values,
+  ...more,
+});
+const write = (...runs: object[]) => admin.post(`${base()}/availability/changes`, { runs });
+const options = async () => {
+  const stay = { checkin: day(3), checkout: day(4), adults: 2 };
+  return (await admin.post(`${base()}/availability/search`, stay)).json().options.length;
+};
+const offered = (given: object) => ({
+  type: 'offer',
+  title: { it: 'Fine estate' },
+  description: { it: `<p>${'Due notti e la cena. '.repeat(4)}</p>` },
+  stayPeriods: [{ from: day(1), to: day(60) }],
+  priceMode: 'percent_off',
+  discountPercent: 10,
+  status: 10,
+  ...given,
+});
+const offer = async (given: object) => {
+  const made = await admin.post(`${base()}/offers`, offered(given));
+  expect(made.json()).toMatchObject({ status: 10 });
+  return made.json();
+};
+const activate = (kind: 'rooms' | 'meal_plans', one: number) =>
+  t.database.pool.query(`update ${kind} set status = 10 where id = $1`, [one]);
+
+it('a room with a priced day goes to the archive: sold, shown, counted and written nowhere, and back whole', async () => {
+  await write(run([8000]), run([3], { field: 'allotment', mealPlanId: null }));
+  await activate('rooms', sold.roomId);
+  expect(await options()).toBe(2);
+  const before = await calendar();
+  const ends = async () => (await admin.get(`${base()}/overview`)).json().deadlines;
+  expect(await ends()).toContainEqual({ code: 'prices', on: day(3) });
+  const gone = await remove('rooms', sold.roomId);
+  expect([gone.statusCode, gone.headers['x-archived']]).toEqual([204, 'true']);
+  expect(await ends()).toEqual([]);
+
+  expect(await read('rooms', sold.roomId)).toMatchObject({
+    archivedBy: t.ids.admin,
+    title: { it: 'Matrimoniale' },
+  });
+  expect(await ids('rooms')).toEqual([]);
+  expect(await ids('rooms?filter[archivedAt][empty]=false')).toEqual([sold.roomId]);
+  expect(await calendar()).toEqual([]);
+  expect(await options()).toBe(0);
+  expect(await matrix()).toMatchObject({
+    rooms: [],
+    links: [],
+    archived: { rooms: [{ id: sold.roomId }], plans: [] },
+  });
+  expect(await ids('room-meal-plans')).toEqual([]);
+  expect((await read('meal-plans', sold.bedAndBreakfast)).roomCount).toBe(0);
+  expect((await admin.get(`${base()}/recap`)).json().rooms).toEqual([]);
+  const parts = (await admin.get(base())).json().completenessParts;
+  expect(parts).toMatchObject({ rooms: 0, mealPlans: 0, availability: 0 });
+
+  const written = await write(run([9000]));
+  expect([written.statusCode, written.json().refused[0].reason]).toEqual([422, 'unknown_room']);
+  expect((await link(sold.roomId, sold.halfBoard, NEW_LINK)).statusCode).toBe(422);
+  const { version } = await read('rooms', sold.roomId);
+  const patched = await admin.patch(`${base()}/rooms/${sold.roomId}`, { version, units: 2 });
+  expect(Object.keys(patched.json().errors)).toEqual(['archivedAt']);
+  const other = await makeStructure(t, 'customer');
+  const copied = await admin.post(`/api/structures/${other}/rooms/copies`, { from: id, ids: [sold.roomId] });
+  expect(copied.json().done).toEqual([]);
+  // Its name is free while it is away.
+  const twin = await makeRoomForSale(t, admin, id);
+  expect((await restore('rooms', sold.roomId)).json().errors).toHaveProperty('title.it');
+  expect((await remove('rooms', twin.roomId)).headers['x-archived']).toBeUndefined();
+
+  expect((await undo(gone.headers['x-change-id'])).statusCode).toBe(200);
+  expect(await calendar()).toEqual(before);
+  expect(await options()).toBe(2);
+  await remove('rooms', sold.roomId);
+  expect((await restore('rooms', sold.roomId)).json()).toMatchObject({ status: 20, archivedAt: null });
+  expect((await calendar())[0]).toMatchObject({ roomId: sold.roomId, days: before[0].days });
+});
+
+it('what was changed before is not taken back in the archive', async () => {
+  const priced = (await write(run([8000]))).json().changeId;
+  const linked = (
+    await link(sold.roomId, sold.bedAndBreakfast, { ...NEW_LINK, isDefault: true, validTo: day(90) })
+  ).json().changeId;
+  await remove('rooms', sold.roomId);
+  for (const changeId of [priced, linked]) expect((await undo(changeId)).statusCode).toBe(409);
+  await restore('rooms', sold.roomId);
+  for (const changeId of [priced, linked]) expect((await undo(changeId)).statusCode).toBe(200);
+});
+
+it('a room of which nothing is left goes for good with its links, and they come back with it', async () => {
+  const before = (await matrix()).links.map(({ version: _, id: __, ...one }: Record<string, unknown>) => one);
+  const gone = await remove('rooms', sold.roomId);
+  expect([gone.statusCode, gone.headers['x-archived']]).toEqual([204, undefined]);
+  expect((await admin.get(`${base()}/rooms/${sold.roomId}`)).statusCode).toBe(404);
+  expect((await undo(gone.headers['x-change-id'])).statusCode).toBe(200);
+  expect(
+    (await matrix()).links.map(({ version: _, id: __, ...one }: Record<string, unknown>) => one),
+  ).toEqual(before);
+  const bulk = (await admin.post(`${base()}/rooms/bulk`, { action: 'delete', ids: [sold.roomId] })).json();
+  expect(bulk.done).toEqual([sold.roomId]);
+  await admin.post(`/api/audit/batches/${bulk.batchId}/undo`);
+  expect((await matrix()).links).toHaveLength(2);
+});
+
+it('an archive has no limit, but what comes back from it has', async () => {
+  await write(run([8000]));
+  const gone = await remove('rooms', sold.roomId);
+  await t.database.pool.query(
+    `insert into rooms (structure_id, title, accommodation_type_id, units, base_occupancy, max_occupancy, max_adults)
+     select structure_id, jsonb_build_object('it', 'N. ' || n), accommodation_type_id, 1, 1, 1, 1
+     from rooms, generate_series(1, 200) n where rooms.id = $1`,
+    [sold.roomId],
+  );
+  for (const back of [await restore('rooms', sold.roomId), await undo(gone.headers['x-change-id'])])
+    expect(Object.keys(back.json().errors)).toEqual(['rooms']);
+});
+
+it('days without a price are kept, too', async () => {
+  await write(run([2], { field: 'allotment', mealPlanId: null }));
+  for (const plan of [sold.halfBoard, sold.bedAndBreakfast]) await link(sold.roomId, plan, null);
+  expect((await remove('rooms', sold.roomId)).headers['x-archived']).toBe('true');
+  expect((await remove('rooms', sold.roomId)).statusCode).toBe(409);
+});
+
+it('stays while it is sold ahead, the last on line, or all that an active offer is for', async () => {
+  await offer({ roomIds: [sold.roomId] });
+  const named = await remove('rooms', sold.roomId);
+  expect([named.statusCode, named.json().errors.status]).toEqual([
+    409,
+    ['L’offerta «Fine estate» vale solo qui: prima cambiala o disattivala.'],
+  ]);
+  const { version } = await read('rooms', sold.roomId);
+  expect((await admin.post(`${base()}/rooms/${sold.roomId}/archive`, { version })).statusCode).toBe(409);
+  await t.database.pool.query('update offers set status = 0 where structure_id = $1', [id]);
+  await t.database.pool.query(
+    `insert into room_months (room_id, structure_id, month, allotment, sold)
+     values ($1, $2, '2099-05-01', array_fill(4, array[31]), array_fill(1, array[31]))`,
+    [sold.roomId, id],
+  );
+  const ahead = await remove('rooms', sold.roomId);
+  expect([ahead.statusCode, ahead.json().errors.status]).toEqual([
+    409,
+    ['In 31 giorni a venire ci sono unità vendute: non può sparire dalla vendita.'],
+  ]);
+  await t.database.pool.query('update room_months set sold = null where room_id = $1', [sold.roomId]);
+  await activate('rooms', sold.roomId);
+  await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
+  expect((await remove('rooms', sold.roomId)).json().errors.status).toEqual([
+    'Almeno un alloggio deve restare attivo.',
+  ]);
+  await t.database.pool.query('update structures set is_online = false where id = $1', [id]);
+  // An offer that sells nothing any more still names it.
+  expect((await remove('rooms', sold.roomId)).headers['x-archived']).toBe('true');
+  const { rows } = await t.database.pool.query('select id, version from offers where structure_id = $1', [
+    id,
+  ]);
+  const again = await admin.patch(`${base()}/offers/${rows[0].id}`, { version: rows[0].version, status: 10 });
+  expect(Object.keys(again.json().errors)).toEqual(['roomIds']);
+  const fresh = await admin.post(`${base()}/offers`, offered({ status: 20, roomIds: [sold.roomId] }));
+  expect(fresh.json().errors).toHaveProperty('roomIds');
+});
+
+it('a plan that others derive from stays, and says in which rooms; without them its place is taken', async () => {
+  await write(run([8000]));
+  const admins = await read('meal-plans', sold.halfBoard);
+  // Another has to be the structure's default first.
+  expect((await remove('meal-plans', sold.bedAndBreakfast)).json().errors).toHaveProperty('isDefault');
+  await admin.patch(`${base()}/meal-plans/${sold.halfBoard}`, { version: admins.version, isDefault: true });
+  const refused = await remove('meal-plans', sold.bedAndBreakfast);
+  expect([refused.statusCode, refused.json().errors.status[0]]).toEqual([
+    409,
+    expect.stringContaining('In «Matrimoniale» altri trattamenti'),
+  ]);
+  await link(sold.roomId, sold.halfBoard, { ...NEW_LINK });
+  await write(run([9000], { mealPlanId: sold.halfBoard }));
+  const defaults = async () =>
+    (await matrix()).links.flatMap((one: { isDefault: boolean; mealPlanId: number }) =>
+      one.isDefault ? [one.mealPlanId] : [],
+    );
+  expect(await defaults()).toEqual([sold.bedAndBreakfast]);
+  const gone = await remove('meal-plans', sold.bedAndBreakfast);
+  expect(gone.headers['x-archived']).toBe('true');
+  expect(await defaults()).toEqual([sold.halfBoard]);
+  expect((await calendar())[0].plans).toHaveLength(1);
+  expect((await write(run([7000]))).json().refused[0].reason).toBe('unknown_plan');
+  expect(await read('rooms', sold.roomId)).toMatchObject({ mealPlanCount: 1 });
+  expect((await undo(gone.headers['x-change-id'])).statusCode).toBe(200);
+  expect(await defaults()).toEqual([sold.bedAndBreakfast]);
+  await remove('meal-plans', sold.bedAndBreakfast);
+  // By now another price follows from the one that stood in.
+  await link(sold.roomId, (await anotherPlan()).id, {
+    ...NEW_LINK,
+    priceMode: 'derived',
+    adultDeltaCents: 500,
+  });
+  expect((await restore('meal-plans', sold.bedAndBreakfast)).json()).toMatchObject({
+    status: 20,
+    isDefault: false,
+  });
+  expect(await defaults()).toEqual([sold.halfBoard]);
+});
+
+async function anotherPlan() {
+  const { rows } = await t.database.pool.query(
+    'select id from meal_plan_types where status = 10 order by rank offset 2 limit 1',
+  );
+  return (await admin.post(`${base()}/meal-plans`, { mealPlanTypeId: rows[0].id })).json();
+}
+
+it('is not made undone, nor put away again, where its deletion would be refused', async () => {
+  const plan = await anotherPlan();
+  await link(sold.roomId, plan.id, NEW_LINK);
+  await write(run([8000], { mealPlanId: plan.id }));
+  await link(sold.roomId, plan.id, null);
+  const past = `insert into plan_months (room_id, meal_plan_id, structure_id, month, price_cents)
+    values ($1, $2, $3, '2020-01-01', array_fill(8000, array[31]))`;
+  const { rows } = await t.database.pool.query(
+    `select id from audit_entries where target_type = 'meal-plan' and target_id = $1 and action = 'create'`,
+    [plan.id],
+  );
+  await admin.post(`${base()}/room-meal-plans/changes`, {
+    changes: [{ roomId: sold.roomId, mealPlanId: plan.id, link: null }],
+    dropPrices: true,
+  });
+  await t.database.pool.query(past, [sold.roomId, plan.id, id]);
+  expect((await undo(rows[0].id)).statusCode).toBe(409);
+  expect((await remove('meal-plans', plan.id)).headers['x-archived']).toBe('true');
+  const back = (await restore('meal-plans', plan.id)).json();
+  await link(sold.roomId, plan.id, NEW_LINK);
+  await offer({ mealPlanIds: [plan.id] });
+  expect((await undo(back.changeId)).statusCode).toBe(409);
+});
+
+it('who manages the house archives and restores; the archive is emptied by nobody while days are left', async () => {
+  const customer = await t.as('customer');
+  await write(run([8000]));
+  expect((await remove('rooms', sold.roomId, customer)).statusCode).toBe(204);
+  expect((await remove('rooms', sold.roomId, customer)).statusCode).toBe(403);
+  expect((await remove('rooms', sold.roomId)).statusCode).toBe(409);
+  const { version } = await read('rooms', sold.roomId);
+  const back = await customer.post(`${base()}/rooms/${sold.roomId}/restore`, { version });
+  expect(back.statusCode).toBe(200);
+  const undone = await customer.post(`/api/audit/${back.json().changeId}/undo`);
+  expect([undone.statusCode, await ids('rooms')]).toEqual([200, []]);
+});

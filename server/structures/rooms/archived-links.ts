@@ -1,0 +1,54 @@
+import { afterArchive, baselessRooms, type Link, pairOf } from '../../../domain/rooms/linking.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { cellsBetween, logLinks } from '../../selling/availability/links/cells.ts';
+import { readLinks, writeLinks } from '../../selling/availability/links/store.ts';
+
+/**
+ * A link lies in the archive with its room or its plan: puts away and brings back those of what has moved, and leaves each
+ * of their rooms one default.
+ */
+export async function alignLinks({
+  transaction,
+  author,
+  structureId,
+}: UnitOfWork & { structureId: number }): Promise<void> {
+  const moved = await run<{ roomId: number; mealPlanId: number; isBack: boolean }>(
+    transaction,
+    `update room_meal_plans l set archived_at = c.at
+     from (select l.id, coalesce(r.archived_at, m.archived_at) as at from room_meal_plans l
+       join rooms r on r.id = l.room_id join meal_plans m on m.id = l.meal_plan_id where l.structure_id = $1) c
+     where l.id = c.id and (l.archived_at is null) <> (c.at is null)
+     returning l.room_id as "roomId", l.meal_plan_id as "mealPlanId", l.archived_at is null as "isBack"`,
+    [structureId],
+  );
+  if (moved.length === 0) return;
+  const rooms = new Set(moved.map(({ roomId }) => roomId));
+  const live = (await readLinks(transaction, structureId)).filter(({ roomId }) => rooms.has(roomId));
+  const after = afterArchive(live, new Set(moved.filter(({ isBack }) => isBack).map(pairOf)));
+  await refuseBaseless(transaction, after);
+  const cells = cellsBetween(live, after);
+  if (cells.length > 0) {
+    await writeLinks(transaction, structureId, author.userId, cells);
+    await logLinks(transaction, author, structureId, cells, []);
+  }
+}
+
+const MOST_NAMED = 5;
+
+/** A plan from whose price others follow does not go before they have one of their own; says in which rooms. */
+export async function refuseBaseless(database: Queryable, links: readonly Link[]): Promise<void> {
+  const ids = baselessRooms(links);
+  if (ids.size === 0) return;
+  const rooms = await run<{ title: string }>(
+    database,
+    `select title->>'it' as title from rooms where id = any($1::integer[]) order by position, id`,
+    [[...ids]],
+  );
+  const titles = rooms.slice(0, MOST_NAMED).map(({ title }) => `«${title}»`);
+  const named = [...titles, ...(rooms.length > MOST_NAMED ? ['…'] : [])].join(', ');
+  throw new Problem('in-use', {
+    issues: [{ path: 'status', code: 'base_of_derived', params: { rooms: named } }],
+  });
+}

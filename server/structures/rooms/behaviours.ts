@@ -1,0 +1,60 @@
+import { mealPlan, mealPlanSiblingIssues } from '../../../domain/rooms/meal-plan.ts';
+import { room } from '../../../domain/rooms/room.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { oneDefault } from '../../kernel/records/lifecycle/one-default.ts';
+import { SALE_RECOUNTS } from '../../selling/availability/links/counts.ts';
+import { countPolicyUses } from '../policies/use-counts.ts';
+import { alignLinks } from './archived-links.ts';
+import { leavingRules, restoreRoomLinks } from './removal.ts';
+import { mealPlanIssues, roomIssues } from './rules.ts';
+
+export const roomBehaviour = behaviour(room, {
+  ...leavingRules(room),
+  recounts: [...SALE_RECOUNTS, countPolicyUses],
+  async beforeValidate({ operation, after, others }) {
+    // Another may have taken its code while it was in the archive.
+    const isTaken =
+      operation === 'restore' &&
+      after.code !== null &&
+      (await others()).some(({ code }) => code === after.code);
+    return isTaken ? { code: null } : {};
+  },
+  // What comes back is as it was: it is judged when somebody changes it.
+  validate: ({ transaction, operation, after, before, structureId }) =>
+    operation === 'restore' ? [] : roomIssues(transaction, after, before, structureId),
+  afterArchive: alignLinks,
+  async afterRestore(saved) {
+    await restoreRoomLinks(saved, room, saved.after.id);
+    await alignLinks(saved);
+  },
+});
+
+const one = oneDefault(mealPlan);
+const leaving = leavingRules(mealPlan);
+
+export const mealPlanBehaviour = behaviour(mealPlan, {
+  ...one,
+  ...leaving,
+  recounts: SALE_RECOUNTS,
+  async beforeValidate({ operation, others }) {
+    if ((await others()).length === 0) return { isDefault: true };
+    return operation === 'restore' ? { isDefault: false } : {};
+  },
+  async validate({ transaction, operation, after, before, structureId, undoes, others }) {
+    // By an undo the default passes on afterwards.
+    const standing = undoes ? { ...after, isDefault: true } : after;
+    const issues = mealPlanSiblingIssues(standing, await others());
+    if (operation !== 'restore')
+      issues.push(...(await mealPlanIssues(transaction, after, before, structureId)));
+    return issues;
+  },
+  beforeDelete: async (going) => [...(await one.beforeDelete(going)), ...(await leaving.beforeDelete(going))],
+  async afterArchive(going) {
+    await one.afterArchive(going);
+    await alignLinks(going);
+  },
+  async afterRestore(saved) {
+    await restoreRoomLinks(saved, mealPlan, saved.after.id);
+    await alignLinks(saved);
+  },
+});

@@ -1,0 +1,119 @@
+import type { Issue } from '../../../domain/records/issue.ts';
+import { afterArchive } from '../../../domain/rooms/linking.ts';
+import type { mealPlan } from '../../../domain/rooms/meal-plan.ts';
+import { room } from '../../../domain/rooms/room.ts';
+import { usageOf } from '../../kernel/records/collections/usage.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { lockEntry, undoEntry } from '../../platform/audit/undo.ts';
+import { run } from '../../platform/database/statement.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { LINKS } from '../../selling/availability/links/cells.ts';
+import { changeLinks, undoLinks } from '../../selling/availability/links/changes.ts';
+import { readLinks } from '../../selling/availability/links/store.ts';
+import { refuseSoldAlone } from '../../selling/offers/sold-alone.ts';
+import { refuseBaseless } from './archived-links.ts';
+import { refuseLast, refuseSold } from './rules.ts';
+
+type Sold = typeof room | typeof mealPlan;
+interface Going extends UnitOfWork {
+  readonly structureId: number;
+  readonly row: { readonly id: number; readonly status: number };
+}
+
+const isRoom = (definition: Sold): definition is typeof room => definition.name === room.name;
+
+/** Whether something is left of the one with the id $1 in the structure $2, as SQL: a day of the calendar, an archived link. */
+const isLeft = (column: 'room_id' | 'meal_plan_id', calendar: readonly string[]) => {
+  const says = `exists (select from jsonb_each(to_jsonb(m) - 'source') cell
+    where jsonb_typeof(cell.value) = 'array' and jsonb_path_exists(cell.value, '$[*] ? (@ != null)'))`;
+  const from = (table: string, is: string) =>
+    `exists (select from ${table} m where m.structure_id = $2 and m.${column} = $1 and ${is})`;
+  return [
+    ...calendar.map((table) => from(table, says)),
+    from('room_meal_plans', 'm.archived_at is not null'),
+  ].join(' or ');
+};
+const ROOM_IS_LEFT = isLeft('room_id', ['room_months', 'plan_months']);
+const PLAN_IS_LEFT = isLeft('meal_plan_id', ['plan_months']);
+
+/** Whether it is put away when it is deleted: something is left of it, or an offer or a discount names it. */
+/** What was sold with it, or asked for it, still names it. */
+const KEEPERS: ReadonlySet<string> = new Set([
+  'offers',
+  'discounts',
+  'arrivals',
+  'quotes',
+  'booking-requests',
+]);
+
+async function isKept({ transaction, structureId, row }: Going, definition: Sold): Promise<boolean> {
+  const users = await usageOf(transaction, definition, row.id);
+  if (users.some(({ resource }) => KEEPERS.has(resource))) return true;
+  const [found] = await run<{ kept: boolean }>(
+    transaction,
+    `select ${isRoom(definition) ? ROOM_IS_LEFT : PLAN_IS_LEFT} as kept`,
+    [row.id, structureId],
+  );
+  return found?.kept ?? false;
+}
+
+async function linksOf({ transaction, structureId, row }: Going, definition: Sold) {
+  const all = await readLinks(transaction, structureId);
+  const key = isRoom(definition) ? 'roomId' : 'mealPlanId';
+  const own = all.filter((link) => link[key] === row.id);
+  return { own, staying: all.filter((link) => !own.includes(link)) };
+}
+
+/** How a room or meal plan goes (structures dictionary 4.1, 4.3): put away where something is left of it. */
+export function leavingRules(definition: Sold) {
+  return {
+    softDeletes: (going: Going) => isKept(going, definition),
+
+    /** Not while it is sold on a day to come, the last on sale, or all that something on sale holds for. */
+    async beforeDelete(going: Going): Promise<Issue[]> {
+      const { transaction, structureId, row } = going;
+      if (isRoom(definition))
+        await refuseSold(transaction, row.id, 0, { path: 'status', code: 'sold_ahead' });
+      await refuseLast(transaction, isRoom(definition) ? 'rooms' : 'meal_plans', { ...row, structureId });
+      const { own, staying } = await linksOf(going, definition);
+      await refuseSoldAlone(transaction, structureId, own, staying, () => 'status');
+      return [];
+    },
+
+    /** Its links go with it; of what the archive keeps nothing goes. */
+    async beforePurge(going: Going): Promise<void> {
+      const { transaction, author, structureId } = going;
+      if (await isKept(going, definition)) throw new Problem('in-use');
+      const { own, staying } = await linksOf(going, definition);
+      if (own.length === 0) return;
+      const rooms = new Set(own.map(({ roomId }) => roomId));
+      await refuseBaseless(
+        transaction,
+        afterArchive(
+          staying.filter(({ roomId }) => rooms.has(roomId)),
+          new Set(),
+        ),
+      );
+      const changes = own.map(({ roomId, mealPlanId }) => ({ roomId, mealPlanId, link: null }));
+      await changeLinks(transaction, author, structureId, { changes, dropPrices: false });
+    },
+  };
+}
+
+/** What was deleted comes back with the links that went with it. */
+export async function restoreRoomLinks(
+  { transaction, author, structureId }: UnitOfWork & { structureId: number },
+  definition: Sold,
+  id: number,
+): Promise<void> {
+  const [gone] = await run<{ id: number }>(
+    transaction,
+    `select e.id from audit_entries e where e.target_type = $1 and e.target_id = $2 and e.undone_by is null
+       and e.batch_id = (select d.batch_id from audit_entries d where d.target_type = $3 and d.target_id = $4
+         and d.action = 'delete' order by d.id desc limit 1)
+       and exists (select from jsonb_array_elements(e.changes) c where c->>'field' like $5)`,
+    [LINKS, structureId, definition.name, id, isRoom(definition) ? `link/${id}/%` : `link/%/${id}`],
+  );
+  const entry = gone && (await lockEntry(transaction, gone.id));
+  if (entry) await undoEntry(transaction, entry, () => undoLinks(transaction, author, entry));
+}

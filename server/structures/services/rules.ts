@@ -1,0 +1,100 @@
+import type { Values } from '../../../domain/records/field.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import { ACTIVE } from '../../../domain/records/record.ts';
+import type { structureServices } from '../../../domain/structures/structure-services.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+
+interface Known {
+  readonly id: number;
+  readonly name: string;
+  readonly status: number;
+  readonly parentId: number | null;
+  readonly parentName: string | null;
+  readonly allowsPrice: boolean;
+  readonly priceUnits: readonly string[];
+}
+
+type Entry = Values<typeof structureServices.fields>['entries'][number];
+
+const roomsIn = (entries: readonly Entry[]) => entries.flatMap(({ roomIds }) => roomIds ?? []);
+
+function catalogueOf(database: Queryable, ids: readonly number[]): Promise<Known[]> {
+  return run<Known>(
+    database,
+    `select s.id, s.title->>'it' as name, s.status, s.parent_id as "parentId", p.title->>'it' as "parentName",
+       s.allows_price as "allowsPrice", s.price_units as "priceUnits"
+     from services s left join services p on p.id = s.parent_id where s.id = any($1::integer[])`,
+    [ids],
+  );
+}
+
+/** A service is of the catalogue, active when it is added, and a child stands with its parent (structures dictionary 2.14). */
+export async function offeredServices(
+  transaction: Queryable,
+  entries: readonly Entry[],
+  before: readonly Entry[],
+  structureId: number,
+): Promise<Issue[]> {
+  const had = new Map(before.map((entry) => [entry.serviceId, entry]));
+  const offered = new Set(entries.map(({ serviceId }) => serviceId));
+  const known = new Map((await catalogueOf(transaction, [...offered])).map((one) => [one.id, one]));
+  const strange = await strangeRooms(transaction, entries, before, structureId);
+  const issues = entries.flatMap((entry, at): Issue[] => {
+    const { serviceId } = entry;
+    const path = `entries.${at}.serviceId`;
+    const service = known.get(serviceId);
+    if (!service || (service.status !== ACTIVE && !had.has(serviceId))) return [{ path, code: 'exists' }];
+    const orphaned = service.parentId !== null && !offered.has(service.parentId);
+    if (orphaned) return [{ path, code: 'parent_missing', params: { name: service.parentName ?? '' } }];
+    return priceIssues(entry, had.get(serviceId), service).map(({ path: field, code }) => ({
+      path: `entries.${at}.${field}`,
+      code,
+    }));
+  });
+  return [...issues, ...strange];
+}
+
+/** A price where the catalogue foresees one, in its units (platform dictionary 3.1); what stood there before may stay. */
+function priceIssues(entry: Entry, before: Entry | undefined, { allowsPrice, priceUnits }: Known): Issue[] {
+  const isNew = (name: 'availability' | 'priceCents' | 'priceUnit') =>
+    entry[name] !== null && entry[name] !== before?.[name];
+  const issues: Issue[] = [];
+  if (!allowsPrice) {
+    if (entry.availability === 'paid' && isNew('availability'))
+      issues.push({ path: 'availability', code: 'no_price' });
+    for (const name of ['priceCents', 'priceUnit'] as const)
+      if (isNew(name)) issues.push({ path: name, code: 'no_price' });
+  } else if (isNew('priceUnit') && priceUnits.length > 0 && !priceUnits.includes(entry.priceUnit ?? '')) {
+    issues.push({ path: 'priceUnit', code: 'enum' });
+  }
+  return issues;
+}
+
+/** Rooms are of the same structure, and not in its archive when they are added. */
+async function strangeRooms(
+  database: Queryable,
+  entries: readonly Entry[],
+  before: readonly Entry[],
+  structureId: number,
+): Promise<Issue[]> {
+  const [named, had] = [roomsIn(entries), roomsIn(before)];
+  if (named.length === 0) return [];
+  const rooms = await run<{ id: number }>(
+    database,
+    `select id from rooms where structure_id = $1 and id = any($2::integer[])
+       and (archived_at is null or id = any($3::integer[]))`,
+    [structureId, named, had],
+  );
+  const own = new Set(rooms.map(({ id }) => id));
+  return entries.flatMap(({ roomIds }, at): Issue[] =>
+    (roomIds ?? []).every((id) => own.has(id)) ? [] : [{ path: `entries.${at}.roomIds`, code: 'exists' }],
+  );
+}
+
+/** Services that the catalogue has put away since: they stay with the structure. */
+export async function retiredServices(database: Queryable, entries: readonly Entry[]): Promise<Issue[]> {
+  const ids = entries.map(({ serviceId }) => serviceId);
+  if (ids.length === 0) return [];
+  const retired = (await catalogueOf(database, ids)).filter(({ status }) => status !== ACTIVE);
+  return retired.map(({ name }) => ({ path: 'entries', code: 'retired_service', params: { name } }));
+}

@@ -1,0 +1,137 @@
+import { structure } from '../../../../domain/structures/structure.ts';
+import { conflictProblem, findRecord } from '../../../kernel/records/actions.ts';
+import type { StoredRecord } from '../../../kernel/records/select.ts';
+import { updateRecord } from '../../../kernel/records/write.ts';
+import { tellOfLink, tellOfUnlinking } from '../../../people/notifications/of-structures.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { TODAY } from '../../../platform/database/time.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+
+/** The fields of a structure that name its primary links (platform dictionary 2.2): one store, told twice. */
+const ASSIGNEES = {
+  vendorId: { relation: 'agent', role: 'vendor' },
+  editorId: { relation: 'editor', role: 'editor' },
+} as const;
+type AssigneeField = keyof typeof ASSIGNEES;
+export type Assignees = Partial<Record<AssigneeField, number | null>>;
+const FIELDS = Object.keys(ASSIGNEES) as AssigneeField[];
+
+/**
+ * Makes the primary links of a structure what its fields say: who was there before gives the structure up. The
+ * structure's own entry in the history tells of it.
+ */
+export async function alignAssignees(
+  database: Queryable,
+  record: Pick<StoredRecord, 'id'>,
+  values: Record<string, unknown>,
+  by: number | null,
+): Promise<void> {
+  for (const field of FIELDS) {
+    const userId = values[field] as number | null | undefined;
+    if (userId === undefined) continue;
+    const { relation } = ASSIGNEES[field];
+    await run(
+      database,
+      `delete from user_structures where structure_id = $1 and relation = $2 and is_primary and user_id is distinct from $3`,
+      [record.id, relation, userId],
+    );
+    if (userId === null) continue;
+    await run(
+      database,
+      `insert into user_structures as l (user_id, structure_id, relation, is_primary, created_by, updated_by)
+        values ($1, $2, $3, true, $4, $4)
+        on conflict (user_id, structure_id) do update set is_primary = true, version = l.version + 1,
+          updated_at = now(), updated_by = $4, valid_to = null,
+          valid_from = least(l.valid_from, ${TODAY})
+        where l.relation = $3 and not l.is_primary`,
+      [userId, record.id, relation, by],
+    );
+  }
+}
+
+/** Gives a structure another vendor or editor; who is named holds that role and is active. */
+export async function assign(
+  context: Pick<Context, 'mail'>,
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+  version: number,
+  asked: Assignees,
+): Promise<StoredRecord> {
+  if (version !== current.version) {
+    throw await conflictProblem(transaction, structure, 'admin', current, version);
+  }
+  const values = Object.fromEntries(
+    FIELDS.filter((field) => asked[field] !== undefined && asked[field] !== current[field]).map((field) => [
+      field,
+      asked[field],
+    ]),
+  );
+  if (Object.keys(values).length === 0) return current;
+  for (const field of FIELDS)
+    if (values[field]) await demandActive(transaction, field, values[field] as number);
+  const record = await updateRecord(transaction, {
+    definition: structure,
+    author,
+    current,
+    values,
+    action: 'state',
+  });
+  if (!record) throw await conflictProblem(transaction, structure, 'admin', current, version);
+  await alignAssignees(transaction, record, values, author.userId);
+  await tellOfAssignees(context, transaction, author, current, values);
+  return record;
+}
+
+/** Who looked after the structure until now, and who does from now on. */
+export async function tellOfAssignees(
+  context: Pick<Context, 'mail'>,
+  transaction: Transaction,
+  author: Author,
+  before: StoredRecord,
+  values: Record<string, unknown>,
+): Promise<void> {
+  for (const field of FIELDS) {
+    if (values[field] === undefined) continue;
+    const link = { structureId: before.id, relation: ASSIGNEES[field].relation };
+    const former = before[field];
+    const userId = values[field];
+    if (typeof former === 'number')
+      await tellOfUnlinking(context, transaction, author, { ...link, userId: former });
+    if (typeof userId === 'number') await tellOfLink(context, transaction, author, { ...link, userId });
+  }
+}
+
+export async function demandActive(database: Queryable, field: AssigneeField, userId: number): Promise<void> {
+  const [found] = await run<{ id: number }>(
+    database,
+    `select id from users where id = $1 and role = $2 and status = 'active' and archived_at is null`,
+    [userId, ASSIGNEES[field].role],
+  );
+  if (!found) throw fieldProblem(field, 'exists');
+}
+
+/** After a change of links: the fields of the structure say who its primary agent and editor are now. */
+export async function nameAssignees(
+  transaction: Transaction,
+  author: Author,
+  structureId: number,
+): Promise<void> {
+  const current = await findRecord(transaction, structure, 'admin', structureId, () => 'true');
+  if (!current) throw new Problem('not-found', { members: { resource: 'structures' } });
+  const links = await run<{ relation: string; userId: number }>(
+    transaction,
+    `select relation, user_id as "userId" from user_structures where structure_id = $1 and is_primary`,
+    [structureId],
+  );
+  const values: Record<string, number | null> = {};
+  for (const field of FIELDS) {
+    const userId = links.find((link) => link.relation === ASSIGNEES[field].relation)?.userId ?? null;
+    if (userId !== current[field]) values[field] = userId;
+  }
+  if (Object.keys(values).length === 0) return;
+  await updateRecord(transaction, { definition: structure, author, current, values, action: 'state' });
+}

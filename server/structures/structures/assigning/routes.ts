@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { recordAnswer } from '../../../../domain/records/answers.ts';
+import { recordVersion } from '../../../../domain/records/schemas.ts';
+import { issueCode } from '../../../../domain/records/text-rules.ts';
+import { structure } from '../../../../domain/structures/structure.ts';
+import { readRecord } from '../../../kernel/records/actions.ts';
+import type { StoredRecord } from '../../../kernel/records/select.ts';
+import { actorOf, type Reader } from '../../../platform/access/actor.ts';
+import { structureScope } from '../../../platform/access/scope.ts';
+import { lockStructure } from '../../../platform/access/within.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { type Assignees, assign } from './assign.ts';
+
+const person = z.int().min(1).max(2_147_483_647).nullable().optional();
+export const assignees = { vendorId: person, editorId: person };
+/** An assignment names one of the two, if only to take it away. */
+export const namesSomeone = (body: Assignees) => body.vendorId !== undefined || body.editorId !== undefined;
+export const nobodyNamed = { path: ['vendorId'], ...issueCode('required') };
+const body = z.strictObject({ version: recordVersion, ...assignees }).refine(namesSomeone, nobodyNamed);
+
+/** "Assegna" for who manages structures; a vendor takes one that has no agent for itself, and that is all. */
+export async function give(
+  context: Pick<Context, 'mail'>,
+  transaction: Transaction,
+  actor: Reader,
+  author: Author,
+  id: number,
+  asked: Assignees & { version?: number },
+): Promise<StoredRecord> {
+  // Held before it is read: of two vendors who take the same structure the second finds it taken.
+  await lockStructure(transaction, id);
+  const scope = structureScope(actor, 't.id', 'overview');
+  const current = await readRecord(transaction, structure, actor.role, id, scope);
+  if (actor.role === 'vendor') {
+    const takes =
+      asked.vendorId === actor.userId && asked.editorId === undefined && current.vendorId === null;
+    if (!takes) throw new Problem('forbidden', { members: { needed: 'u', route: structure.screen } });
+  }
+  return assign(context, transaction, author, current, asked.version ?? current.version, asked);
+}
+
+/** `POST /api/structures/{id}/assign`: its vendor and its editor. */
+export function assignRoute(app: App, context: Context): void {
+  app.post(
+    '/api/structures/:id/assign',
+    {
+      config: { access: { screen: 'structures', letter: 'u', roles: ['admin', 'operator', 'vendor'] } },
+      schema: {
+        tags: ['structures'],
+        operationId: 'assignStructure',
+        summary: 'Struttura: assegna commerciale e redattore',
+        params: z.strictObject({ id: idParam }),
+        body,
+        response: { 200: recordAnswer(structure) },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      return inTransaction(context.database, (transaction) =>
+        give(context, transaction, actor, authorOf(request), request.params.id, request.body),
+      );
+    },
+  );
+}

@@ -1,0 +1,161 @@
+import type { Values } from '../../../domain/records/field.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import type { Writer } from '../../../domain/records/record.ts';
+import { childPolicyStore } from '../../../domain/settings/child-policy.ts';
+import {
+  type CompletenessParts,
+  contactsPoints,
+  missingProfile,
+  profilePoints,
+} from '../../../domain/structures/completeness.ts';
+import { contacts } from '../../../domain/structures/contacts.ts';
+import { structureNote } from '../../../domain/structures/overview/structure-note.ts';
+import { profile } from '../../../domain/structures/profile.ts';
+import { reception } from '../../../domain/structures/reception.ts';
+import { structure } from '../../../domain/structures/structure.ts';
+import { STRUCTURE_MOVED } from '../../../domain/surroundings/nearby-poi.ts';
+import { TAX_BASIS_CHANGED, type TaxBasis } from '../../../domain/tourist-tax/tax-basis.ts';
+import { behaviour, type Row, type Saving } from '../../kernel/records/lifecycle/behaviour.ts';
+import type { Target } from '../../kernel/records/lifecycle/target.ts';
+import { tellOfNote } from '../../people/notifications/of-structures.ts';
+import { userScope } from '../../platform/access/user-scope.ts';
+import { sameValue } from '../../platform/audit/entry.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { alignAssignees } from './assigning/assign.ts';
+import { undoOfStructure } from './deleting/undo.ts';
+import { placeOf } from './place.ts';
+import { starIssues, typeRules } from './type-rules.ts';
+
+export const contactsBehaviour = behaviour(contacts, {
+  validate: knownPeople,
+  points: (row) => ({ contacts: contactsPoints(row) }),
+});
+export const receptionBehaviour = behaviour(reception);
+/** Half of what its screen shows is the structure's, and is taken back there. */
+export const childPolicyBehaviour = behaviour(childPolicyStore);
+
+export const noteBehaviour = behaviour(structureNote, {
+  standsApart: true,
+  async afterSave({ context, transaction, author, operation, after }) {
+    if (operation === 'create') await tellOfNote(context, transaction, author, after);
+  },
+});
+
+export type StructureRow = Row<typeof structure.fields, 'platform'>;
+
+/** Where a structure's own row is written, which the caller's transaction holds. */
+export function structureTarget(id: number, writer: Writer): Target {
+  return {
+    structureId: undefined,
+    fixed: {},
+    role: writer.role,
+    scope: (statement) => `t.id = ${statement.bind(id)}`,
+    lockForWrite: async () => writer,
+  };
+}
+
+/** Fields on which the completeness points depend, or a rule of the type. */
+const SCORED = missingProfile({}, { allowsStars: true, requiresCin: true });
+
+/** What its anagrafica is worth to its completeness. */
+export async function profilePart(
+  database: Queryable,
+  row: Pick<StructureRow, 'structure_type'>,
+): Promise<CompletenessParts> {
+  return { profile: profilePoints(row, await typeRules(database, row.structure_type)) };
+}
+
+/** Its status, its assignees and its creation have routes of their own: they move what nobody writes. */
+export const structureBehaviour = behaviour(structure, {
+  undo: { screen: profile.screen, instead: undoOfStructure },
+  async validate({ transaction, after, before, undoes }) {
+    const has = changedBetween(before, after);
+    if (undoes || !has('category', 'structure_type')) return [];
+    const rules = await typeRules(transaction, after.structure_type);
+    const issues = starIssues(rules, after.category);
+    // It was filled, and is expected of a type with stars.
+    const isEmptied = has('category') && rules.allowsStars && after.category === null;
+    return isEmptied ? [...issues, { path: 'category', code: 'required' }] : issues;
+  },
+  async afterSave({ context, transaction, author, after, before }) {
+    const has = changedBetween(before, after);
+    if (before && has('touristTax', 'city_id', 'category', 'structure_type'))
+      await context.jobs.enqueue(transaction, TAX_BASIS_CHANGED, {
+        structureId: after.id,
+      } satisfies TaxBasis);
+    if (before && has('latitude', 'longitude'))
+      await context.jobs.enqueue(transaction, STRUCTURE_MOVED, { structureId: after.id });
+    // Not as a saved section: the first save of one that is Assegnato moves it on, and an undo has just put it back there.
+    if (has(...SCORED))
+      await run(
+        transaction,
+        'update structures set completeness_parts = completeness_parts || $2::jsonb where id = $1',
+        [after.id, JSON.stringify(await profilePart(transaction, after))],
+      );
+    if (has('city_id')) {
+      const { city, province, region, provinceId, regionId } = await placeOf(transaction, after.city_id);
+      await run(
+        transaction,
+        `update structures set city = $2, province = $3, region = $4, province_id = $5, region_id = $6 where id = $1`,
+        [after.id, city, province, region, provinceId, regionId],
+      );
+    }
+    if (has('vendorId', 'editorId')) await alignAssignees(transaction, after, after, author.userId);
+    // A change of status has its own route; what comes through here takes one back.
+    if (before && has('status'))
+      await run(
+        transaction,
+        'insert into structure_status_log (structure_id, from_status, to_status, user_id, is_undo) values ($1, $2, $3, $4, true)',
+        [after.id, before.status, after.status, author.userId],
+      );
+  },
+});
+
+type StructureValues = Values<typeof structure.fields>;
+
+/** Whether one of these fields has changed; all have, of a structure that was not there. */
+function changedBetween(before: StructureRow | null, after: StructureValues) {
+  return (...names: (keyof StructureValues)[]) =>
+    names.some((name) => !before || !sameValue(before[name], after[name]));
+}
+
+type Contacts = Values<typeof contacts.fields>;
+
+/**
+ * A contact person is linked with an active account that the writer knows of; who was linked before may stay. Whoever has
+ * some keeps at least one.
+ */
+async function knownPeople({
+  transaction,
+  author,
+  after,
+  before,
+  undoes,
+}: Saving<typeof contacts.fields, 'structure'>): Promise<Issue[]> {
+  // Who was linked is brought back as they were.
+  if (undoes) return [];
+  const people = (record: Contacts | null) => record?.contactPersons ?? [];
+  if (people(after).length === 0)
+    return people(before).length > 0 ? [{ path: 'contactPersons', code: 'required' }] : [];
+  const linked = (record: Contacts | null) => people(record).map(({ userId }) => userId);
+  const former = linked(before);
+  const added = linked(after).filter((id): id is number => id !== null && !former.includes(id));
+  if (added.length === 0) return [];
+  const statement = new Statement();
+  const { userId, role } = author;
+  // The portal itself knows everybody.
+  const isPerson = userId !== null && role !== 'system' && role !== 'web';
+  const within = isPerson ? userScope({ userId, role })(statement) : 'true';
+  const rows = await run<{ id: number }>(
+    transaction,
+    `select t.id from users t where t.id = any(${statement.bind(added)}::integer[]) and t.status = 'active'
+     and t.archived_at is null and ${within}`,
+    statement.values,
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  return linked(after).flatMap((id, index) =>
+    id !== null && added.includes(id) && !known.has(id)
+      ? [{ path: `contactPersons.${index}.userId`, code: 'exists' }]
+      : [],
+  );
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { type TargetLanguage, TRANSLATORS } from '../../../../domain/records/translations/machine.ts';
+import {
+  type BulkAct,
+  type BulkReason,
+  type BulkState,
+  bulkActs,
+} from '../../../../domain/structures/bulk/bulk-change.ts';
+import { beginAct, columnsOf, isOwn, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { instant } from '../../../platform/database/time.ts';
+import type { Assignees } from '../assigning/assign.ts';
+import type { StatusRequest } from '../status.ts';
+
+/** What is done to each. */
+export type BulkRequest =
+  | ({ readonly action: 'status' } & Omit<StatusRequest, 'version'>)
+  | ({ readonly action: 'assign' } & Assignees)
+  | {
+      readonly action: 'translate';
+      /** Names of the records whose missing texts are made. */
+      readonly sections: readonly string[];
+      readonly languages: readonly TargetLanguage[];
+    };
+
+/** Structures with one reason, and the first of them. */
+export interface ReasonCount {
+  readonly reason: BulkReason;
+  readonly count: number;
+  readonly ids: number[];
+}
+
+export interface BulkExpected {
+  readonly change: number;
+  readonly unchanged: number;
+  readonly refused: number;
+  readonly reasons: ReasonCount[];
+  /** Of translations: how many texts, and how much is sent for them. */
+  readonly translation?: { readonly texts: number; readonly characters: number };
+  /** Why the service that translates has ended it. */
+  readonly failure?: string | undefined;
+}
+
+export interface BulkCounts {
+  readonly done: number;
+  readonly unchanged: number;
+  readonly refused: number;
+  readonly undone: number;
+  readonly left: number;
+}
+const NO_COUNTS: BulkCounts = { done: 0, unchanged: 0, refused: 0, undone: 0, left: 0 };
+
+export interface BulkChange extends TaskRow {
+  readonly request: BulkRequest;
+  readonly state: BulkState;
+  readonly total: number;
+  readonly expected: BulkExpected;
+  readonly position: number;
+  readonly counts: BulkCounts;
+  readonly batchId: string;
+  readonly createdBy: number;
+  readonly createdAt: string;
+}
+
+export const bulkStored: StoredTask<BulkChange> = {
+  name: 'bulk-change',
+  resource: 'bulk-changes',
+  table: 'bulk_changes',
+  columns: `t.request, t.total, t.expected, t.position, t.counts, t.batch_id as "batchId", t.created_by as "createdBy",
+    ${instant('t.created_at')} as "createdAt"`,
+  rows: (database, text, values) => run<BulkChange>(database, text, values),
+  allowed: (change) => actsOf(change),
+  mayRead: isOwn,
+};
+
+export async function keepBulkChange(
+  transaction: Queryable,
+  by: number,
+  request: BulkRequest,
+  expected: BulkExpected,
+  ids: readonly number[],
+): Promise<BulkChange> {
+  // What was only looked at is asked for anew.
+  await run(transaction, `delete from bulk_changes where created_by = $1 and state = 'ready'`, [by]);
+  const [kept] = await run<BulkChange>(
+    transaction,
+    `with kept as (
+       insert into bulk_changes (request, total, expected, counts, batch_id, created_by)
+       values ($1::jsonb, cardinality($2::integer[]), $3::jsonb, $4::jsonb, $5, $6) returning *
+     ), listed as (
+       insert into bulk_change_rows (change_id, structure_id) select kept.id, unnest($2::integer[]) from kept
+     ) select ${columnsOf(bulkStored)} from kept t`,
+    [JSON.stringify(request), ids, JSON.stringify(expected), JSON.stringify(NO_COUNTS), randomUUID(), by],
+  );
+  if (!kept) throw new Error('an insert returned no row');
+  return kept;
+}
+
+/** Structures that the running act has gone through, of how many. */
+export function progressOf({ state, counts, total }: BulkChange): { done: number; total: number } {
+  const { done, unchanged, refused, undone, left } = counts;
+  const isBack = state === 'undoing' || state === 'undone';
+  return isBack ? { done: undone + left, total: done } : { done: done + unchanged + refused, total };
+}
+
+export function actsOf(change: BulkChange): BulkAct[] {
+  const { done, total } = progressOf({ ...change, state: 'running' });
+  return bulkActs(change.state, change.counts.done, total - done);
+}
+
+/** Moves one to the state that an act begins with; refused when the act is not possible now. */
+export function beginBulk(
+  transaction: Queryable,
+  change: BulkChange,
+  act: BulkAct,
+  version: number,
+): Promise<BulkChange> {
+  const { failure: _, ...expected } = change.expected;
+  const set = { expected, ...(act === 'undo' && { position: 0 }) };
+  return beginAct(transaction, bulkStored, change, act, { version, set });
+}
+
+/** Who its changes are by: the person who asked for it, in the role of today; null when they no longer may. */
+export async function authorOfBulk(database: Queryable, { createdBy, request }: BulkChange) {
+  const roles = request.action === 'translate' ? TRANSLATORS : (['admin', 'operator'] as const);
+  const [user] = await run<{ role: 'admin' | 'operator' | 'editor' }>(
+    database,
+    `select role from users where id = $1 and role = any($2::text[]) and status = 'active' and archived_at is null`,
+    [createdBy, roles],
+  );
+  if (!user) return null;
+  const author: Author = { userId: createdBy, role: user.role, requestId: null, ipMasked: null };
+  return { author, actor: { userId: createdBy, role: user.role } };
+}

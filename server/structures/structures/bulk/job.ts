@@ -1,0 +1,233 @@
+import { linkTo } from '../../../../domain/notifications/link.ts';
+import { structure } from '../../../../domain/structures/structure.ts';
+import { undoablesOf } from '../../../kernel/records/lifecycle/undoables.ts';
+import type { StoredRecord } from '../../../kernel/records/select.ts';
+import { END_SEVERITY, isNotified, type LongTask, TaskFailure } from '../../../kernel/tasks/task.ts';
+import { inSteps, type Step, type StepUnit } from '../../../kernel/tasks/work.ts';
+import { notify } from '../../../people/notifications/notify.ts';
+import type { Reader } from '../../../platform/access/actor.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { lockEntry, undoEntry } from '../../../platform/audit/undo.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { give } from '../assigning/routes.ts';
+import { structureBehaviour } from '../behaviours.ts';
+import { move } from '../status-routes.ts';
+import { authorOfBulk, type BulkChange, bulkStored } from './change.ts';
+import { reasonsOf } from './preview.ts';
+import {
+  type PreparedTexts,
+  prepareTexts,
+  type TextBehaviours,
+  takeTextsBack,
+  writeTexts,
+} from './translating.ts';
+
+/** Structures of one transaction: whoever changes one of them waits for the others. */
+const AT_ONCE = 40;
+
+/** A change of all structures that a filter found, by steps of a few. `texts`: what a run of translations writes with. */
+export const bulkTask = (texts: () => TextBehaviours): LongTask<BulkChange> => ({
+  stored: bulkStored,
+  work: inSteps(bulkStored, {
+    prepare: async (context, change) => {
+      const by = await authorOfBulk(context.database.pool, change);
+      if (!by) throw new TaskFailure();
+      const prepared = await translated(context, change, by.actor, texts());
+      return { ...by, texts: texts(), prepared };
+    },
+    step: async (unit, by) => (by ? takeSome(unit, by) : null),
+  }),
+  ended: async (context, transaction, { id, state, createdBy, counts }) => {
+    if (!isNotified(state)) return;
+    const { done, refused, undone, left } = counts;
+    await notify(context, transaction, 'bulk_finished', {
+      by: null,
+      to: [createdBy],
+      variant: state,
+      severity: END_SEVERITY[state],
+      link: linkTo('structures', {}, { bulk: id }),
+      params: { done, refused, undone, left },
+    });
+  },
+  // What was only looked at, and what is too old to be taken back.
+  retainedDays: { ready: 1, done: 90, undone: 90, cancelled: 90, failed: 90 },
+});
+
+/** Of a run of translations the next structure's, requested before anything is locked; null of all others, and at the end. */
+async function translated(
+  context: Context,
+  { id, request, state, expected }: BulkChange,
+  actor: Reader,
+  texts: TextBehaviours,
+): Promise<PreparedTexts | null> {
+  if (request.action !== 'translate' || state !== 'running') return null;
+  const [next] = await run<{ structureId: number }>(
+    context.database.pool,
+    `select r.structure_id as "structureId" from bulk_change_rows r join bulk_changes c on c.id = r.change_id
+     where c.id = $1 and r.structure_id > c.position and r.outcome is null order by r.structure_id limit 1`,
+    [id],
+  );
+  if (!next) return null;
+  try {
+    return await prepareTexts(context, actor, request, texts, next.structureId);
+  } catch (error) {
+    const reason = error instanceof Problem ? error.extras.reason : undefined;
+    // A service that is busy or away is asked again by the job's next try; these do not pass by themselves.
+    if (reason !== 'translation_key' && reason !== 'translation_quota') throw error;
+    throw new TaskFailure({ expected: { ...expected, failure: reason } });
+  }
+}
+
+interface Worker {
+  readonly author: Author;
+  readonly actor: Reader;
+  readonly texts: TextBehaviours;
+  readonly prepared: PreparedTexts | null;
+}
+
+interface Row {
+  readonly structureId: number;
+  readonly entryId: number | null;
+  readonly status: number | null;
+}
+
+interface Result {
+  readonly id: number;
+  readonly outcome: 'done' | 'unchanged' | 'refused' | 'undone' | 'left';
+  readonly reasons?: object[];
+  readonly entry?: number;
+}
+
+/** The next structures with what became of each; null when none is left. */
+async function takeSome(
+  { context, transaction, row: now, turn }: StepUnit<BulkChange>,
+  by: Worker,
+): Promise<Step | null> {
+  const { id, state } = now;
+  const isTranslation = now.request.action === 'translate' && state === 'running';
+  const rows = await run<Row>(
+    transaction,
+    `select r.structure_id as "structureId", r.entry_id::integer as "entryId", s.status
+     from bulk_change_rows r left join structures s on s.id = r.structure_id
+     where r.change_id = $1 and r.structure_id > $2 and r.outcome is not distinct from $3
+     order by r.structure_id limit $4`,
+    [id, now.position, state === 'undoing' ? 'done' : null, isTranslation ? 1 : (turn.atOnce ?? AT_ONCE)],
+  );
+  if (rows.length === 0) return null;
+  // Another worker was faster: what was prepared is done, and the next is yet to be.
+  if (isTranslation && rows[0]?.structureId !== by.prepared?.structureId) return { set: {} };
+  const results: Result[] = [];
+  for (const row of rows) {
+    const work = state === 'undoing' ? takeBack : change;
+    results.push(await work(context, transaction, by, now, row));
+  }
+  await storeOutcomes(transaction, id, results);
+  return { set: { position: results.at(-1)?.id ?? 0, counts: countedIn(now.counts, results) } };
+}
+
+type Work = (
+  context: Context,
+  transaction: Transaction,
+  by: Worker,
+  change: BulkChange,
+  row: Row,
+) => Promise<Result>;
+
+/** What a refusal took back of one structure leaves the others as they are. */
+async function orRefused(
+  transaction: Transaction,
+  work: () => Promise<Result>,
+  refused: (problem: Problem) => Result,
+): Promise<Result> {
+  try {
+    return await attempt(transaction, work);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return refused(error);
+  }
+}
+
+const change: Work = async (context, transaction, by, { request, batchId }, row) => {
+  const { author, actor, prepared } = by;
+  const { structureId: id } = row;
+  if (request.action === 'translate')
+    return orRefused(
+      transaction,
+      async () => {
+        if (!prepared) throw new Error('texts are prepared before they are written');
+        const batch = { ...author, batchId };
+        const { written, reasons } = await writeTexts(context, transaction, batch, actor, prepared);
+        if (written > 0) return { id, outcome: 'done' };
+        return reasons.length > 0 ? { id, outcome: 'refused', reasons } : { id, outcome: 'unchanged' };
+      },
+      (problem) => ({ id, outcome: 'refused', reasons: reasonsOf(problem) }),
+    );
+  if (request.action === 'status' && row.status === request.to) return { id, outcome: 'unchanged' };
+  const batch = { ...author, batchId };
+  const write = (): Promise<StoredRecord> => {
+    if (request.action === 'assign') return give(context, transaction, actor, batch, id, request);
+    const { action: _action, ...asked } = request;
+    return move(context, transaction, actor, batch, id, asked);
+  };
+  return orRefused(
+    transaction,
+    async () => {
+      const { changeId } = await write();
+      return typeof changeId === 'number'
+        ? { id, outcome: 'done', entry: changeId }
+        : { id, outcome: 'unchanged' };
+    },
+    (problem) => ({ id, outcome: 'refused', reasons: reasonsOf(problem) }),
+  );
+};
+
+const UNDOABLE = undoablesOf(structureBehaviour)[structure.name];
+
+const takeBack: Work = async (
+  context,
+  transaction,
+  { author, actor, texts },
+  { request, batchId },
+  { structureId: id, entryId },
+) =>
+  orRefused(
+    transaction,
+    async () => {
+      if (request.action === 'translate') {
+        await takeTextsBack(context, transaction, author, actor, texts, { structureId: id, batchId });
+        return { id, outcome: 'undone' };
+      }
+      const structureStatus = await statusWithin(transaction, actor, id, { lock: true });
+      const entry = await lockEntry(transaction, entryId ?? 0);
+      if (!entry || !UNDOABLE) throw new Problem('not-found');
+      // Somebody took this one back by itself.
+      if (entry.undoneBy === null) {
+        const writer = { role: actor.role, structureStatus };
+        await undoEntry(transaction, entry, () =>
+          UNDOABLE.undo({ context, transaction, author, actor, writer, entry }),
+        );
+      }
+      return { id, outcome: 'undone' };
+    },
+    (problem) => ({ id, outcome: 'left', reasons: reasonsOf(problem) }),
+  );
+
+function countedIn(counts: BulkChange['counts'], results: readonly Result[]): BulkChange['counts'] {
+  const tally = { ...counts };
+  for (const { outcome } of results) tally[outcome] += 1;
+  return tally;
+}
+
+async function storeOutcomes(transaction: Queryable, id: number, results: readonly Result[]): Promise<void> {
+  await run(
+    transaction,
+    `update bulk_change_rows r set outcome = u.outcome, reasons = u.reasons, entry_id = coalesce(u.entry, r.entry_id)
+     from jsonb_to_recordset($2::jsonb) as u(id integer, outcome text, reasons jsonb, entry bigint)
+     where r.change_id = $1 and r.structure_id = u.id`,
+    [id, JSON.stringify(results)],
+  );
+}

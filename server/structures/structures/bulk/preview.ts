@@ -1,0 +1,140 @@
+import { TEXT_SECTIONS } from '../../../../domain/content/text-state.ts';
+import type { BulkReason } from '../../../../domain/structures/bulk/bulk-change.ts';
+import type { StructureStatus } from '../../../../domain/structures/status.ts';
+import type { Reader } from '../../../platform/access/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { factsOfMany } from '../facts.ts';
+import { refusalOf } from '../status.ts';
+import type { BulkExpected, BulkRequest, ReasonCount } from './change.ts';
+import { lackingTexts } from './translating.ts';
+
+/** Of each reason so many structures are named. */
+const NAMED = 3;
+
+/** Counts reasons over structures: each has those that concern it. */
+export class Reasons {
+  readonly #counted = new Map<string, ReasonCount & { count: number }>();
+
+  add(id: number, reasons: readonly BulkReason[]): void {
+    for (const reason of reasons) {
+      const key = JSON.stringify(reason);
+      const one = this.#counted.get(key) ?? { reason, count: 0, ids: [] };
+      one.count += 1;
+      if (one.ids.length < NAMED) one.ids.push(id);
+      this.#counted.set(key, one);
+    }
+  }
+
+  /** The most frequent first. */
+  list(): ReasonCount[] {
+    return [...this.#counted.values()].sort((a, b) => b.count - a.count);
+  }
+}
+
+/** Why one stays as it is, of what refused it. */
+export function reasonsOf({ type, extras }: Problem): BulkReason[] {
+  if (type === 'invalid-transition') {
+    const { from, unmet } = extras.members as { from: number; unmet?: string[] };
+    return unmet ? unmet.map((need) => ({ need })) : [{ from }];
+  }
+  if (!extras.issues) return [{ problem: type }];
+  return extras.issues.map(({ path, code, params }) => ({ field: path, code, ...(params && { params }) }));
+}
+
+/** What a change of these structures would do, of which nothing is written: read a thousand at a time. */
+export async function expectedOf(
+  context: Context,
+  actor: Reader,
+  request: BulkRequest,
+  ids: readonly number[],
+): Promise<BulkExpected> {
+  const { pool } = context.database;
+  const reasons = new Reasons();
+  const counts = { change: 0, unchanged: 0, refused: 0 };
+  if (request.action === 'translate') return expectedTexts(pool, request, ids);
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE);
+    const judged =
+      request.action === 'assign'
+        ? await judgeAssignments(pool, request, some)
+        : await judgeStatuses(context, actor, request, some);
+    for (const { id, outcome } of judged) {
+      if (typeof outcome === 'string') counts[outcome] += 1;
+      else {
+        counts.refused += 1;
+        reasons.add(id, reasonsOf(outcome));
+      }
+    }
+  }
+  return { ...counts, reasons: reasons.list() };
+}
+
+const AT_ONCE = 1000;
+
+async function expectedTexts(
+  database: Queryable,
+  request: Extract<BulkRequest, { action: 'translate' }>,
+  ids: readonly number[],
+): Promise<BulkExpected> {
+  const definitions = TEXT_SECTIONS.filter(({ name }) => request.sections.includes(name));
+  const translation = { texts: 0, characters: 0 };
+  let change = 0;
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const found = await lackingTexts(database, definitions, request, ids.slice(start, start + AT_ONCE));
+    change += found.size;
+    for (const { texts, characters } of found.values()) {
+      translation.texts += texts;
+      translation.characters += characters;
+    }
+  }
+  return { change, unchanged: ids.length - change, refused: 0, reasons: [], translation };
+}
+
+interface Judged {
+  readonly id: number;
+  readonly outcome: 'change' | 'unchanged' | Problem;
+}
+
+async function judgeAssignments(
+  database: Queryable,
+  { vendorId, editorId }: Extract<BulkRequest, { action: 'assign' }>,
+  ids: readonly number[],
+): Promise<Judged[]> {
+  const rows = await run<{ id: number; vendorId: number | null; editorId: number | null }>(
+    database,
+    `select id, vendor_id as "vendorId", editor_id as "editorId" from structures where id = any($1::integer[])`,
+    [ids],
+  );
+  const stays = (asked: number | null | undefined, now: number | null) =>
+    asked === undefined || asked === now;
+  return rows.map((row) => ({
+    id: row.id,
+    outcome: stays(vendorId, row.vendorId) && stays(editorId, row.editorId) ? 'unchanged' : 'change',
+  }));
+}
+
+async function judgeStatuses(
+  { database: { pool }, config }: Context,
+  actor: Reader,
+  request: Extract<BulkRequest, { action: 'status' }>,
+  ids: readonly number[],
+): Promise<Judged[]> {
+  const rows = await run<{ id: number; status: number }>(
+    pool,
+    'select id, status from structures where id = any($1::integer[])',
+    [ids],
+  );
+  const facts = await factsOfMany(pool, ids, actor, config.contractExemptIds);
+  const judge = async ({ id, status }: (typeof rows)[number]): Promise<Judged> => {
+    if (status === request.to) return { id, outcome: 'unchanged' };
+    const known = facts.get(id);
+    if (!known) return { id, outcome: new Problem('not-found') };
+    return {
+      id,
+      outcome: (await refusalOf(actor, status as StructureStatus, request, async () => known)) ?? 'change',
+    };
+  };
+  return Promise.all(rows.map(judge));
+}

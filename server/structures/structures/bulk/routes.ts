@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { named } from '../../../../domain/records/schema/named.ts';
+import { issueCode } from '../../../../domain/records/text-rules.ts';
+import { TRANSLATORS } from '../../../../domain/records/translations/machine.ts';
+import { bulkChangeAnswer } from '../../../../domain/structures/answers.ts';
+import { bulkReasonText, MOST_IN_BULK } from '../../../../domain/structures/bulk/bulk-change.ts';
+import { problemTexts } from '../../../../domain/texts/problem.ts';
+import { inLanguage, type Language, type Texts } from '../../../../domain/texts/text.ts';
+import { foundRows } from '../../../kernel/records/list.ts';
+import { actRoutes } from '../../../kernel/tasks/routes.ts';
+import { findTask } from '../../../kernel/tasks/stored.ts';
+import { type Actor, actorOf } from '../../../platform/access/actor.ts';
+import { structureScope } from '../../../platform/access/scope.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { demandActive } from '../assigning/assign.ts';
+import { assignees, namesSomeone, nobodyNamed } from '../assigning/routes.ts';
+import { filterQuery, listPlan } from '../list-routes.ts';
+import { statusAsked } from '../status-routes.ts';
+import {
+  actsOf,
+  type BulkChange,
+  beginBulk,
+  bulkStored,
+  keepBulkChange,
+  progressOf,
+  type ReasonCount,
+} from './change.ts';
+import { expectedOf } from './preview.ts';
+
+const MANAGERS = { screen: 'structures', letter: 'u', roles: ['admin', 'operator'] } as const;
+
+/** Which structures: those that a filter of the list finds now, or these. */
+const which = {
+  filter: filterQuery.optional(),
+  ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IN_BULK).optional(),
+};
+const isOne = ({ filter, ids }: { filter?: unknown; ids?: unknown }) =>
+  (filter === undefined) !== (ids === undefined);
+const notOne = { path: ['filter'], ...issueCode('required') };
+const asked = named(
+  'BulkChangeCreate',
+  z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('status'), ...which, ...statusAsked }).refine(isOne, notOne),
+    z
+      .strictObject({ action: z.literal('assign'), ...which, ...assignees })
+      .refine(namesSomeone, nobodyNamed)
+      .refine(isOne, notOne),
+  ]),
+);
+
+/** A change of every structure that a filter finds: judged, then done by a job, stopped, taken back whole. */
+export async function bulkChangeRoutes(app: App, context: Context): Promise<void> {
+  const { pool } = context.database;
+  const tags = ['structures'];
+  const config = { access: MANAGERS };
+  // One's own: an editor has translations, and no other.
+  const shared = { access: { ...MANAGERS, roles: TRANSLATORS } };
+  const params = z.strictObject({ id: idParam });
+
+  app.post(
+    '/api/bulk-changes',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'prepareBulkChange',
+        summary: 'Strutture: prepara una modifica di tutte quelle trovate, senza scrivere nulla',
+        body: asked,
+        response: { 201: bulkChangeAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { filter, ids, ...change } = request.body;
+      if (change.action === 'assign') await demandPeople(pool, change);
+      const found = await idsOf(pool, actor, filter, ids);
+      const expected = await expectedOf(context, actor, change, found);
+      const kept = await inTransaction(context.database, (transaction) =>
+        keepBulkChange(transaction, actor.userId, change, expected, found),
+      );
+      return reply.code(201).send(await answerOf(context, kept, request.language));
+    },
+  );
+
+  app.get(
+    '/api/bulk-changes/:id',
+    {
+      config: shared,
+      schema: {
+        tags,
+        operationId: 'getBulkChange',
+        summary: 'Strutture: avanzamento ed esito di una modifica di molte',
+        params,
+        response: { 200: bulkChangeAnswer },
+      },
+    },
+    async (request) =>
+      answerOf(
+        context,
+        await findTask(pool, bulkStored, request.params.id, actorOf(request)),
+        request.language,
+      ),
+  );
+
+  actRoutes(app, context, bulkStored, {
+    path: '/api/bulk-changes',
+    tags,
+    ...shared,
+    one: 'BulkChange',
+    summaries: {
+      start: 'Strutture: esegui la modifica preparata, o riprendila',
+      cancel: 'Strutture: interrompi la modifica in corso',
+      undo: 'Strutture: annulla la modifica per intero',
+    },
+    answer: bulkChangeAnswer,
+    shown: (change, language) => answerOf(context, change, language),
+    begin: beginBulk,
+  });
+}
+
+async function demandPeople(
+  database: Queryable,
+  { vendorId, editorId }: { vendorId?: number | null; editorId?: number | null },
+): Promise<void> {
+  if (vendorId) await demandActive(database, 'vendorId', vendorId);
+  if (editorId) await demandActive(database, 'editorId', editorId);
+}
+
+/** Within the actor's scope, as the filter stands now. */
+async function idsOf(
+  database: Queryable,
+  actor: Actor,
+  filter: Record<string, unknown> | undefined,
+  ids: readonly number[] | undefined,
+): Promise<number[]> {
+  const statement = new Statement();
+  const text = ids
+    ? `select t.id from structures t where t.id = any(${statement.bind(ids)}::integer[])
+       and ${structureScope(actor, 't.id', 'overview')(statement)}`
+    : await foundRows(database, listPlan(actor, filter ?? {}), 't.id', statement, MOST_IN_BULK);
+  const rows = await run<{ id: number }>(database, text, statement.values);
+  if (rows.length === 0) throw fieldProblem('filter', 'required');
+  if (rows.length > MOST_IN_BULK) throw fieldProblem('filter', 'max_rows', { n: MOST_IN_BULK });
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+export async function answerOf(
+  { config, database: { pool: database } }: Context,
+  change: BulkChange,
+  language: Language,
+): Promise<z.infer<typeof bulkChangeAnswer>> {
+  const { id, version, request, state, expected, counts, batchId, createdAt } = change;
+  const { reasons: expectedReasons, translation: _, failure: __, ...expectedCounts } = expected;
+  const reasons = state === 'ready' ? expectedReasons : await reasonsTold(database, change);
+  const names = await run<{ id: number; name: string }>(
+    database,
+    'select id, name from structures where id = any($1::integer[])',
+    [reasons.flatMap(({ ids }) => ids)],
+  );
+  const nameOf = new Map(names.map((one) => [one.id, one.name]));
+  const to = request.action === 'status' ? request.to : null;
+  return {
+    id,
+    version,
+    action: request.action,
+    to,
+    translation: translationOf(config, change, language),
+    state,
+    actions: actsOf(change),
+    progress: progressOf(change),
+    expected: expectedCounts,
+    counts,
+    reasons: reasons.map(({ reason, count, ids }) => ({
+      text: bulkReasonText(reason, to, language),
+      count,
+      structures: ids.map((one) => ({ id: one, name: nameOf.get(one) ?? String(one) })),
+    })),
+    batchId,
+    createdAt,
+  };
+}
+
+function translationOf(
+  config: Config,
+  { request, expected }: BulkChange,
+  language: Language,
+): z.infer<typeof bulkChangeAnswer>['translation'] {
+  if (request.action !== 'translate') return null;
+  const { texts, characters } = expected.translation ?? { texts: 0, characters: 0 };
+  const price = config.deepl?.eurosPerMillion ?? null;
+  const said = (problemTexts as Texts)[`detail.upstream.${expected.failure}`];
+  return {
+    sections: [...request.sections],
+    languages: [...request.languages],
+    texts,
+    characters,
+    costCents: price === null ? null : Math.ceil((characters * price * 100) / 1_000_000),
+    failure: said ? inLanguage(said, language) : null,
+  };
+}
+
+/** Kinds of reasons that are told. */
+const MOST_REASONS = 50;
+
+/** Why structures were refused, or left by the undo; none while it runs, which is asked for again and again. */
+async function reasonsTold(database: Queryable, { id, state }: BulkChange): Promise<ReasonCount[]> {
+  if (state === 'running' || state === 'undoing') return [];
+  return run<ReasonCount>(
+    database,
+    `select r.reason, count(*)::integer as count, (array_agg(w.structure_id order by w.structure_id))[1:3] as ids
+     from bulk_change_rows w cross join jsonb_array_elements(w.reasons) r(reason)
+     where w.change_id = $1 and w.outcome = $2 group by 1 order by 2 desc limit ${MOST_REASONS}`,
+    [id, state === 'undone' ? 'left' : 'refused'],
+  );
+}

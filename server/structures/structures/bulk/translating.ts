@@ -1,0 +1,174 @@
+import { can } from '../../../../domain/access.ts';
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import {
+  machineFields,
+  type TextPlace,
+  translationPlan,
+  withTranslations,
+} from '../../../../domain/records/translations/machine.ts';
+import { type InLanguages, textOf } from '../../../../domain/records/translations/stale-translations.ts';
+import type { BulkReason } from '../../../../domain/structures/bulk/bulk-change.ts';
+import { columnName } from '../../../kernel/records/columns.ts';
+import { apply } from '../../../kernel/records/lifecycle/apply.ts';
+import type { Behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { heldStructure } from '../../../kernel/records/lifecycle/target.ts';
+import { undoablesOf } from '../../../kernel/records/lifecycle/undoables.ts';
+import { type StoredRecord, selectList } from '../../../kernel/records/select.ts';
+import { isLive, tableName } from '../../../kernel/records/table.ts';
+import { type Translation, translate } from '../../../kernel/records/translations/translate.ts';
+import type { Reader } from '../../../platform/access/actor.ts';
+import { statusWithin } from '../../../platform/access/within.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { lockEntry, undoEntry } from '../../../platform/audit/undo.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { keptNames } from '../../../platform/translator/kept-names.ts';
+import { demandTranslator } from '../../../platform/translator/translator.ts';
+import type { BulkRequest } from './change.ts';
+
+type Translating = Extract<BulkRequest, { action: 'translate' }>;
+
+/** What a structure's texts are stored with, by the name of their record. */
+export type TextBehaviours = ReadonlyMap<string, Behaviour>;
+
+/** One structure's records with what they would be, before anything of it is held. */
+export type PreparedTexts = {
+  readonly structureId: number;
+  readonly parts: { behaviour: Behaviour; record: StoredRecord; translations: Translation[] }[];
+};
+
+const missing = (record: Readonly<Record<string, unknown>>, fields: readonly string[], asked: Translating) =>
+  translationPlan(record, fields, [], undefined).wanted.filter(({ lang }) => asked.languages.includes(lang));
+
+/** How many texts these structures lack, and how many characters would be sent for them. */
+export async function lackingTexts(
+  database: Queryable,
+  definitions: readonly RecordDefinition[],
+  asked: Translating,
+  ids: readonly number[],
+): Promise<Map<number, { texts: number; characters: number }>> {
+  const found = new Map<number, { texts: number; characters: number }>();
+  for (const definition of definitions) {
+    const fields = machineFields(definition);
+    if (fields.length === 0) continue;
+    const values = fields.map((name) => `'${name}', t.${columnName(name)}`).join(', ');
+    const rows = await run<{ structureId: number; texts: Record<string, InLanguages> }>(
+      database,
+      `select t.structure_id as "structureId", jsonb_build_object(${values}) as texts
+       from ${tableName(definition)} t where t.structure_id = any($1::integer[]) and ${isLive(definition)}`,
+      [ids],
+    );
+    for (const { structureId, texts } of rows) {
+      const wanted = missing(texts, fields, asked);
+      if (wanted.length === 0) continue;
+      const one = found.get(structureId) ?? { texts: 0, characters: 0 };
+      one.texts += wanted.length;
+      for (const { field } of wanted) one.characters += textOf(texts[field] as InLanguages, 'it').length;
+      found.set(structureId, one);
+    }
+  }
+  return found;
+}
+
+/** Has what the structure lacks translated; holds nothing while the service is asked. */
+export async function prepareTexts(
+  context: Context,
+  actor: Reader,
+  asked: Translating,
+  behaviours: TextBehaviours,
+  structureId: number,
+): Promise<PreparedTexts> {
+  const { pool } = context.database;
+  const translator = await demandTranslator(context);
+  const names = await keptNames(pool, structureId);
+  const parts: PreparedTexts['parts'] = [];
+  for (const name of asked.sections) {
+    const behaviour = behaviours.get(name);
+    if (!behaviour || !can(actor.role, 'u', behaviour.definition.screen)) continue;
+    const { definition } = behaviour;
+    const rows = await run<StoredRecord>(
+      pool,
+      `select ${selectList(definition, actor.role)} from ${tableName(definition)} t
+       where t.structure_id = $1 and ${isLive(definition)} order by 1`,
+      [structureId],
+    );
+    for (const record of rows) {
+      const wanted: TextPlace[] = missing(
+        record,
+        machineFields(definition).filter((field) => field in record),
+        asked,
+      );
+      if (wanted.length > 0)
+        parts.push({
+          behaviour,
+          record,
+          translations: await translate(translator, definition, record, wanted, names),
+        });
+    }
+  }
+  return { structureId, parts };
+}
+
+/** Writes what was prepared of a structure, each record by itself; what has changed meanwhile stays. */
+export async function writeTexts(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  actor: Reader,
+  { structureId, parts }: PreparedTexts,
+): Promise<{ written: number; reasons: BulkReason[] }> {
+  const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
+  const held = heldStructure(structureId, { role: actor.role, structureStatus });
+  const unit = { context, transaction, author: { ...author, textSource: 'machine' as const } };
+  const reasons: BulkReason[] = [];
+  let written = 0;
+  for (const { behaviour, record, translations } of parts) {
+    const { definition } = behaviour;
+    const good = translations.flatMap(({ texts, ...place }) => (texts ? [{ ...place, texts }] : []));
+    if (good.length < translations.length) reasons.push({ need: 'translation_lost' });
+    if (good.length === 0) continue;
+    const target = definition.kind === 'section' ? { ...held, scope: () => 'true' } : held;
+    const { id, version } = record;
+    const values = withTranslations(record, good, definition.fields);
+    try {
+      await attempt(transaction, () =>
+        apply(unit, behaviour, target, { operation: 'update', id, version, values }),
+      );
+      written += 1;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      reasons.push(error.type === 'validation' ? { need: 'translation_refused' } : { problem: error.type });
+    }
+  }
+  return { written, reasons };
+}
+
+/** Takes back every text that a run has written of a structure, the last first. */
+export async function takeTextsBack(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  actor: Reader,
+  behaviours: TextBehaviours,
+  { structureId, batchId }: { structureId: number; batchId: string },
+): Promise<void> {
+  const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
+  const writer = { role: actor.role, structureStatus };
+  const entries = await run<{ id: number }>(
+    transaction,
+    `select id::integer as id from audit_entries
+     where batch_id = $1 and structure_id = $2 and undone_by is null and action = 'update' order by id desc`,
+    [batchId, structureId],
+  );
+  for (const { id } of entries) {
+    const entry = await lockEntry(transaction, id);
+    const behaviour = entry && behaviours.get(entry.targetType);
+    const undoable = behaviour && undoablesOf(behaviour)[behaviour.definition.name];
+    if (!entry || !undoable) continue;
+    await undoEntry(transaction, entry, () =>
+      undoable.undo({ context, transaction, author, actor, writer, entry }),
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { TEXT_SECTION_NAMES } from '../../../../domain/content/text-state.ts';
+import { TRANSLATED_INTO, TRANSLATORS } from '../../../../domain/records/translations/machine.ts';
+import { bulkChangeAnswer } from '../../../../domain/structures/answers.ts';
+import { MOST_IN_BULK } from '../../../../domain/structures/bulk/bulk-change.ts';
+import { foundRows } from '../../../kernel/records/list.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run, Statement } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { demandTranslator } from '../../../platform/translator/translator.ts';
+import { type TextFilters, textPlan, textQuery } from '../../../portal/content/text-plan.ts';
+import { keepBulkChange } from './change.ts';
+import { expectedOf } from './preview.ts';
+import { answerOf } from './routes.ts';
+
+/** The filters of the matrix alone. */
+const filter = textQuery.omit({ page: true, perPage: true, sort: true, after: true, format: true });
+
+/** `POST /api/text-translations`: estimates the translation of all texts that the structures found lack; a job makes them. */
+export function textTranslationRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.post(
+    '/api/text-translations',
+    {
+      config: { access: { screen: 'structures', letter: 'u', roles: TRANSLATORS } },
+      schema: {
+        tags: ['structures'],
+        operationId: 'prepareTextTranslations',
+        summary: 'Strutture: stima la traduzione automatica dei testi mancanti, senza scrivere nulla',
+        body: z.strictObject({
+          filter,
+          languages: z.array(z.enum(TRANSLATED_INTO)).min(1).max(3),
+          sections: z.array(z.enum(TEXT_SECTION_NAMES)).min(1).max(TEXT_SECTION_NAMES.length).optional(),
+        }),
+        response: { 201: bulkChangeAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      await demandTranslator(context);
+      const { languages, sections = TEXT_SECTION_NAMES, filter } = request.body;
+      const statement = new Statement();
+      // The schema above has read them; a list's query has no types of its own.
+      const plan = textPlan(actor, filter as TextFilters);
+      const text = await foundRows(pool, plan, 't.id', statement, MOST_IN_BULK);
+      const rows = await run<{ id: number }>(pool, text, statement.values);
+      if (rows.length === 0) throw fieldProblem('filter', 'required');
+      if (rows.length > MOST_IN_BULK) throw fieldProblem('filter', 'max_rows', { n: MOST_IN_BULK });
+      const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+      const change = { action: 'translate', languages, sections } as const;
+      const expected = await expectedOf(context, actor, change, ids);
+      const kept = await inTransaction(context.database, (transaction) =>
+        keepBulkChange(transaction, actor.userId, change, expected, ids),
+      );
+      return reply.code(201).send(await answerOf(context, kept, request.language));
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+
+let t: TestApp;
+let operator: Caller;
+
+beforeAll(async () => {
+  t = await testApp();
+  operator = await t.as('operator');
+});
+afterAll(() => t.close());
+
+const band = (fromAge: number, toAge: number, values: object = {}) => ({
+  label: { it: `Da ${fromAge} a ${toAge}` },
+  fromAge,
+  toAge,
+  mode: 'free',
+  ...values,
+});
+const url = (id: number, section = 'child-policy') => `/api/structures/${id}/${section}`;
+const read = async (id: number, section?: string) => (await operator.get(url(id, section))).json();
+async function change(id: number, values: object, section?: string) {
+  const { version } = await read(id, section);
+  return operator.patch(url(id, section), { version, ...values });
+}
+
+it('is read before anybody has written it, and saved as one document', async () => {
+  const id = await makeStructure(t);
+  expect(await read(id)).toMatchObject({
+    childrenAllowed: true,
+    minimumAge: 0,
+    maxChildAge: 17,
+    childBands: [],
+  });
+  const saved = await change(id, {
+    childBands: [band(0, 2), band(3, 17, { mode: 'percent', discountPercent: 50 })],
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect((await read(id)).childBands).toHaveLength(2);
+});
+
+it('says at which band a hole, an end or a price is wrong', async () => {
+  const id = await makeStructure(t);
+  const errors = async (values: object) => Object.keys((await change(id, values)).json().errors ?? {});
+  expect(await errors({ childBands: [band(0, 2), band(4, 17)] })).toEqual(['childBands.1.fromAge']);
+  expect(await errors({ childBands: [band(0, 12)] })).toEqual(['childBands.0.toAge']);
+  expect(await errors({ childBands: [band(0, 17, { mode: 'fixed' })] })).toEqual(['childBands.0.priceCents']);
+  expect(await errors({ childBands: [band(0, 12)], maxChildAge: 12 })).toEqual([]);
+});
+
+it('is one store with the anagrafica, seen from both', async () => {
+  const id = await makeStructure(t);
+  const first = await change(id, { childrenAllowed: false, minimumAge: 12 });
+  expect(first.json()).toMatchObject({ childrenAllowed: false, minimumAge: 12 });
+  expect(await read(id, 'profile')).toMatchObject({ adultsOnly: true, minGuestAge: 12 });
+  const { version } = await read(id);
+  await change(id, { adultsOnly: false }, 'profile');
+  expect((await read(id)).childrenAllowed).toBe(true);
+  // What somebody has changed in the anagrafica meanwhile is not written over.
+  const stale = await operator.patch(url(id), { version, childrenAllowed: false });
+  expect([stale.statusCode, stale.json().current.childrenAllowed]).toEqual([409, true]);
+  const history = (await operator.get(`${url(id)}/history`)).json().data;
+  expect(history[0].changes).toEqual([{ field: 'childrenAllowed', before: false, after: true }]);
+});
+
+it('takes back the half that was changed', async () => {
+  const id = await makeStructure(t);
+  await change(id, { childBands: [band(0, 17)] });
+  const closed = await change(id, { childrenAllowed: false });
+  expect((await operator.post(`/api/audit/${closed.json().changeId}/undo`)).statusCode).toBe(200);
+  expect(await read(id)).toMatchObject({ childrenAllowed: true });
+  expect((await read(id)).childBands).toHaveLength(1);
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Values } from '../../../../domain/records/field.ts';
+import { childPolicy, childPolicyStore, SHARED_FIELDS } from '../../../../domain/settings/child-policy.ts';
+import { structure } from '../../../../domain/structures/structure.ts';
+import { readRecord, refuseUnwritable } from '../../../kernel/records/actions.ts';
+import { apply } from '../../../kernel/records/lifecycle/apply.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { heldStructure } from '../../../kernel/records/lifecycle/target.ts';
+import { openSection, readSection } from '../../../kernel/records/section.ts';
+import type { StoredRecord } from '../../../kernel/records/select.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { structureScope } from '../../../platform/access/scope.ts';
+import type { FieldChange } from '../../../platform/audit/entry.ts';
+import {
+  HISTORY_PAGE,
+  type HistoryEntry,
+  type HistoryFilter,
+  recordHistory,
+} from '../../../platform/audit/history.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { childPolicyBehaviour, structureBehaviour, structureTarget } from '../behaviours.ts';
+
+type Patch = Record<string, unknown> & { version: number };
+
+/** The anagrafica's names for what both screens show, and what one says in the words of the other. */
+const IN_PROFILE = {
+  childrenAllowed: {
+    field: 'adultsOnly',
+    toProfile: (value: unknown) => !value,
+    fromProfile: (value: unknown) => !value,
+  },
+  minimumAge: {
+    field: 'minGuestAge',
+    toProfile: (value: unknown) => value,
+    fromProfile: (value: unknown) => value ?? 0,
+  },
+} as const;
+
+function structureOf(database: Queryable, actor: Actor, id: number): Promise<StoredRecord> {
+  return readRecord(database, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
+}
+
+type Shared = Pick<Values<typeof childPolicy.fields>, (typeof SHARED_FIELDS)[number]>;
+
+/** Both halves as one document. Either half's change makes it another version: nothing is written over unseen. */
+function joined<Half extends { version: number }>(half: Half, house: StoredRecord): Half & Shared {
+  const shared = SHARED_FIELDS.map((name) => {
+    const { field, fromProfile } = IN_PROFILE[name];
+    return [name, fromProfile(house[field])];
+  });
+  return { ...half, ...(Object.fromEntries(shared) as Shared), version: half.version + house.version - 1 };
+}
+
+export async function readChildPolicy(database: Queryable, actor: Actor, id: number) {
+  const house = await structureOf(database, actor, id);
+  return joined(await readSection(database, childPolicyStore, actor, id), house);
+}
+
+/** Saves the document: each half where it is kept, together or not at all. */
+export async function changeChildPolicy(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: number,
+  patch: Patch,
+): Promise<StoredRecord> {
+  const { transaction } = unit;
+  const { current: half, status } = await openSection(transaction, childPolicyStore, actor, id);
+  const house = await structureOf(transaction, actor, id);
+  const writer = { role: actor.role, structureStatus: status };
+  const { version, ...given } = patch;
+  refuseUnwritable(childPolicy, given, writer);
+  const current = joined(half, house);
+  if (version !== current.version) {
+    const changedFields = await changedLately(transaction, id, current.version - version);
+    throw new Problem('conflict', { members: { current, changedFields } });
+  }
+
+  const own: Record<string, unknown> = {};
+  const inProfile: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const shared = SHARED_FIELDS.find((one) => one === name);
+    if (shared) inProfile[IN_PROFILE[shared].field] = IN_PROFILE[shared].toProfile(value);
+    else own[name] = value;
+  }
+  const author = { ...unit.author, batchId: randomUUID() };
+  const { record: after } = await apply(
+    { ...unit, author },
+    childPolicyBehaviour,
+    heldStructure(id, writer),
+    {
+      operation: 'update',
+      id,
+      version: half.version,
+      values: own,
+    },
+  );
+  const { record: houseAfter } = await apply(
+    { ...unit, author },
+    structureBehaviour,
+    structureTarget(id, writer),
+    { operation: 'update', id, version: house.version, values: inProfile },
+  );
+  // One change is taken back by its entry; of two, each by its own in the history.
+  const entries = [after, houseAfter].flatMap(({ changeId }) =>
+    typeof changeId === 'number' ? [changeId] : [],
+  );
+  return { ...joined(after, houseAfter), changeId: entries.length === 1 ? entries[0] : undefined };
+}
+
+/** The fields of this screen among the last changes of both halves: each made the document another version. */
+async function changedLately(database: Queryable, id: number, changes: number): Promise<string[]> {
+  const own = await recordHistory(database, childPolicy.name, id, EVERYTHING);
+  const inProfile = await recordHistory(database, structure.name, id, EVERYTHING);
+  const inWords = inProfile.map((entry) => ({ ...entry, changes: entry.changes.flatMap(inOwnWords) }));
+  const last = [...own, ...inWords].sort((a, b) => b.id - a.id).slice(0, Math.max(0, changes));
+  return [...new Set(last.flatMap((entry) => entry.changes.map(({ field }) => field)))];
+}
+
+const EVERYTHING: HistoryFilter = { before: null, actorId: null, field: null, from: null, to: null };
+
+/** What changed of both halves, newest first, in the words of this screen. */
+export async function childPolicyHistory(
+  database: Queryable,
+  id: number,
+  filter: HistoryFilter,
+): Promise<HistoryEntry[]> {
+  const own = await recordHistory(database, childPolicy.name, id, filter);
+  const shown = SHARED_FIELDS.find((one) => one === filter.field);
+  const field = shown ? IN_PROFILE[shown].field : filter.field;
+  const inProfile = await recordHistory(database, structure.name, id, { ...filter, field });
+  const shared = inProfile.flatMap((entry) => {
+    const changes = entry.changes.flatMap(inOwnWords);
+    return changes.length > 0 ? [{ ...entry, changes }] : [];
+  });
+  return [...own, ...shared].sort((a, b) => b.id - a.id).slice(0, HISTORY_PAGE);
+}
+
+function inOwnWords({ field, before, after }: FieldChange): FieldChange[] {
+  const name = SHARED_FIELDS.find((one) => IN_PROFILE[one].field === field);
+  if (!name) return [];
+  const { fromProfile } = IN_PROFILE[name];
+  return [{ field: name, before: fromProfile(before), after: fromProfile(after) }];
+}

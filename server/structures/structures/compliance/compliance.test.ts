@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Duty } from '../../../../domain/compliance/duties.ts';
+import { placeContract } from '../../../money/contracts/testing.ts';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { at } from '../../../testing/bookings.ts';
+import { link, makeStructure } from '../../../testing/structures.ts';
+import { papersOvernight } from './papers-overnight.ts';
+
+let t: TestApp;
+let operator: Caller;
+let customer: Caller;
+let vendor: Caller;
+beforeAll(async () => {
+  t = await testApp();
+  operator = await t.as('operator');
+  customer = await t.as('customer');
+  vendor = await t.as('vendor');
+});
+afterAll(() => t.close());
+
+const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
+async function online(name: string, more: object = {}) {
+  const id = await makeStructure(t, 'customer', { name, status: 10, ...more });
+  await sql(
+    `update structures set is_online = true, published_at = now() - interval '2 years' where id = $1`,
+    [id],
+  );
+  return id;
+}
+const duties = async (caller: Caller, id: number): Promise<Duty[]> =>
+  (await caller.get(`/api/structures/${id}/overview`)).json().duties;
+const told = async (id: number) => (await duties(operator, id)).map(({ code, state }) => `${code} ${state}`);
+
+it('the overview says what is due, by when and from which law; it follows what is written', async () => {
+  const id = await online('Casa da mettere in regola');
+  expect(await told(id)).toEqual([
+    'cin.missing late',
+    'contract.none open',
+    'fiscal.missing open',
+    'cir.missing check',
+    'touristTax.noRule check',
+    'papers.none check',
+  ]);
+  expect((await duties(operator, id))[0]).toMatchObject({ by: '2025-01-01', law: 'cin' });
+
+  await placeContract(t, id, { to: 20 });
+  const { rows } = await sql('select city_id as "cityId" from structures where id = $1', [id]);
+  await operator.post('/api/tourist-tax-rules', {
+    title: 'Regola',
+    cityId: rows[0].cityId,
+    validFrom: '2020-01-01',
+    tariffs: [{ category: null, macroType: null, fromMd: '01-01', toMd: '12-31', amountCents: 200 }],
+    declaration: 'monthly',
+    declarationDays: 1,
+  });
+  const { version } = (await operator.get(`/api/structures/${id}/profile`)).json();
+  const written = await operator.patch(`/api/structures/${id}/profile`, {
+    version,
+    cin: 'IT-037006-A1 abcdefgh',
+    cir: '037006-AL-00001',
+    safetyPapers: [
+      { kind: 'lift', expiresOn: at(-1) },
+      { kind: 'extinguishers', number: 'Antincendi Srl', expiresOn: at(300) },
+    ],
+  });
+  expect(written.statusCode, written.body).toBe(200);
+  const after = await duties(operator, id);
+  expect(after.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['papers.over', 'contract.ending', 'touristTax.undeclared', 'cin.met', 'cir.met']),
+  );
+  expect(after.find(({ code }) => code === 'papers.over')).toMatchObject({ paper: 'lift', by: at(-1) });
+  expect(after.find(({ code }) => code === 'contract.ending')).toMatchObject({ state: 'due', by: at(20) });
+  const tax = after.find(({ code }) => code === 'touristTax.undeclared');
+  expect(tax).toMatchObject({ law: 'touristTax' });
+  // Declared, it is no longer due; with nothing to pay it is in order.
+  const declared = await operator.post(`/api/structures/${id}/tourist-tax-declarations`, {
+    fromDay: tax?.period?.from,
+    toDay: tax?.period?.to,
+  });
+  expect(declared.statusCode, declared.body).toBe(201);
+  expect(await told(id)).toContain('touristTax.met met');
+  // One that renews itself does not end.
+  await sql('update contracts set auto_renew = true where structure_id = $1', [id]);
+  expect(await told(id)).toContain('contract.met met');
+});
+
+it('who reads none of its parts is told none of its duties', async () => {
+  const id = await makeStructure(t, 'customer2', { name: 'Senza commerciale' });
+  expect(await duties(vendor, id)).toBeNull();
+  await link(t, 'vendor', id, 'agent');
+  expect((await duties(vendor, id)).length).toBeGreaterThan(0);
+});
+
+it('the day of a customer has those of all their structures and of no other, the most pressing first', async () => {
+  const mine = await online('Prima casa');
+  const theirs = await makeStructure(t, 'customer2', { name: 'Casa d’altri' });
+  await sql('update structures set safety_papers = $2 where id = $1', [
+    mine,
+    JSON.stringify([{ kind: 'pool_water', number: null, expiresOn: at(5) }]),
+  ]);
+  const { duties: own, lacking } = (await customer.get('/api/dashboard')).json();
+  expect(lacking).toBeNull();
+  expect(own.count).toBeGreaterThanOrEqual(own.lines.length);
+  expect(own.lines.map(({ structureId }: { structureId: number }) => structureId)).not.toContain(theirs);
+  const states = own.lines.map(({ state }: Duty) => state);
+  expect(states).toEqual(states.toSorted((a: string, b: string) => RANK.indexOf(a) - RANK.indexOf(b)));
+  const ofMine = own.lines.filter(({ structureId }: { structureId: number }) => structureId === mine);
+  const whole = (await duties(operator, mine)).filter(({ state }) => RANK.includes(state));
+  expect(ofMine.map(({ code }: Duty) => code).toSorted()).toEqual(whole.map(({ code }) => code).toSorted());
+  expect((await operator.get('/api/dashboard')).json().duties).toBeNull();
+});
+const RANK = ['late', 'due', 'open'];
+
+it('the staff’s counts are as many as their lists find: of all, of those that are one’s own, without what was taken down', async () => {
+  const before = (await operator.get('/api/dashboard')).json().lacking;
+  const lacking = await online('Senza CIN');
+  const having = await online('Con CIN');
+  await sql(`update structures set cin = 'IT037006A1HAVING01', cir = 'X' where id = $1`, [having]);
+  const gone = await makeStructure(t, 'customer', { name: 'Disattivata', status: 0 });
+  const free = await online('Non ne ha bisogno');
+  await sql(
+    `with k as (insert into structure_types (code, title, macro_type, requires_cin, status)
+       values ('senza_cin', '{"it": "Senza CIN"}', 'hotel', false, 10) returning id)
+     update structures set structure_type = (select id from k) where id = $1`,
+    [free],
+  );
+  await placeContract(t, lacking, { to: 12 });
+  const after = (await operator.get('/api/dashboard')).json().lacking;
+  expect([after.cin, after.cir, after.contracts]).toEqual([
+    before.cin + 1,
+    before.cir + 2,
+    before.contracts + 1,
+  ]);
+  const found = async (caller: Caller, query: string) => {
+    const { data, meta } = (await caller.get(`/api/structures?perPage=100&${query}`)).json();
+    expect(data).toHaveLength(meta.total);
+    return data.map(({ id }: { id: number }) => id);
+  };
+  const noCin = await found(operator, 'filter[lacks]=cin');
+  expect(noCin).toHaveLength(after.cin);
+  expect([
+    noCin.includes(lacking),
+    noCin.includes(having),
+    noCin.includes(gone),
+    noCin.includes(free),
+  ]).toEqual([true, false, false, false]);
+  expect(await found(operator, 'filter[lacks]=cir')).toHaveLength(after.cir);
+  const ending = `filter[contractUntil][gte]=${after.from}&filter[contractUntil][lte]=${after.to}`;
+  expect(await found(operator, ending)).toHaveLength(after.contracts);
+  expect((await operator.get('/api/structures?filter[lacks]=iva')).statusCode).toBe(422);
+  // A vendor's count is of those it is the agent of.
+  await link(t, 'vendor', lacking, 'agent');
+  await sql('update structures set vendor_id = $2 where id = $1', [lacking, t.ids.vendor]);
+  const own = (await vendor.get('/api/dashboard')).json().lacking;
+  expect(await found(vendor, `filter[lacks]=cin&filter[vendorId]=${t.ids.vendor}`)).toHaveLength(own.cin);
+});
+
+it('by night its people are told of a safety paper that ends, 60, 30 and 7 days before, each once; nobody of another house', async () => {
+  const id = await online('Casa con le carte');
+  const gone = await makeStructure(t, 'customer', { name: 'Chiusa', status: 0 });
+  const paper = (kind: string, left: number | null) => ({
+    ...{ kind, number: null, expiresOn: left === null ? null : at(left) },
+  });
+  await sql(`update structures set safety_papers = '[]'`);
+  await sql('update structures set safety_papers = $2 where id = $1', [
+    gone,
+    JSON.stringify([paper('lift', 5)]),
+  ]);
+  const stranger = await t.as('customer2');
+  const night = async (left: number) => {
+    const papers = [
+      paper('lift', left),
+      paper('lift', left),
+      paper('heating', 200),
+      paper('electrical', null),
+    ];
+    await sql('update structures set safety_papers = $2 where id = $1', [id, JSON.stringify(papers)]);
+    await sql('update paper_reminders set end_date = $1', [at(left)]);
+    await sql('delete from notifications');
+    await papersOvernight(t.context);
+    await papersOvernight(t.context);
+    const told = async (caller: Caller) =>
+      (await caller.get('/api/notifications'))
+        .json()
+        .data.filter(
+          ({ notificationType }: { notificationType: string }) => notificationType === 'document_expiring',
+        );
+    expect(await told(stranger)).toEqual([]);
+    return told(customer);
+  };
+  expect(await night(61)).toEqual([]);
+  const [first, ...others] = await night(60);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    title: 'In scadenza: Ascensore',
+    link: `/structures/${id}/dati/anagrafica?field=safetyPapers`,
+  });
+  const counts: number[] = [];
+  for (const left of [59, 30, 8, 5, 4, -1]) counts.push((await night(left)).length);
+  expect(counts).toEqual([0, 1, 0, 1, 0, 0]);
+});

@@ -1,0 +1,62 @@
+import type { Day } from '../../../../domain/calendar/days.ts';
+import { REMINDER_DAYS } from '../../../../domain/calendar/reminders.ts';
+import { PAPERS, type PaperKind } from '../../../../domain/compliance/paper-kinds.ts';
+import { linkTo } from '../../../../domain/notifications/link.ts';
+import { newReminder } from '../../../kernel/records/lifecycle/overnight.ts';
+import { notify } from '../../../people/notifications/notify.ts';
+import { lockStructure } from '../../../platform/access/within.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { TODAY } from '../../../platform/database/time.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { eachDue } from '../../../platform/jobs/each-due.ts';
+
+const AT_A_TIME = 500;
+const [FIRST_REMINDER] = REMINDER_DAYS;
+
+export function definePaperJobs(context: Context): void {
+  context.jobs.define('safety-papers-expiry', () => papersOvernight(context), {
+    cron: '45 3 * * *',
+    expireInSeconds: 3600,
+  });
+}
+
+/** By night, safe to run twice: the structure's people are reminded of each safety paper that ends soon. */
+export async function papersOvernight(context: Context): Promise<void> {
+  let after = 0;
+  const look = async () => {
+    const rows = await run<{ id: number }>(
+      context.database.pool,
+      `select s.id from structures s where s.id > $1 and s.safety_papers <> '[]' and s.status <> 0
+         and exists (${ENDING}) order by s.id limit ${AT_A_TIME}`,
+      [after],
+    );
+    after = rows.at(-1)?.id ?? after;
+    return rows;
+  };
+  await eachDue(context, 'safety-papers-expiry', look, ({ id }) =>
+    inTransaction(context.database, async (transaction) => {
+      await lockStructure(transaction, id);
+      for (const { kind, expiresOn } of await readEnding(transaction, id)) {
+        const days = await newReminder(transaction, 'paper_reminders', { structure_id: id, kind }, expiresOn);
+        if (days === null) continue;
+        await notify(context, transaction, 'document_expiring', {
+          by: null,
+          link: linkTo('profile', { id }, { field: 'safetyPapers' }),
+          structureId: id,
+          params: { document: PAPERS[kind][0], days },
+        });
+      }
+    }),
+  );
+}
+
+const ENDING = `select p.kind, p."expiresOn" from jsonb_to_recordset(s.safety_papers) as p(kind text, "expiresOn" date)
+  where p."expiresOn" between ${TODAY} and ${TODAY} + ${FIRST_REMINDER}`;
+
+const readEnding = (database: Queryable, id: number) =>
+  run<{ kind: PaperKind; expiresOn: Day }>(
+    database,
+    `select distinct p.kind, p."expiresOn" from structures s cross join lateral (${ENDING}) p where s.id = $1 order by 2, 1`,
+    [id],
+  );

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import type { dutiesAnswer, lackingAnswer } from '../../../../domain/compliance/answers.ts';
+import { byUrgency, isToDo } from '../../../../domain/compliance/duties.ts';
+import { WARNING_DAYS } from '../../../../domain/contracts/states.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { structureScope } from '../../../platform/access/scope.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import { validTaxData } from '../facts.ts';
+import { readDuties } from './duties.ts';
+import { lacks } from './lacking.ts';
+
+/** Who has more structures works with their list. */
+const MOST_STRUCTURES = 100;
+const SHOWN = 12;
+/** More are not worth a longer wait. */
+const COUNTED = 5000;
+export type Duties = z.infer<typeof dutiesAnswer>;
+
+/** What the structures of a customer have to see to; null for everybody else, and for who has very many. */
+export async function dutiesOfCustomer(
+  database: Queryable,
+  actor: Actor,
+  exemptIds: readonly number[],
+): Promise<Duties | null> {
+  if (actor.role !== 'customer') return null;
+  const statement = new Statement();
+  const scope = structureScope(actor, 's.id', 'all parts')(statement);
+  const own = await run<{ id: number; name: string; status: number }>(
+    database,
+    `select s.id, s.name, s.status from structures s where ${scope} and s.status <> 0 order by s.id limit ${MOST_STRUCTURES + 1}`,
+    statement.values,
+  );
+  if (own.length > MOST_STRUCTURES) return null;
+  const ids = own.map(({ id }) => id);
+  const duties = await readDuties(database, ids, exemptIds, validTaxData(database, ids));
+  const all = own.flatMap(({ id, name, status }) =>
+    (duties.get(id) ?? []).map((duty) => ({
+      ...duty,
+      structureId: id,
+      structureName: name,
+      structureStatus: status,
+    })),
+  );
+  const lines = all.filter(isToDo).toSorted(byUrgency);
+  return {
+    lines: lines.slice(0, SHOWN),
+    count: lines.length,
+    checks: all.filter(({ state }) => state === 'check').length,
+  };
+}
+export type LackingCounts = z.infer<typeof lackingAnswer>;
+
+/** How many structures of the staff's lack a code or soon a contract: of all, or of those that are the reader's. */
+export async function lackingOf(database: Queryable, { role, userId }: Actor): Promise<LackingCounts | null> {
+  if (role === 'customer') return null;
+  const column = role === 'vendor' ? 'vendor_id' : role === 'editor' ? 'editor_id' : null;
+  const statement = new Statement();
+  const own = column ? `s.${column} = ${statement.bind(userId)} and ` : '';
+  const [from, to] = [todayInRome(), addDays(todayInRome(), WARNING_DAYS)];
+  const count = (where: string) =>
+    `(select count(*)::integer from (select from structures s where ${own}${where} limit ${COUNTED}) l)`;
+  const ending = `s.contract_until between ${statement.bind(from)}::date and ${statement.bind(to)}::date`;
+  const [counts] = await run<Pick<LackingCounts, 'cin' | 'cir' | 'contracts'>>(
+    database,
+    `select ${count(lacks('cin', 's'))} as cin, ${count(lacks('cir', 's'))} as cir, ${count(ending)} as contracts`,
+    statement.values,
+  );
+  return counts ? { ...counts, from, to } : null;
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RECORDS } from '../../../../domain/records/all.ts';
+import { type EveryRecord, openEveryRecord } from '../../../kernel/records/conformance/every-record.ts';
+import type { Caller, TestApp } from '../../../testing/app.ts';
+import { makeRoomForSale } from '../../../testing/rooms.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+
+let every: EveryRecord;
+let t: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  every = await openEveryRecord({});
+  ({ t, admin } = every);
+});
+afterAll(() => every.close());
+
+const structureOf = (url: string) => Number(/structures\/(\d+)/.exec(url)?.[1]);
+
+const remove = (caller: Caller, id: number, version = 1) =>
+  caller.delete(`/api/structures/${id}?version=${version}`);
+
+it('is the administrator’s, of what is new or over, and takes all of it along', async () => {
+  const id = await makeStructure(t, 'customer', { status: 50 });
+  await makeRoomForSale(t, admin, id);
+  const refused = await remove(admin, id);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ type: 'in-use', detail: 'La struttura ha dati collegati: disattivala.' }),
+  ]);
+  await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
+  expect((await remove(await t.as('operator'), id)).statusCode).toBe(403);
+  expect((await remove(await t.as('customer'), id)).statusCode).toBe(403);
+  expect((await remove(admin, id, 7)).json().type).toBe('conflict');
+  expect((await remove(admin, id)).statusCode).toBe(204);
+  expect((await admin.get(`/api/structures/${id}`)).statusCode).toBe(404);
+  expect((await remove(admin, id)).statusCode).toBe(404);
+});
+
+/** Records that may not go with their structure. */
+const KEEP_IT: ReadonlySet<string> = new Set([
+  ...['booking-request', 'quote', 'arrival', 'folio-entry', 'invoice', 'payment', 'highlight'],
+  ...['whatsapp-message', 'review', 'moderation', 'structure-affiliation'],
+]);
+
+/** All rows that name the structure, as JSON by their table; history and leads stay when it goes. */
+async function rowsOf(id: number): Promise<Record<string, unknown>> {
+  const { rows: tables } = await t.database.pool.query<{ name: string }>(
+    `select table_name::text as name from information_schema.columns join pg_class on relname = table_name and relkind = 'r'
+     where column_name = 'structure_id' and table_schema = 'public'
+       and table_name not in ('audit_entries', 'deleted_structures', 'leads') and table_name not like 'events%'`,
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, (select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${name} t where structure_id = $1) as rows`,
+  );
+  const all = [
+    ...parts,
+    `select 'structures', (select jsonb_agg(to_jsonb(s)) from structures s where id = $1)`,
+  ];
+  const { rows } = await t.database.pool.query<{ rows: object }>(
+    `select jsonb_object_agg(name, rows) as rows from (${all.join(' union all ')}) x where rows is not null`,
+    [id],
+  );
+  return { ...rows[0]?.rows };
+}
+
+it('comes back from the bin with all that went with it, row by row', async () => {
+  const ids = new Set<number>();
+  for (const { name, scope } of RECORDS) {
+    if (scope !== 'structure' || KEEP_IT.has(name)) continue;
+    ids.add(structureOf((await every.subject(name).make(40)).url));
+  }
+  const lead = await every.subject('lead').make(40);
+  for (const id of ids) {
+    await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
+    await t.database.pool.query(
+      `update leads set state = 'closed', outcome = 'converted', structure_id = $1 where id = $2`,
+      [id, lead.id],
+    );
+    const before = await rowsOf(id);
+    const { version } = (await admin.get(`/api/structures/${id}`)).json();
+    const gone = await remove(admin, id, version);
+    expect([id, gone.statusCode, gone.body]).toEqual([id, 204, '']);
+    expect(Object.keys(await rowsOf(id))).toEqual([]);
+    const { data } = (await admin.get('/api/recently-deleted?filter[targetType]=structure&perPage=1')).json();
+    expect(data[0]).toMatchObject({ targetId: id, name: expect.any(String), daysLeft: 30 });
+    // Who may not delete a structure does not bring one back.
+    const operator = await t.as('operator');
+    expect((await operator.post(`/api/audit/${data[0].id}/undo`)).statusCode).toBe(403);
+    const back = await admin.post(`/api/audit/${data[0].id}/undo`);
+    expect([back.statusCode, back.statusCode === 200 ? '' : back.body]).toEqual([200, '']);
+    expect(await rowsOf(id)).toEqual(before);
+    expect((await admin.get(lead.url)).json()).toMatchObject({
+      state: 'closed',
+      outcome: 'converted',
+      structureId: id,
+    });
+    expect((await admin.post(`/api/audit/${data[0].id}/undo`)).statusCode).toBe(409);
+  }
+});
+
+it('is refused as long as it has requests', async () => {
+  const { url } = await every.subject('booking-request').make(9001);
+  const id = structureOf(url);
+  await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
+  const { version } = (await admin.get(`/api/structures/${id}`)).json();
+  const refused = await remove(admin, id, version);
+  expect([refused.statusCode, refused.json().references]).toEqual([409, [{ resource: 'booking-requests' }]]);
+});
+
+it('does not come back once somebody whom it names has been erased', async () => {
+  const id = await makeStructure(t, 'customer');
+  const url = `/api/structures/${id}/email-recipients`;
+  const given = {
+    email: 'erasa@example.org',
+    name: 'Erasa',
+    purpose: 'requests',
+    isActive: true,
+    mode: 'to',
+  };
+  expect((await admin.post(url, given)).statusCode).toBe(201);
+  await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
+  const { version } = (await admin.get(`/api/structures/${id}`)).json();
+  expect((await remove(admin, id, version)).statusCode).toBe(204);
+  const inBin = async () =>
+    (await admin.get('/api/recently-deleted?filter[targetType]=structure'))
+      .json()
+      .data.map(({ targetId }: { targetId: number }) => targetId);
+  expect(await inBin()).toContain(id);
+  const erased = await admin.post('/api/data-subjects/erase', {
+    email: 'erasa@example.org',
+    reason: 'Richiesta',
+  });
+  expect(erased.json().erased).toContainEqual({ kind: 'deleted', count: 1 });
+  expect(await inBin()).not.toContain(id);
+  const { rows } = await t.database.pool.query('select from deleted_structures where structure_id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+const gone = async (id: number): Promise<number> => {
+  await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
+  const { version } = (await admin.get(`/api/structures/${id}`)).json();
+  expect((await remove(admin, id, version)).statusCode).toBe(204);
+  const { data } = (await admin.get('/api/recently-deleted?filter[targetType]=structure&perPage=1')).json();
+  expect(data[0].targetId).toBe(id);
+  return data[0].id;
+};
+const bringBack = (entry: number) => admin.post(`/api/audit/${entry}/undo`);
+const slugs = (id: number, it: string) =>
+  admin.patch(`/api/structures/${id}/seo`, { slug: { it }, version: 1 });
+
+it('waits in the bin while another has its address, and says which', async () => {
+  const [first, second] = [await makeStructure(t), await makeStructure(t)];
+  expect((await slugs(first, 'pensione-contesa')).statusCode).toBe(200);
+  const entry = await gone(first);
+  expect((await slugs(second, 'pensione-contesa')).statusCode).toBe(200);
+  const refused = await bringBack(entry);
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    { structures: [expect.stringContaining('(it, pensione-contesa)')] },
+  ]);
+  expect((await admin.get(`/api/structures/${first}`)).statusCode).toBe(404);
+  await gone(second);
+  expect((await bringBack(entry)).statusCode).toBe(200);
+});
+
+it('comes back without what was deleted of it before, which comes back after it', async () => {
+  const id = await makeStructure(t);
+  const notes = `/api/structures/${id}/notes`;
+  const { id: noteId, version } = (await admin.post(notes, { text: 'Già tolta' })).json();
+  expect((await admin.delete(`${notes}/${noteId}?version=${version}`)).statusCode).toBe(204);
+  const noteInBin = async () =>
+    (
+      await admin.get(`/api/recently-deleted?filter[structureId]=${id}&filter[targetType]=structure-note`)
+    ).json().data;
+  const [note] = await noteInBin();
+  const entry = await gone(id);
+  expect(await noteInBin()).toEqual([]);
+  expect((await bringBack(entry)).statusCode).toBe(200);
+  expect((await admin.get(notes)).json().data).toEqual([]);
+  expect(await noteInBin()).toMatchObject([{ id: note.id }]);
+  expect((await bringBack(note.id)).statusCode).toBe(200);
+});
+
+it('taking its creation back is a deletion with the same rules, and comes back, too', async () => {
+  const id = await makeStructure(t, 'customer', { status: 10 });
+  const { rows } = await t.database.pool.query(
+    `select id from audit_entries where target_type = 'structure' and target_id = $1 and action = 'create'`,
+    [id],
+  );
+  expect((await bringBack(rows[0].id)).json()).toMatchObject({ status: 409, type: 'in-use' });
+  await t.database.pool.query('update structures set status = 70 where id = $1', [id]);
+  expect((await bringBack(rows[0].id)).statusCode).toBe(200);
+  expect((await admin.get(`/api/structures/${id}`)).statusCode).toBe(404);
+  const { data } = (await admin.get('/api/recently-deleted?filter[targetType]=structure&perPage=1')).json();
+  expect(data[0].targetId).toBe(id);
+  expect((await bringBack(data[0].id)).statusCode).toBe(200);
+  expect((await admin.get(`/api/structures/${id}`)).statusCode).toBe(200);
+});
+
+it('does not take along a request that arrives at the same moment', async () => {
+  const id = await makeStructure(t, 'customer', { status: 0 });
+  const request = await every.subject('booking-request').make(9002);
+  const { version } = (await admin.get(`/api/structures/${id}`)).json();
+  const client = await t.database.pool.connect();
+  await client.query('begin');
+  await client.query('update booking_requests set structure_id = $1 where id = $2', [id, request.id]);
+  const removing = remove(admin, id, version);
+  await expect
+    .poll(async () => {
+      const { rows } = await t.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  await client.query('commit');
+  client.release();
+  expect((await removing).statusCode).toBe(409);
+  const { rows } = await t.database.pool.query('select from booking_requests where id = $1', [request.id]);
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import type { Role } from '../../../../domain/roles.ts';
+import { structure } from '../../../../domain/structures/structure.ts';
+import { conflictProblem } from '../../../kernel/records/actions.ts';
+import type { StoredRecord } from '../../../kernel/records/select.ts';
+import { deleteRecord } from '../../../kernel/records/write.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { reopenConverted } from '../../../stays/leads/actions.ts';
+import { storeParts } from './stored-parts.ts';
+
+/** Statuses that a structure has before anybody works at it, and after (structures dictionary 1.1, Deletion). */
+const DELETABLE: readonly unknown[] = [0, 70];
+
+/** 409 where it is neither new nor over, or has what must outlive it. `detail`: the sentence for it, in the reader's language. */
+export async function refuseRemoval(
+  transaction: Transaction,
+  { id, status }: { readonly id: number; readonly status?: unknown },
+  detail?: string,
+): Promise<void> {
+  // What is written for it at this moment is seen here, or finds it gone: it is never taken along unseen.
+  await run(transaction, 'select id from structures where id = $1 for update', [id]);
+  const references = await linkedTo(transaction, id);
+  if (references.length > 0 || !DELETABLE.includes(status))
+    throw new Problem('in-use', { ...(detail === undefined ? {} : { detail }), members: { references } });
+}
+
+/** Deletes it with all that lies under it, which the bin brings back; 409 when its version has moved. `role`: who reads the answer. */
+export async function removeStructure(
+  unit: { readonly transaction: Transaction; readonly author: Author },
+  role: Role,
+  record: StoredRecord,
+): Promise<void> {
+  await storeParts(unit.transaction, record.id);
+  await reopenConverted(unit, record.id);
+  if ((await deleteRecord(unit.transaction, structure, unit.author, record)) === null)
+    throw await conflictProblem(unit.transaction, structure, role, record, record.version);
+}
+
+/** Contracts, invoices, requests and bookings of it, which may not go (structures dictionary 1.1). */
+function linkedTo(transaction: Transaction, id: number): Promise<{ resource: string }[]> {
+  return run<{ resource: string }>(
+    transaction,
+    `select resource from (values
+       ('contracts', exists (select from contracts where structure_id = $1 and state in ('active', 'suspended', 'expired', 'terminated'))),
+       ('invoices', exists (select from invoices where structure_id = $1)),
+       ('booking-requests', exists (select from booking_requests where structure_id = $1)),
+       ('arrivals', exists (select from arrivals where structure_id = $1))) found (resource, is_there) where is_there`,
+    [id],
+  );
+}

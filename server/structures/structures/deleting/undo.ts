@@ -1,0 +1,30 @@
+import { structure } from '../../../../domain/structures/structure.ts';
+import { readRecord } from '../../../kernel/records/actions.ts';
+import { isDeletedStructure, type UndoRequest } from '../../../platform/audit/undo.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import { convertAgain } from '../../../stays/leads/actions.ts';
+import { refuseRemoval, removeStructure } from './removal.ts';
+import { bringBackParts } from './stored-parts.ts';
+
+/**
+ * A deletion is taken back with all that went along; a creation, or a return, by a deletion with all its rules. Gives whether the
+ * entry is one of these.
+ */
+export async function undoOfStructure({ transaction, author, actor, entry }: UndoRequest): Promise<boolean> {
+  const { targetId: id, action } = entry;
+  if (isDeletedStructure(entry)) {
+    await convertAgain({ transaction, author }, await bringBackParts(transaction, id), id);
+    await writeEvent(transaction, author, 'restore', {
+      type: structure.name,
+      id,
+      structureId: id,
+      changes: entry.changes.map(({ field, before }) => ({ field, before: null, after: before })),
+    });
+    return true;
+  }
+  if (action !== 'create' && action !== 'restore') return false;
+  const record = await readRecord(transaction, structure, 'admin', id, () => 'true');
+  await refuseRemoval(transaction, record);
+  await removeStructure({ transaction, author }, actor.role, record);
+  return true;
+}

@@ -1,0 +1,86 @@
+import type { ImportNote, ImportNoteKind } from '../../../../domain/imports/answers.ts';
+import { type Reason, reasonText, withoutValues } from '../../../../domain/imports/reasons.ts';
+import type { Language } from '../../../../domain/texts/text.ts';
+import { selectExpression } from '../../../kernel/records/columns.ts';
+import type { ScopeCondition } from '../../../platform/access/scope.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+
+/** Whether an import left something to be looked at on the structure `alias`: anything, or for one cause. */
+export function hasOpenNote(statement: Statement, cause: string, alias: string): string {
+  const open = `select n.structure_id from import_notes n where n.checked_at is null`;
+  // By the partial index: those that have one are few beside all structures.
+  return cause === ANY
+    ? `${alias}.id = any(array(${open}))`
+    : `${alias}.id = any(array(${open} and n.code = ${statement.bind(cause)}))`;
+}
+
+export const ANY = 'any';
+
+/** Whether an import, by its id, created or changed the structure `alias`. */
+export function isOfImport(statement: Statement, importId: number, alias: string): string {
+  return `${alias}.id = any(array(select e.structure_id from audit_entries e
+    where e.batch_id = (select i.batch_id from imports i where i.id = ${statement.bind(importId)})))`;
+}
+
+/** What is open on one structure, the oldest first. */
+export async function openNotes(database: Queryable, id: number, language: Language): Promise<ImportNote[]> {
+  const rows = await run<{ id: number; reason: Reason; file: string; createdAt: string }>(
+    database,
+    `select n.id::integer, n.reason, i.file_name as file, ${selectExpression('instant', 'n.created_at')} as "createdAt"
+       from import_notes n join imports i on i.id = n.import_id
+      where n.structure_id = $1 and n.checked_at is null order by n.id limit 100`,
+    [id],
+  );
+  return rows.map(({ reason, ...note }) => {
+    const text = reasonText(reason, language);
+    const value = reason.params?.value === undefined ? null : String(reason.params.value);
+    return {
+      ...note,
+      code: reason.code,
+      column: reason.column,
+      text,
+      value: value !== null && text.includes(value) ? null : value,
+    };
+  });
+}
+
+/** A person has looked at these; those that were looked at before leave no entry. */
+export async function tickNotes(
+  transaction: Transaction,
+  author: Author,
+  id: number,
+  ids: readonly number[],
+): Promise<void> {
+  const ticked = await run(
+    transaction,
+    `update import_notes set checked_at = now(), checked_by = $3
+      where structure_id = $1 and id = any($2::bigint[]) and checked_at is null returning id`,
+    [id, ids, author.userId],
+  );
+  if (ticked.length > 0)
+    await writeEvent(transaction, author, 'update', { type: 'import-note', id: 0, structureId: id });
+}
+
+/** What imports left open on the structures of a reader, by cause, the most frequent first. */
+export async function openCauses(
+  database: Queryable,
+  scope: ScopeCondition,
+  language: Language,
+): Promise<ImportNoteKind[]> {
+  const statement = new Statement();
+  const rows = await run<{ code: string; reason: Reason; count: number }>(
+    database,
+    `select n.code, min(n.reason::text)::jsonb as reason, count(distinct n.structure_id)::integer as count
+       from import_notes n where n.checked_at is null and ${scope(statement)}
+      group by n.code order by count desc, n.code limit 100`,
+    statement.values,
+  );
+  return rows.map(({ code, reason, count }) => ({
+    code,
+    count,
+    text: reasonText({ ...withoutValues(reason), column: null }, language),
+  }));
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { recordNamed } from '../../../domain/records/all.ts';
+import { historyAnswer, recordAnswer } from '../../../domain/records/answers.ts';
+import { overviewAnswer } from '../../../domain/structures/answers.ts';
+import {
+  COMPLETENESS_PARTS,
+  missingContacts,
+  missingProfile,
+} from '../../../domain/structures/completeness.ts';
+import { contacts } from '../../../domain/structures/contacts.ts';
+import { description } from '../../../domain/structures/description.ts';
+import { OVERVIEW_WARNINGS, type OverviewWarning } from '../../../domain/structures/overview/next-action.ts';
+import { nextStatus } from '../../../domain/structures/overview/recap.ts';
+import { structure } from '../../../domain/structures/structure.ts';
+import { findRecord, readRecord } from '../../kernel/records/actions.ts';
+import { historyFilter, historyQuery } from '../../kernel/records/answers.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import { type Actor, actorOf } from '../../platform/access/actor.ts';
+import { structureScope } from '../../platform/access/scope.ts';
+import { userScope } from '../../platform/access/user-scope.ts';
+import { HISTORY_PAGE, shownTo, structureHistory } from '../../platform/audit/history.ts';
+import { referenceNames } from '../../platform/audit/reference-names.ts';
+import type { Context } from '../../platform/context.ts';
+import { run, Statement } from '../../platform/database/statement.ts';
+import { TODAY } from '../../platform/database/time.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { readDuties } from './compliance/duties.ts';
+import { structureFacts } from './facts.ts';
+import { readOverviewDetails } from './overview/details.ts';
+import { possibleTransitions } from './status.ts';
+import { unfinished } from './wizard/wizard.ts';
+
+interface Beside {
+  code: string;
+  title: Record<string, string>;
+  allowsStars: boolean;
+  requiresCin: boolean;
+  vendorName: string | null;
+  editorName: string | null;
+  owners: { id: number; name: string; relation: 'owner' | 'manager' }[];
+  slug: string | null;
+}
+
+/** The structure alone, what its overview shows in one round trip, and its history. */
+export function structureReadRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const params = z.strictObject({ id: idParam });
+  const tags = ['structures'];
+  const access = { access: { screen: 'structure' as const, letter: 'r' as const } };
+
+  app.get(
+    '/api/structures/:id',
+    {
+      config: access,
+      schema: {
+        tags,
+        operationId: 'getStructure',
+        summary: 'Struttura: leggi',
+        params,
+        response: { 200: recordAnswer(structure) },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      return readRecord(
+        pool,
+        structure,
+        actor.role,
+        request.params.id,
+        structureScope(actor, 't.id', 'overview'),
+      );
+    },
+  );
+
+  app.get(
+    '/api/structures/:id/overview',
+    {
+      config: access,
+      schema: {
+        tags,
+        operationId: 'getStructureOverview',
+        summary: 'Struttura: panoramica',
+        params,
+        response: { 200: overviewAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const record = await readRecord(
+        pool,
+        structure,
+        actor.role,
+        id,
+        structureScope(actor, 't.id', 'overview'),
+      );
+      const { contractExemptIds } = context.config;
+      const judged = structureFacts(pool, record, actor, contractExemptIds);
+      const validTaxData = judged.then(({ taxDataValid }) => new Set(taxDataValid ? [id] : []));
+      const [facts, duties, beside, people, texts, around, [begun]] = await Promise.all([
+        judged,
+        readDuties(pool, [id], contractExemptIds, validTaxData),
+        besideOf(actor, record),
+        findRecord(pool, contacts, actor.role, id, () => 'true'),
+        findRecord(pool, description, actor.role, id, () => 'true'),
+        readOverviewDetails(pool, actor, id),
+        unfinished(pool, actor, id),
+      ]);
+      const missing = missingOf(record, beside, people, texts);
+      return {
+        structure: record,
+        type: { code: beside.code, title: beside.title, allowsStars: beside.allowsStars },
+        vendorName: beside.vendorName,
+        editorName: beside.editorName,
+        owners: beside.owners,
+        parts: Object.entries(COMPLETENESS_PARTS).map(([part, of]) => ({
+          part,
+          points: facts.parts[part as keyof typeof COMPLETENESS_PARTS] ?? 0,
+          of,
+          missing: missing[part] ?? [],
+        })),
+        transitions: possibleTransitions(actor, record.status as number, facts),
+        photoCount: facts.photoCount,
+        publicUrl: record.isOnline ? `${context.config.siteUrl}/${beside.slug ?? id}` : null,
+        contractExempt: facts.contractExempt,
+        next: nextStatus(record.status as number, facts),
+        warnings: warningsOf({
+          cin: facts.cinMissing ? 1 : 0,
+          translations: missing.description?.length ?? 0,
+          alt: around.photosWithoutAlt,
+          rooms: facts.parts.rooms ? 0 : 1,
+        }),
+        activeAmenities: around.activeAmenities,
+        duties: around.readsParts ? [...(duties.get(id) ?? [])] : null,
+        deadlines: around.deadlines,
+        notes: around.notes,
+        importNotes: around.importNotes,
+        wizardStep: begun?.step ?? null,
+        statusLog: around.statusLog,
+      };
+    },
+  );
+
+  app.get(
+    '/api/structures/:id/history',
+    {
+      config: access,
+      schema: {
+        tags,
+        operationId: 'listStructureHistory',
+        summary: 'Struttura: storico',
+        params,
+        querystring: historyQuery,
+        response: { 200: historyAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
+      const entries = await structureHistory(pool, actor.role, id, historyFilter(request.query));
+      const data = entries.map((entry) => {
+        const definition = recordNamed(entry.targetType);
+        return definition ? shownTo(actor.role, definition, entry) : entry;
+      });
+      const names = await referenceNames(pool, actor, data);
+      return { data, names, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
+    },
+  );
+
+  async function besideOf(actor: Actor, record: StoredRecord): Promise<Beside> {
+    const statement = new Statement();
+    const bind = (value: unknown) => statement.bind(value);
+    // Of whom the reader may know: a vendor that looks at a structure without agent does not learn whose it is.
+    const owners = `select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'relation', l.relation)
+        order by l.relation desc, l.is_primary desc, l.id), '[]')
+      from user_structures l join users u on u.id = l.user_id
+      where l.structure_id = ${bind(record.id)} and l.relation in ('owner', 'manager') and u.archived_at is null
+        and l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY}) and ${userScope(actor, 'u')(statement)}`;
+    const [beside] = await run<Beside>(
+      pool,
+      `select t.code, t.title, t.allows_stars as "allowsStars", t.requires_cin as "requiresCin",
+         (select name from users where id = ${bind(record.vendorId)}) as "vendorName",
+         (select name from users where id = ${bind(record.editorId)}) as "editorName", (${owners}) as owners,
+         (select slug from structure_addresses where structure_id = ${bind(record.id)} and language = 'it' and is_current) as slug
+       from structure_types t where t.id = ${bind(record.structure_type)}`,
+      statement.values,
+    );
+    if (!beside) throw new Error('a structure names a type that does not exist');
+    return beside;
+  }
+}
+
+function warningsOf(counts: Readonly<Record<OverviewWarning, number>>) {
+  return OVERVIEW_WARNINGS.map((code) => ({ code, count: counts[code] })).filter(({ count }) => count > 0);
+}
+
+/** Field names that each part still lacks, for the links of the overview. */
+function missingOf(
+  record: StoredRecord,
+  type: Beside,
+  people: StoredRecord | null,
+  texts: StoredRecord | null,
+): Record<string, string[]> {
+  const languages = ['it', 'en', 'fr', 'de'];
+  const untranslated = (['title', 'description'] as const).flatMap((field) =>
+    languages
+      .filter((language) => !(texts?.[field] as Record<string, string>)?.[language])
+      .map((language) => `${field}.${language}`),
+  );
+  return {
+    profile: missingProfile(record, type),
+    contacts: missingContacts(people ?? {}),
+    description: untranslated,
+  };
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { placeContract } from '../../../money/contracts/testing.ts';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+
+let t: TestApp;
+let customer: Caller;
+let operator: Caller;
+
+beforeAll(async () => {
+  t = await testApp();
+  customer = await t.as('customer');
+  operator = await t.as('operator');
+});
+afterAll(() => t.close());
+
+const overview = async (caller: Caller, id: number) =>
+  (await caller.get(`/api/structures/${id}/overview`)).json();
+
+it('warns of what is wrong and says what the next status lacks', async () => {
+  const id = await makeStructure(t, 'customer', { status: 50 });
+  const seen = await overview(customer, id);
+  expect(seen.warnings).toEqual([
+    { code: 'cin', count: 1 },
+    { code: 'rooms', count: 1 },
+    { code: 'translations', count: 8 },
+  ]);
+  const step = seen.transitions.find(({ to }: { to: number }) => to === 40);
+  expect(seen.next).toEqual({ to: 40, unmet: step.unmet });
+});
+
+it('flags an amenity from its first active record on', async () => {
+  const id = await makeStructure(t);
+  const { rows } = await t.database.pool.query(
+    `insert into pools (structure_id, title, status) values ($1, '{"it": "Vasca"}', 20) returning id`,
+    [id],
+  );
+  expect((await overview(operator, id)).activeAmenities).toEqual([]);
+  await t.database.pool.query('update pools set status = 10 where id = $1', [rows[0].id]);
+  expect((await overview(operator, id)).activeAmenities).toEqual(['pool']);
+});
+
+it('tells the staff who took it from status to status and why, the customer not', async () => {
+  const id = await makeStructure(t, 'customer', { status: 50 });
+  await placeContract(t, id);
+  const { version } = (await overview(operator, id)).structure;
+  const body = { to: 0, version, reason: 'other', note: 'Chiusa per lavori.' };
+  expect((await operator.post(`/api/structures/${id}/status`, body)).statusCode).toBe(200);
+  const { statusLog } = await overview(operator, id);
+  expect(statusLog).toMatchObject([
+    { from: 50, to: 0, userName: 'Orlando Bassi', reason: 'other', note: 'Chiusa per lavori.' },
+    { from: null, to: 70 },
+  ]);
+  expect((await overview(customer, id)).statusLog).toBeNull();
+});

@@ -1,0 +1,70 @@
+import type { Surroundings } from '../../../domain/structures/profile-warnings.ts';
+import type { ExtraAssignment } from '../../kernel/records/write.ts';
+import type { ScopeCondition } from '../../platform/access/scope.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+
+/** A comune with what follows from it; the names stand beside the ids on the structure (structure.ts). */
+export interface Place {
+  readonly cityId: number;
+  readonly istatCode: string;
+  readonly city: string;
+  readonly province: string;
+  readonly provinceId: number;
+  readonly region: string;
+  readonly regionId: number;
+}
+
+const PLACE = `select c.id as "cityId", c.istat_code as "istatCode", c.name as city, p.code as province,
+  p.id as "provinceId", r.name as region, r.id as "regionId"
+  from cities c join provinces p on p.id = c.province_id join regions r on r.id = c.region_id`;
+
+/** The place of a comune's id; an unknown one is a field problem. */
+export async function placeOf(database: Queryable, cityId: number): Promise<Place> {
+  const [place] = await run<Place>(database, `${PLACE} where c.id = $1`, [cityId]);
+  if (!place) throw fieldProblem('city_id', 'exists');
+  return place;
+}
+
+export function placeColumns(place: Place): ExtraAssignment[] {
+  const text = (column: string, value: string) => ({
+    column,
+    expression: (s: { bind(v: unknown): string }) => `${s.bind(value)}::text`,
+  });
+  const id = (column: string, value: number) => ({
+    column,
+    expression: (s: { bind(v: unknown): string }) => `${s.bind(value)}::integer`,
+  });
+  return [
+    text('city', place.city),
+    text('province', place.province),
+    text('region', place.region),
+    id('province_id', place.provinceId),
+    id('region_id', place.regionId),
+  ];
+}
+
+/**
+ * What the anagrafica's warnings are judged by. Namesakes in the same comune are counted among those that the reader
+ * may see or that are on line: to others a draft is not there.
+ */
+export async function surroundingsOf(
+  database: Queryable,
+  record: { readonly id: number; readonly name?: unknown; readonly city_id?: unknown },
+  /** Over `s.id`. */
+  scope: ScopeCondition,
+): Promise<Surroundings> {
+  const statement = new Statement();
+  const [cityId, name, id] = [record.city_id, record.name, record.id].map((value) => statement.bind(value));
+  const [found] = await run<Surroundings>(
+    database,
+    `select c.istat_code as "istatCode", c.latitude::float8 as latitude, c.longitude::float8 as longitude,
+       (select count(*)::integer from structures s
+         where s.city_id = c.id and lower(s.name) = lower(${name}) and s.id <> ${id}
+           and (s.is_online or ${scope(statement)})) as namesakes
+     from cities c where c.id = ${cityId}`,
+    statement.values,
+  );
+  if (!found) throw new Error('a structure names a comune that does not exist');
+  return found;
+}

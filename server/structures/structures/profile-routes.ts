@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { profileAnswer } from '../../../domain/structures/answers.ts';
+import { profile } from '../../../domain/structures/profile.ts';
+import { profileWarnings } from '../../../domain/structures/profile-warnings.ts';
+import { structure } from '../../../domain/structures/structure.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { patchBody } from '../../kernel/records/bodies.ts';
+import { historyRoute } from '../../kernel/records/collections/history-route.ts';
+import { apply } from '../../kernel/records/lifecycle/apply.ts';
+import { sectionTarget } from '../../kernel/records/section.ts';
+import type { StoredRecord } from '../../kernel/records/select.ts';
+import { type Actor, actorOf } from '../../platform/access/actor.ts';
+import { structureScope } from '../../platform/access/scope.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { profilePart, type StructureRow, structureBehaviour } from './behaviours.ts';
+import { surroundingsOf } from './place.ts';
+import { sectionSaved } from './points.ts';
+import { typeRules } from './type-rules.ts';
+
+/** The anagrafica's share of the structure, and the name of its comune: what a form reads; the rest follows from it. */
+function ownFields(record: StoredRecord): StoredRecord {
+  const { id, version, createdAt, createdBy, updatedAt, updatedBy, updatedByName, changeId, city, province } =
+    record;
+  const fields = Object.keys(profile.fields).filter((name) => name in record);
+  return {
+    id,
+    version,
+    createdAt,
+    createdBy,
+    updatedAt,
+    updatedBy,
+    updatedByName,
+    changeId,
+    city,
+    province,
+    pending: record.pending,
+    ...Object.fromEntries(fields.map((name) => [name, record[name]])),
+  };
+}
+
+type Patch = Record<string, unknown> & { version: number };
+
+/** A type without stars drops the category (structures dictionary 2.1), where nothing is said of it. */
+async function withoutStars(transaction: Queryable, actor: Actor, id: number, patch: Patch): Promise<Patch> {
+  const type = patch.structure_type;
+  if (typeof type !== 'number' || 'category' in patch) return patch;
+  const scope = structureScope(actor, 't.id', 'parts');
+  const current = await readRecord(transaction, structure, 'admin', id, scope);
+  if (type === current.structure_type) return patch;
+  return (await typeRules(transaction, type)).allowsStars ? patch : { ...patch, category: null };
+}
+
+/** Anagrafica: `GET` and `PATCH /api/structures/{id}/profile`. It is stored with the structure and shares its version. */
+export function profileRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const params = z.strictObject({ id: idParam });
+  const path = '/api/structures/:id/profile';
+  const answer = { 200: profileAnswer };
+  const tags = ['structures'];
+
+  app.get(
+    path,
+    {
+      config: { access: { screen: 'profile', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getProfile',
+        summary: 'Anagrafica: leggi, con ciò che sembra errato',
+        params,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const scope = structureScope(actor, 't.id', 'parts');
+      const record = await readRecord(pool, structure, actor.role, request.params.id, scope);
+      const around = await surroundingsOf(pool, record, structureScope(actor, 's.id', 'parts'));
+      return { ...ownFields(record), warnings: profileWarnings(record, around) };
+    },
+  );
+
+  app.patch(
+    path,
+    {
+      config: { access: { screen: 'profile', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'updateProfile',
+        summary: 'Anagrafica: modifica',
+        params,
+        body: patchBody(profile),
+        response: answer,
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const author = authorOf(request);
+      const { id } = request.params;
+      return inTransaction(context.database, async (transaction) => {
+        // The schema above demands `version`; its type is lost in the loop that builds it.
+        const { version, ...values } = await withoutStars(transaction, actor, id, request.body as Patch);
+        // Held as its sections are; the structure itself is none of its own parts.
+        const target = { ...sectionTarget(actor, id), structureId: undefined };
+        const { record, isWritten } = await apply(
+          { context, transaction, author },
+          structureBehaviour,
+          target,
+          { operation: 'update', id, version, values },
+        );
+        if (!isWritten) return ownFields(record);
+        if (record.status === 60)
+          await sectionSaved(transaction, author, id, await profilePart(transaction, record as StructureRow));
+        else if (!('city_id' in values)) return ownFields(record);
+        // With the names of its comune, and the version that the status has made.
+        const written = await readRecord(transaction, structure, actor.role, id, () => 'true');
+        return { ...ownFields(written), changeId: record.changeId };
+      });
+    },
+  );
+
+  historyRoute(
+    app,
+    context,
+    profile,
+    path,
+    params,
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params as { id: number };
+      const scope = structureScope(actor, 't.id', 'parts');
+      return (await readRecord(pool, structure, actor.role, id, scope)).id;
+    },
+    { keptWith: structure },
+  );
+}

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
+import { opening, openingSettings } from '../../../domain/openings/opening.ts';
+import { childPolicyStore } from '../../../domain/settings/child-policy.ts';
+import { contacts } from '../../../domain/structures/contacts.ts';
+import { description } from '../../../domain/structures/description.ts';
+import { OWN_FIGURE } from '../../../domain/structures/overview/own-completeness.ts';
+import { structureNote } from '../../../domain/structures/overview/structure-note.ts';
+import { reception } from '../../../domain/structures/reception.ts';
+import { structure } from '../../../domain/structures/structure.ts';
+import { structureServices } from '../../../domain/structures/structure-services.ts';
+import { proximityPoint } from '../../../domain/surroundings/proximity-point.ts';
+import { structureTypes } from '../../kernel/catalogues/tables.ts';
+import { cities, provinces, regions } from '../../kernel/geography/tables.ts';
+import { bigKey, recordTable } from '../../kernel/records/table.ts';
+import { users } from '../../people/users/tables.ts';
+
+const OWN_COMPLETENESS = `completeness_share(completeness_parts - '{${OWN_FIGURE.without.join(',')}}'::text[], ${OWN_FIGURE.most})`;
+
+export const structures = recordTable(structure, {
+  references: {
+    structure_type: () => structureTypes.id,
+    city_id: () => cities.id,
+    province_id: () => provinces.id,
+    region_id: () => regions.id,
+    vendorId: () => users.id,
+    editorId: () => users.id,
+  },
+  columns: {
+    completeness: integer('completeness')
+      .notNull()
+      .generatedAlwaysAs(sql`completeness_total(completeness_parts)`),
+    /** The same for those who may not write all of it. */
+    completenessOwn: integer('completeness_own').notNull().generatedAlwaysAs(sql.raw(OWN_COMPLETENESS)),
+    /** E-mail of the contacts and partita IVA, by which a structure is looked for: triggers of the migrations keep it. */
+    foundBy: text('found_by'),
+    /** How far its texts are in each language (domain/content/text-state.ts): triggers of the migrations keep it. */
+    texts: text('texts').array().notNull().default(sql`'{}'`),
+    /** Whether it has or had an agent: vendors find those that never had one. A trigger of the migrations keeps it. */
+    isTaken: boolean('is_taken').notNull().default(false),
+    /** Since when it has its status. A trigger of the migrations keeps it. */
+    statusChangedAt: timestamp('status_changed_at', { withTimezone: true, mode: 'string' })
+      .notNull()
+      .defaultNow(),
+    /** The import that wrote it last, where nobody has since; a trigger of the migrations writes it. */
+    importedIn: integer('imported_in'),
+  },
+  searched: ['found_by'],
+  indexes: [
+    // What people changed last.
+    index('structures_changed_idx').on(sql`updated_at`, sql`id`).where(sql`imported_in is null`),
+    index('structures_completeness_own_idx').on(sql`completeness_own`, sql`id`),
+    // What lies within a box: the structures round a point of interest.
+    index('structures_place_idx').using('gist', sql`point(longitude::float8, latitude::float8)`),
+    index('structures_texts_idx').using('gin', sql`texts`),
+    index('structures_untaken_idx').on(sql`status`, sql`id`).where(sql`not is_taken`),
+    index('structures_online_idx').on(sql`is_online`, sql`id`),
+    index('structures_contract_idx').on(sql`contract_until`, sql`id`),
+    index('structures_contract_state_idx').on(sql`contract_state`, sql`id`),
+    index('structures_papers_idx').on(sql`id`).where(sql`safety_papers <> '[]'`),
+    index('structures_source_idx').on(sql`source`, sql`id`),
+    // Namesakes within a comune, and all of a comune.
+    index('structures_city_id_idx').on(sql`city_id`, sql`lower(name)`),
+    index('structures_region_idx').on(sql`region_id`, sql`province_id`),
+    index('structures_vendor_idx').on(sql`vendor_id`).where(sql`vendor_id is not null`),
+    index('structures_editor_idx').on(sql`editor_id`).where(sql`editor_id is not null`),
+    // What is under way, the longest in its status first: of all, and of those who see to it.
+    index('structures_stuck_idx').on(sql`status_changed_at`, sql`id`).where(sql`status between 20 and 70`),
+    index('structures_vendor_work_idx')
+      .on(sql`vendor_id`, sql`status_changed_at`)
+      .where(sql`status between 20 and 70`),
+    index('structures_editor_work_idx')
+      .on(sql`editor_id`, sql`status_changed_at`)
+      .where(sql`status between 20 and 70`),
+    // Who lacks a code, however many have one (compliance/lacking.ts).
+    index('structures_lacking_cin_idx')
+      .on(sql`structure_type`, sql`id`)
+      .where(sql`cin is null and status <> 0`),
+    index('structures_lacking_cir_idx').on(sql`id`).where(sql`cir is null and status <> 0`),
+    // CIN is unique across structures that are not deactivated (structures dictionary 2.1).
+    uniqueIndex('structures_cin_key').on(sql`cin`).where(sql`status <> 0`),
+  ],
+});
+
+const ofStructure = { structureId: () => structures.id };
+
+export const contactsTable = recordTable(contacts, {
+  references: ofStructure,
+  // By which a request for contact is known to be of a structure that there is.
+  indexes: [
+    index('contacts_email_idx').on(sql`lower(email)`),
+    index('contacts_phone_idx').on(sql`phone`),
+    index('contacts_mobile_idx').on(sql`mobile`),
+  ],
+});
+export const descriptions = recordTable(description, { references: ofStructure });
+export const fiscalProfiles = recordTable(fiscalProfile, {
+  references: ofStructure,
+  // Several structures may have one owner: told, not refused.
+  indexes: [index('fiscal_profile_vat_number_idx').on(sql`vat_number`)],
+});
+export const openingSettingsTable = recordTable(openingSettings, { references: ofStructure });
+export const openings = recordTable(opening, { references: ofStructure });
+export const proximityPoints = recordTable(proximityPoint, { references: ofStructure });
+export const childPolicies = recordTable(childPolicyStore, { references: ofStructure });
+export const structureNotes = recordTable(structureNote, {
+  references: ofStructure,
+  // What the overview shows first.
+  indexes: [index('structure_notes_pinned_idx').on(sql`structure_id`, sql`pinned`, sql`id`)],
+});
+export const receptions = recordTable(reception, { references: ofStructure });
+
+export const structureServicesTable = recordTable(structureServices, { references: ofStructure });
+
+/** `statusLog` of structures dictionary 1.4. */
+export const structureStatusLog = pgTable(
+  'structure_status_log',
+  {
+    id: bigKey(),
+    structureId: integer('structure_id')
+      .notNull()
+      .references(() => structures.id, { onDelete: 'cascade' }),
+    from: integer('from_status'),
+    to: integer('to_status').notNull(),
+    userId: integer('user_id').references(() => users.id),
+    at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    note: text('note'),
+    reason: text('reason'),
+    /** The step took another back. */
+    isUndo: boolean('is_undo').notNull().default(false),
+  },
+  (t) => [index('structure_status_log_idx').on(t.structureId, t.id)],
+);
+
+/** What went with a structure that was deleted, row by row as it was, as long as it can be brought back (deleting/stored-parts.ts). */
+export const deletedStructures = pgTable('deleted_structures', {
+  structureId: integer('structure_id').primaryKey(),
+  deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  /** By the name of the table. */
+  rows: jsonb('rows').notNull(),
+  /** Requests for contact that had become it. */
+  leads: integer('leads').array().notNull(),
+});
+
+/** Lists that a person keeps: filters, sort and columns of a screen, for oneself or for all. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    screen: text('screen').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('saved_views_name_key').on(t.userId, t.screen, t.name),
+    index('saved_views_shared_idx').on(t.screen, t.isShared),
+  ],
+);
+
+/** How somebody has arranged their dashboard. */
+export const dashboardLayouts = pgTable('dashboard_layouts', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  blocks: text('blocks').array().notNull(),
+  hidden: text('hidden').array().notNull(),
+  version: integer('version').notNull().default(1),
+});

@@ -1,0 +1,33 @@
+import type { Issue } from '../../../domain/records/issue.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+
+interface TypeRules {
+  allowsStars: boolean;
+  requiresCin: boolean;
+  allowedCategories: string[];
+}
+
+/** What a type of structure asks of the anagrafica. */
+export async function typeRules(
+  database: Queryable,
+  typeId: number,
+  /** Of a type that may still be chosen. */
+  among: { active?: boolean } = {},
+): Promise<TypeRules> {
+  const [rules] = await run<TypeRules>(
+    database,
+    `select allows_stars as "allowsStars", requires_cin as "requiresCin", allowed_categories as "allowedCategories"
+     from structure_types where id = $1 and (status = 10 or not $2)`,
+    [typeId, among.active ?? false],
+  );
+  if (!rules) throw fieldProblem('structure_type', 'exists');
+  return rules;
+}
+
+/** Only the stars that the type has. */
+export function starIssues(rules: TypeRules, category: string | null): Issue[] {
+  if (category === null) return [];
+  if (!rules.allowsStars) return [{ path: 'category', code: 'no_stars' }];
+  return rules.allowedCategories.includes(category) ? [] : [{ path: 'category', code: 'enum' }];
+}

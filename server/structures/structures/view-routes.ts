@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { can } from '../../../domain/access.ts';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
+import { line } from '../../../domain/records/text-rules.ts';
+import type { PersonRole } from '../../../domain/roles.ts';
+import { SCREEN_IDS, type ScreenId } from '../../../domain/screens.ts';
+import { viewAnswer, viewsAnswer } from '../../../domain/structures/answers.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+
+type View = z.infer<typeof viewAnswer>;
+const SHOWN = 'id, screen, name, query, is_shared as "isShared"';
+const MOST_VIEWS = 50;
+
+/** Views of a list that a person keeps, for oneself or, by staff, for all. */
+export function savedViewRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const tags = ['views'];
+  const screen = z.enum(SCREEN_IDS);
+
+  app.get(
+    '/api/views',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags,
+        operationId: 'listSavedViews',
+        summary: 'Viste salvate di un elenco',
+        querystring: z.strictObject({ screen }),
+        response: { 200: viewsAnswer },
+      },
+    },
+    async (request) => {
+      const { userId, role } = actorOf(request);
+      demandScreen(role, request.query.screen);
+      const data = await run<View>(
+        pool,
+        `select ${SHOWN}, user_id = $2 as "isOwn", m.is_mailed as "isMailed" from saved_views v
+           cross join lateral (select exists (select from view_mailing_colleagues where view_id = v.id and user_id = $2)
+             or v.user_id = $2 and exists (select from view_mailings where view_id = v.id) as is_mailed) m
+         where screen = $1 and (user_id = $2 or is_shared or m.is_mailed) order by name, id limit $3`,
+        [request.query.screen, userId, MOST_VIEWS * 4],
+      );
+      return { data };
+    },
+  );
+
+  app.post(
+    '/api/views',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags,
+        operationId: 'saveView',
+        summary: 'Salva una vista',
+        body: z.strictObject({
+          screen,
+          name: line(60),
+          query: z.string().max(2000),
+          isShared: z.boolean().optional(),
+        }),
+        response: { 201: viewAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { isShared = false, ...given } = request.body;
+      demandScreen(actor.role, given.screen);
+      if (isShared && actor.role === 'customer') throw new Problem('forbidden', { members: { needed: 'c' } });
+      const row = await inTransaction(context.database, async (transaction) => {
+        const [own] = await run<{ count: number }>(
+          transaction,
+          'select count(*)::integer as count from saved_views where user_id = $1 and screen = $2',
+          [actor.userId, given.screen],
+        );
+        if (own && own.count >= MOST_VIEWS) throw fieldProblem('name', 'max_rows', { n: MOST_VIEWS });
+        const [kept] = await run<View>(
+          transaction,
+          `insert into saved_views (user_id, screen, name, query, is_shared) values ($1, $2, $3, $4, $5)
+           on conflict do nothing returning ${SHOWN}, true as "isOwn", false as "isMailed"`,
+          [actor.userId, given.screen, given.name, given.query, isShared],
+        );
+        if (!kept) throw fieldProblem('name', 'unique');
+        return kept;
+      });
+      return reply.code(201).header('location', `/api/views/${row.id}`).send(row);
+    },
+  );
+
+  app.delete(
+    '/api/views/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags,
+        operationId: 'deleteSavedView',
+        summary: 'Elimina una propria vista',
+        params: z.strictObject({ id: idParam }),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = actorOf(request);
+      const gone = await run<{ id: number }>(
+        pool,
+        'delete from saved_views where id = $1 and user_id = $2 returning id',
+        [request.params.id, userId],
+      );
+      if (gone.length === 0) throw new Problem('not-found', { members: { resource: 'views' } });
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** What others share of a list is for who may open that list. */
+function demandScreen(role: PersonRole, screen: ScreenId): void {
+  if (!can(role, 'r', screen)) throw new Problem('forbidden', { members: { needed: 'r', route: screen } });
+}

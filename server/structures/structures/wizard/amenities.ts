@@ -1,0 +1,81 @@
+import { can } from '../../../../domain/access.ts';
+import { AMENITIES } from '../../../../domain/amenities/amenities.ts';
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import { LANGUAGES } from '../../../../domain/texts/text.ts';
+import { apply } from '../../../kernel/records/lifecycle/apply.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { heldStructure } from '../../../kernel/records/lifecycle/target.ts';
+import { tableName } from '../../../kernel/records/table.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { amenityBehaviours } from '../../amenities/behaviours.ts';
+
+export type AmenityName = (typeof AMENITIES)[number]['name'];
+export const AMENITY_NAMES = AMENITIES.map(({ name }) => name) as [AmenityName, ...AmenityName[]];
+
+/** `begun`: an empty one, which the wizard made and may take back; `kept`: somebody has filled it. */
+export interface Offered {
+  readonly name: AmenityName;
+  readonly state: 'none' | 'begun' | 'kept';
+}
+
+interface Standing {
+  readonly name: AmenityName;
+  /** The empty draft, when it is the only one. */
+  readonly draft: number | null;
+  readonly count: number;
+}
+
+const STANDING = AMENITIES.map(
+  (amenity) =>
+    `select '${amenity.name}' as name, count(*)::integer as count,
+       min(a.id) filter (where a.version = 1 and a.status = 20 and a.photo_count = 0) as draft
+     from ${tableName(amenity)} a where a.structure_id = $1`,
+).join(' union all ');
+
+async function standingOf(database: Queryable, structureId: number): Promise<Standing[]> {
+  return run<Standing>(database, STANDING, [structureId]);
+}
+
+const stateOf = ({ count, draft }: Standing): Offered['state'] =>
+  count === 0 ? 'none' : count === 1 && draft !== null ? 'begun' : 'kept';
+
+export async function offeredAmenities(database: Queryable, structureId: number): Promise<Offered[]> {
+  const standing = await standingOf(database, structureId);
+  return standing.map((one) => ({ name: one.name, state: stateOf(one) }));
+}
+
+/** An empty draft for each checked amenity, none for the others; what somebody has filled stays (structures dictionary 1.2). */
+export async function offerAmenities(
+  unit: UnitOfWork,
+  actor: Actor,
+  structureId: number,
+  names: readonly AmenityName[],
+): Promise<Offered[]> {
+  const { transaction } = unit;
+  const target = heldStructure(structureId, { role: actor.role, structureStatus: null });
+  for (const one of await standingOf(transaction, structureId)) {
+    const amenity = amenityBehaviours.find(({ definition }) => definition.name === one.name);
+    if (!amenity) continue;
+    const { definition } = amenity;
+    const state = stateOf(one);
+    const wanted = names.includes(one.name);
+    if (wanted && state === 'none') {
+      demand(actor, 'c', definition);
+      const texts = LANGUAGES.map((language, at) => [language, definition.title[at]]);
+      const values = { title: Object.fromEntries(texts) };
+      await apply(unit, amenity, target, { operation: 'create', values });
+    } else if (!wanted && state === 'begun' && one.draft !== null) {
+      demand(actor, 'd', definition);
+      await apply(unit, amenity, target, { operation: 'delete', id: one.draft });
+    }
+  }
+  return offeredAmenities(transaction, structureId);
+}
+
+function demand(actor: Actor, letter: 'c' | 'd', { screen }: RecordDefinition): void {
+  if (!can(actor.role, letter, screen)) {
+    throw new Problem('forbidden', { members: { needed: letter, route: screen } });
+  }
+}

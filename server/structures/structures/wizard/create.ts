@@ -1,0 +1,138 @@
+import { profilePoints } from '../../../../domain/structures/completeness.ts';
+import { structure } from '../../../../domain/structures/structure.ts';
+import { otherDataOf } from '../../../../domain/structures/wizard/prefill.ts';
+import { IN_THE_MAKING, mainDemands } from '../../../../domain/structures/wizard/steps.ts';
+import { acceptNew, refuseIssues } from '../../../kernel/records/actions.ts';
+import type { StoredRecord } from '../../../kernel/records/select.ts';
+import { type ExtraAssignment, insertRecord } from '../../../kernel/records/write.ts';
+import { tellOfNewStructure } from '../../../people/notifications/of-structures.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { linked, structureScope } from '../../../platform/access/scope.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { beginConverting, convertLead } from '../../../stays/leads/actions.ts';
+import { alignAssignees } from '../assigning/assign.ts';
+import { placeColumns, placeOf, surroundingsOf } from '../place.ts';
+import { starIssues, typeRules } from '../type-rules.ts';
+
+export interface NewStructure {
+  /** Fields of the first step, by name. */
+  readonly values: Record<string, unknown>;
+  /** The request for contact that it comes of. */
+  readonly leadId?: number | undefined;
+  /** Made although the comune has one of this name. */
+  readonly sameName?: boolean | undefined;
+}
+
+/**
+ * Makes a structure in status 70 with the first step's data, for who asks: a vendor becomes its agent, a customer its
+ * owner. A request for contact that it came of is closed with it (structures dictionary 1.2, 1.5).
+ */
+export async function createStructure(
+  context: Context,
+  transaction: Transaction,
+  actor: Actor,
+  author: Author,
+  asked: NewStructure,
+): Promise<StoredRecord> {
+  const from =
+    asked.leadId === undefined
+      ? null
+      : await beginConverting({ context, transaction, author }, actor, asked.leadId);
+  if (actor.role === 'customer') await refuseSecond(transaction, actor);
+  const values = acceptNew(structure, asked.values, { role: actor.role, structureStatus: 70 });
+  const extra = await demandWhole(transaction, values);
+  await refuseNamesake(transaction, actor, values, asked.sameName ?? false);
+
+  const source = from ? 'lead' : actor.role === 'customer' ? 'registration' : 'staff';
+  const vendor = actor.role === 'vendor' ? { vendorId: actor.userId } : {};
+  const made = await insertRecord(transaction, {
+    definition: structure,
+    author,
+    values: { ...values, ...vendor, source, other_data: from ? otherDataOf(from) : {} },
+    extra,
+  });
+  await run(
+    transaction,
+    `with contact as (insert into contacts (structure_id, created_by, updated_by) values ($1::integer, $2::integer, $2)),
+     texts as (insert into description (structure_id, created_by, updated_by) values ($1, $2, $2)),
+     logged as (insert into structure_status_log (structure_id, to_status, user_id) values ($1, 70, $2)),
+     linked as (insert into user_structures (user_id, structure_id, relation, is_primary, receives_requests, created_by, updated_by)
+       select $2, $1::integer, 'owner', true, true, $2, $2 where $3::boolean)
+     insert into structure_wizards (structure_id, user_id, step) values ($1, $2, 2)`,
+    [made.id, actor.userId, actor.role === 'customer'],
+  );
+  await alignAssignees(transaction, made, vendor, actor.userId);
+  if (from) await convertLead({ transaction, author }, from, made.id);
+  await tellOfNewStructure(context, transaction, actor.userId, made.id);
+  return made;
+}
+
+/** A customer has at most one structure that is still being made, however many tabs are open. */
+async function refuseSecond(transaction: Transaction, actor: Actor): Promise<void> {
+  await run(transaction, 'select id from users where id = $1 for no key update', [actor.userId]);
+  const current = await inTheMaking(transaction, actor);
+  if (current) throw fieldProblem('name', 'one_in_the_making', { name: current.name });
+}
+
+/** The structure that keeps this customer from beginning another. */
+export async function inTheMaking(
+  database: Queryable,
+  actor: Actor,
+): Promise<{ id: number; name: string } | null> {
+  if (actor.role !== 'customer') return null;
+  const statement = new Statement();
+  const making = statement.bind(IN_THE_MAKING);
+  const [found] = await run<{ id: number; name: string }>(
+    database,
+    `select s.id, s.name from structures s where s.status = any(${making}::integer[])
+       and s.id in (select structure_id from user_structures where user_id = ${statement.bind(actor.userId)})
+       and ${linked(statement, actor, 's.id', `'owner'`)} order by s.id desc limit 1`,
+    statement.values,
+  );
+  return found ?? null;
+}
+
+/** All that the first step asks for, of a type that may be chosen, in a comune that exists; gives what follows from it. */
+async function demandWhole(
+  database: Queryable,
+  values: Record<string, unknown>,
+): Promise<readonly ExtraAssignment[]> {
+  const rules = await typeRules(database, values.structure_type as number, { active: true });
+  refuseIssues(mainDemands(values, rules));
+  refuseIssues(starIssues(rules, (values.category ?? null) as string | null));
+  const points = profilePoints(values, rules);
+  return [
+    {
+      column: 'completeness_parts',
+      expression: (statement) => `jsonb_build_object('profile', ${statement.bind(points)}::numeric)`,
+    },
+    ...placeColumns(await placeOf(database, values.city_id as number)),
+  ];
+}
+
+/** Two houses of a name in one comune are possible and seldom meant: who makes the second says so. */
+async function refuseNamesake(
+  database: Queryable,
+  actor: Actor,
+  values: Record<string, unknown>,
+  sameName: boolean,
+): Promise<void> {
+  if (sameName) return;
+  const sought = { id: 0, name: values.name, city_id: values.city_id };
+  const { namesakes } = await surroundingsOf(database, sought, structureScope(actor, 's.id', 'parts'));
+  if (namesakes === 0) return;
+  // Only one that the actor may open is named.
+  const statement = new Statement();
+  const [name, cityId] = [statement.bind(values.name), statement.bind(values.city_id)];
+  const [own] = await run<{ id: number }>(
+    database,
+    `select s.id from structures s where s.city_id = ${cityId} and lower(s.name) = lower(${name})
+       and ${structureScope(actor, 's.id', 'parts')(statement)} order by s.id limit 1`,
+    statement.values,
+  );
+  throw new Problem('duplicate', { members: { namesakes, ...(own && { existingId: own.id }) } });
+}

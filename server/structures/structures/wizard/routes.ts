@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { recordAnswer } from '../../../../domain/records/answers.ts';
+import { nothing } from '../../../../domain/records/schema/outputs.ts';
+import { createSchema, writableFields } from '../../../../domain/records/schemas.ts';
+import { wizardAmenitiesAnswer, wizardAnswer, wizardsAnswer } from '../../../../domain/structures/answers.ts';
+import { profile } from '../../../../domain/structures/profile.ts';
+import { structure } from '../../../../domain/structures/structure.ts';
+import { LAST_STEP } from '../../../../domain/structures/wizard/step-names.ts';
+import { MAIN_FIELDS } from '../../../../domain/structures/wizard/steps.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { AMENITY_NAMES, offerAmenities, offeredAmenities } from './amenities.ts';
+import { createStructure, inTheMaking } from './create.ts';
+import { finish, giveUp, moveTo, openWizard, unfinished, wizardOf } from './wizard.ts';
+
+const wanted: ReadonlySet<string> = new Set(MAIN_FIELDS);
+const mainFields = Object.fromEntries(writableFields(profile.fields).filter(([name]) => wanted.has(name)));
+const reference = z.int().min(1).max(2_147_483_647);
+/** The first step, the request for contact that it answers, and that a namesake is no mistake. */
+const body = createSchema(mainFields).extend({
+  leadId: reference.optional(),
+  sameName: z.boolean().optional(),
+});
+
+interface Beside {
+  leadId?: number;
+  sameName?: boolean;
+}
+
+/** Nuova struttura: what the wizard asks of the server beside the sections' own calls. */
+export function wizardRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const config = { access: { screen: 'newStructure', letter: 'c' } } as const;
+  const tags = ['structures'];
+  const params = z.strictObject({ id: idParam });
+  const path = '/api/structures/:id/wizard';
+
+  app.get(
+    '/api/wizards',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listWizards',
+        summary: 'Nuova struttura: inserimenti da riprendere, e quale impedisce di iniziarne un altro',
+        response: {
+          200: wizardsAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const [data, blockedBy] = await Promise.all([unfinished(pool, actor), inTheMaking(pool, actor)]);
+      return { data, blockedBy };
+    },
+  );
+
+  app.post(
+    '/api/structures',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'createStructure',
+        summary: 'Nuova struttura: crea con i dati principali',
+        body,
+        response: { 201: recordAnswer(structure) },
+      },
+    },
+    async (request, reply) => {
+      // The schema is built in a loop over fields, where their types are lost.
+      const { leadId, sameName, ...values } = request.body as Record<string, unknown> & Beside;
+      const made = await inTransaction(context.database, (transaction) =>
+        createStructure(context, transaction, actorOf(request), authorOf(request), {
+          values,
+          leadId,
+          sameName,
+        }),
+      );
+      return reply.code(201).header('location', `/api/structures/${made.id}`).send(made);
+    },
+  );
+
+  app.get(
+    path,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getWizard',
+        summary: 'Nuova struttura: a che punto è',
+        params,
+        response: { 200: wizardAnswer },
+      },
+    },
+    async (request) => wizardOf(pool, actorOf(request), request.params.id),
+  );
+
+  app.post(
+    `${path}/step`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'goToWizardStep',
+        summary: 'Nuova struttura: vai a un passo',
+        params,
+        body: z.strictObject({ step: z.int().min(1).max(LAST_STEP) }),
+        response: { 200: wizardAnswer },
+      },
+    },
+    async (request) =>
+      inTransaction(context.database, (transaction) =>
+        moveTo(transaction, actorOf(request), request.params.id, request.body.step),
+      ),
+  );
+
+  app.get(
+    `${path}/amenities`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getWizardAmenities',
+        summary: 'Nuova struttura: dotazioni indicate',
+        params,
+        response: { 200: wizardAmenitiesAnswer },
+      },
+    },
+    async (request) => {
+      const { record } = await openWizard(pool, actorOf(request), request.params.id);
+      return { data: await offeredAmenities(pool, record.id) };
+    },
+  );
+
+  app.post(
+    `${path}/amenities`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'setWizardAmenities',
+        summary: 'Nuova struttura: indica le dotazioni; ognuna inizia come bozza vuota',
+        params,
+        body: z.strictObject({ names: z.array(z.enum(AMENITY_NAMES)).max(AMENITY_NAMES.length) }),
+        response: { 200: wizardAmenitiesAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const data = await inTransaction(context.database, async (transaction) => {
+        const { record } = await openWizard(transaction, actor, request.params.id, true);
+        return offerAmenities(
+          { context, transaction, author: authorOf(request) },
+          actor,
+          record.id,
+          request.body.names,
+        );
+      });
+      return { data };
+    },
+  );
+
+  app.post(
+    `${path}/finish`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'finishWizard',
+        summary: 'Nuova struttura: conferma',
+        params,
+        response: { 200: recordAnswer(structure) },
+      },
+    },
+    async (request) =>
+      inTransaction(context.database, (transaction) =>
+        finish(transaction, actorOf(request), authorOf(request), request.params.id, context),
+      ),
+  );
+
+  app.delete(
+    path,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'cancelWizard',
+        summary: 'Nuova struttura: annulla la creazione, finché è Nuova',
+        params,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      await inTransaction(context.database, (transaction) =>
+        giveUp(transaction, actorOf(request), authorOf(request), request.params.id),
+      );
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { picture, upload } from '../../../testing/uploads.ts';
+
+let t: TestApp;
+let customer: Caller;
+let customer2: Caller;
+let vendor: Caller;
+let operator: Caller;
+let editor: Caller;
+let hotel: number;
+let roomType: number;
+let planType: number;
+
+const BOLOGNA = 37006;
+const main = (name: string, more: object = {}) => ({
+  name,
+  structure_type: hotel,
+  category: '3',
+  city_id: BOLOGNA,
+  address: 'Via Indipendenza',
+  streetNumber: '8',
+  zip: '40121',
+  latitude: 44.5,
+  longitude: 11.34,
+  ...more,
+});
+const make = async (caller: Caller, name: string, more: object = {}) =>
+  (await caller.post('/api/structures', main(name, more))).json();
+const stateOf = async (caller: Caller, id: number) =>
+  (await caller.get(`/api/structures/${id}/wizard`)).json();
+const go = (caller: Caller, id: number, step: number) =>
+  caller.post(`/api/structures/${id}/wizard/step`, { step });
+
+beforeAll(async () => {
+  t = await testApp();
+  customer = await t.as('customer');
+  customer2 = await t.as('customer2');
+  vendor = await t.as('vendor');
+  operator = await t.as('operator');
+  editor = await t.as('editor');
+  const first = async (table: string, where = 'true') =>
+    (await t.database.pool.query(`select id from ${table} where ${where} order by id limit 1`)).rows[0].id;
+  hotel = await first('structure_types', `code = 'hotel'`);
+  roomType = await first('accommodation_types');
+  planType = await first('meal_plan_types');
+});
+afterAll(() => t.close());
+
+/** Fills what the steps from the second on demand of a customer, one after the other. */
+async function fill(caller: Caller, id: number, upTo = 9): Promise<void> {
+  const at = `/api/structures/${id}`;
+  const patch = async (path: string, body: object) => {
+    const { version } = (await caller.get(`${at}/${path}`)).json();
+    const answer = await caller.patch(`${at}/${path}`, { version, ...body });
+    expect([path, answer.statusCode]).toEqual([path, 200]);
+  };
+  const add = async (path: string, body: object) => {
+    const answer = await caller.post(`${at}/${path}`, body);
+    expect([path, answer.statusCode]).toEqual([path, 201]);
+  };
+  const texts = {
+    title: { it: 'Una casa sul mare' },
+    description: { it: `<p>${'Bella casa. '.repeat(15)}</p>` },
+  };
+  const room = { title: { it: 'Doppia' }, accommodationTypeId: roomType, units: 4 };
+  const steps = [
+    () => patch('contacts', { phone: '051219311', email: 'casa@prova.example' }),
+    async () => {},
+    () => patch('description', texts),
+    () => patch('reception', { checkinFrom: '14:00', checkoutTo: '10:00' }),
+    () => add('rooms', { ...room, baseOccupancy: 2, maxOccupancy: 2, maxAdults: 2 }),
+    async () => {
+      await patch('opening-settings', { openingMode: 'all_year' });
+      await add('meal-plans', { mealPlanTypeId: planType });
+    },
+    async () => {
+      const sent = await upload(caller, `${at}/photos`, [{ data: await picture(id) }]);
+      expect(sent.statusCode).toBeLessThan(300);
+    },
+  ];
+  for (const step of steps.slice(0, upTo - 1)) await step();
+}
+
+describe('a new structure', () => {
+  it('begins with all that the first step demands, at its author', async () => {
+    const refused = await customer.post('/api/structures', { name: 'Casa Nuova', structure_type: hotel });
+    expect(refused.statusCode).toBe(422);
+    const partial = await customer.post(
+      '/api/structures',
+      main('Casa Nuova', { zip: undefined, category: null }),
+    );
+    expect(Object.keys(partial.json().errors).toSorted()).toEqual(['category', 'zip']);
+    expect(
+      (await customer.post('/api/structures', main('Casa', { status: 10 }))).json().errors,
+    ).toHaveProperty('status');
+    const answer = await customer.post('/api/structures', main('Casa Nuova'));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers.location).toBe(`/api/structures/${answer.json().id}`);
+    expect(answer.json()).toMatchObject({
+      status: 70,
+      city: 'Bologna',
+      source: 'registration',
+      vendorId: null,
+    });
+    const log = (await operator.get(`/api/structures/${answer.json().id}/overview`)).json();
+    expect(log.owners).toMatchObject([{ id: t.ids.customer, relation: 'owner' }]);
+    expect(log.statusLog).toMatchObject([{ from: null, to: 70 }]);
+    expect((await customer.get(`/api/structures/${answer.json().id}/history`)).json().data).toMatchObject([
+      { action: 'create', targetType: 'structure' },
+    ]);
+  });
+
+  it('is one at a time for a customer, in however many tabs', async () => {
+    const both = await Promise.all([
+      customer2.post('/api/structures', main('Casa Prima')),
+      customer2.post('/api/structures', main('Casa Seconda')),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
+    const refused = both.find(({ statusCode }) => statusCode === 422)?.json();
+    expect(refused.errors.name[0]).toMatch(/Hai già una struttura in lavorazione: Casa (Prima|Seconda)/);
+    const { data, blockedBy } = (await customer2.get('/api/wizards')).json();
+    expect([data.length, blockedBy.id]).toEqual([1, data[0].id]);
+  });
+
+  it('makes a vendor its agent, and is told of a namesake', async () => {
+    const made = await make(vendor, 'Casa del Venditore');
+    expect(made).toMatchObject({ vendorId: t.ids.vendor, source: 'staff' });
+    expect((await vendor.get(`/api/structures/${made.id}/contacts`)).statusCode).toBe(200);
+    const twin = await vendor.post('/api/structures', main('CASA DEL VENDITORE'));
+    expect([twin.statusCode, twin.json()]).toMatchObject([
+      409,
+      { type: 'duplicate', namesakes: 1, existingId: made.id },
+    ]);
+    // Another's, which is on line, is only counted.
+    const hidden = await make(operator, 'Casa di Altri');
+    await t.database.pool.query('update structures set is_online = true where id = $1', [hidden.id]);
+    const stranger = (await vendor.post('/api/structures', main('Casa di Altri'))).json();
+    expect([stranger.type, stranger.namesakes, stranger.existingId]).toEqual(['duplicate', 1, undefined]);
+    const meant = await vendor.post('/api/structures', main('CASA DEL VENDITORE', { sameName: true }));
+    expect(meant.statusCode).toBe(201);
+  });
+
+  it('refuses stars that the type does not have and a type that is no more', async () => {
+    const bnb = (await t.database.pool.query('select id from structure_types where not allows_stars limit 1'))
+      .rows[0].id;
+    const starred = await operator.post('/api/structures', main('Casa Stellata', { structure_type: bnb }));
+    expect(starred.json().errors).toHaveProperty('category');
+    const unknown = await operator.post('/api/structures', main('Casa Ignota', { structure_type: 999_999 }));
+    expect(unknown.json().errors).toHaveProperty('structure_type');
+    const nowhere = await operator.post('/api/structures', main('Casa Ignota', { city_id: 999_999_999 }));
+    expect(nowhere.json().errors).toHaveProperty('city_id');
+  });
+});
+
+describe('the steps', () => {
+  it('are reached in their order, whatever is sent', async () => {
+    const { id } = await make(operator, 'Albergo dei Passi');
+    expect(await stateOf(operator, id)).toMatchObject({ step: 2, reachable: 2 });
+    const ahead = await go(operator, id, 5);
+    expect([ahead.statusCode, ahead.json().errors]).toEqual([422, { step: ['Completa prima il passo 2.'] }]);
+    expect((await operator.post(`/api/structures/${id}/wizard/finish`)).json().errors.step[0]).toContain(
+      'passo 2',
+    );
+    for (const step of [0, 10, 1.5, '2', null])
+      expect((await operator.post(`/api/structures/${id}/wizard/step`, { step })).statusCode).toBe(422);
+    await fill(operator, id, 2);
+    // Tax data may wait: the fourth is open, too.
+    expect(await stateOf(operator, id)).toMatchObject({ reachable: 4 });
+    expect((await go(operator, id, 4)).json()).toMatchObject({ step: 4 });
+    expect((await go(operator, id, 1)).json()).toMatchObject({ step: 1 });
+    const steps = (await stateOf(operator, id)).steps;
+    expect(steps[3]).toEqual({
+      step: 'description',
+      state: 'lacking',
+      lacks: ['title.it', 'description.it'],
+    });
+  });
+
+  it('are found again by the same person elsewhere, by nobody else', async () => {
+    const { id } = await make(vendor, 'Casa da Riprendere');
+    await fill(vendor, id, 3);
+    await go(vendor, id, 4);
+    const elsewhere = await t.as('vendor');
+    expect((await elsewhere.get('/api/wizards')).json().data[0]).toMatchObject({
+      id,
+      step: 4,
+      city: 'Bologna',
+    });
+    expect((await elsewhere.get('/api/dashboard')).json().unfinished[0]).toMatchObject({ id, step: 4 });
+    expect((await elsewhere.get(`/api/structures/${id}/overview`)).json().wizardStep).toBe(4);
+    expect((await operator.get(`/api/structures/${id}/overview`)).json().wizardStep).toBeNull();
+    for (const caller of [operator, customer]) {
+      expect((await caller.get(`/api/structures/${id}/wizard`)).statusCode).toBe(404);
+      expect((await go(caller, id, 2)).statusCode).toBe(404);
+      expect((await caller.delete(`/api/structures/${id}/wizard`)).statusCode).toBe(404);
+    }
+  });
+
+  it('ask an editor for no room, since it may make none', async () => {
+    const { id } = await make(editor, 'Casa della Redazione');
+    await fill(editor, id, 5);
+    // The sixth is passed by; the seventh wants a period, which an editor may make.
+    expect((await stateOf(editor, id)).reachable).toBe(7);
+  });
+
+  it('begin an empty draft for a checked amenity, and take it back while nobody has filled it', async () => {
+    const { id } = await make(operator, 'Albergo con Piscina');
+    const path = `/api/structures/${id}/wizard/amenities`;
+    const offer = async (...names: string[]) => {
+      const { data } = (await operator.post(path, { names })).json();
+      return data.filter((one: { state: string }) => one.state !== 'none');
+    };
+    expect(await offer('pool', 'spa')).toEqual([
+      { name: 'spa', state: 'begun' },
+      { name: 'pool', state: 'begun' },
+    ]);
+    const [pool] = (await operator.get(`/api/structures/${id}/pools`)).json().data;
+    expect(pool).toMatchObject({ status: 20, position: 1 });
+    await operator.patch(`/api/structures/${id}/pools/${pool.id}`, {
+      version: 1,
+      title: { it: 'Piscina grande' },
+    });
+    expect(await offer()).toEqual([{ name: 'pool', state: 'kept' }]);
+    expect((await operator.post(path, { names: ['garage'] })).statusCode).toBe(422);
+  });
+});
+
+describe('the end', () => {
+  it('moves a customer’s structure to Editing and leaves nothing to resume', async () => {
+    const { data } = (await customer.get('/api/wizards')).json();
+    const { id } = data[0];
+    await fill(customer, id);
+    expect(await stateOf(customer, id)).toMatchObject({ reachable: 9 });
+    const { version } = (await customer.get(`/api/structures/${id}`)).json();
+    const asked = await customer.post(`/api/structures/${id}/status`, { to: 50, version });
+    expect(asked.json()).toMatchObject({ type: 'invalid-transition', from: 70 });
+    const done = await customer.post(`/api/structures/${id}/wizard/finish`);
+    expect(done.json()).toMatchObject({ status: 50 });
+    expect((await customer.get('/api/wizards')).json()).toMatchObject({ data: [], blockedBy: { id } });
+    expect((await customer.post(`/api/structures/${id}/wizard/finish`)).statusCode).toBe(404);
+    const { statusLog } = (await operator.get(`/api/structures/${id}/overview`)).json();
+    expect(statusLog[0]).toMatchObject({ from: 70, to: 50 });
+  });
+
+  it('leaves a vendor’s structure new, to be taken', async () => {
+    const { id } = await make(vendor, 'Casa Finita');
+    // Photos and periods are not a vendor's to add: the wizard does not wait for them.
+    await fill(vendor, id, 7);
+    const done = await vendor.post(`/api/structures/${id}/wizard/finish`);
+    expect(done.json()).toMatchObject({ status: 70 });
+    const taken = await vendor.post(`/api/structures/${id}/status`, { to: 60, version: done.json().version });
+    expect(taken.json()).toMatchObject({ status: 60 });
+  });
+
+  it('gives a structure up while it is new, with all that was said', async () => {
+    const made = await make(operator, 'Casa Sbagliata');
+    await fill(operator, made.id);
+    expect((await operator.delete(`/api/structures/${made.id}/wizard`)).statusCode).toBe(204);
+    expect((await operator.get(`/api/structures/${made.id}`)).statusCode).toBe(404);
+    const taken = await make(operator, 'Casa Presa');
+    await t.database.pool.query('update structures set status = 60 where id = $1', [taken.id]);
+    const refused = await operator.delete(`/api/structures/${taken.id}/wizard`);
+    expect([refused.statusCode, refused.json().type]).toEqual([422, 'invalid-transition']);
+  });
+});
+
+describe('a request for contact', () => {
+  const ask = async (structureName: string) => {
+    const body = {
+      firstName: 'Carla',
+      lastName: 'Bruni',
+      structureName,
+      city_id: BOLOGNA,
+      email: 'carla@prova.example',
+      phone: '0512193111',
+      privacyConsent: true,
+    };
+    return (await operator.post('/api/leads', body)).json();
+  };
+
+  it('is closed as converted by the structure that comes of it, once', async () => {
+    const lead = await ask('Pensione Carla');
+    const early = await operator.post('/api/structures', main('Pensione Carla', { leadId: lead.id }));
+    expect(early.json()).toMatchObject({ type: 'invalid-transition', from: 'new' });
+    await operator.post(`/api/leads/${lead.id}/take`);
+    const both = await Promise.all([
+      operator.post('/api/structures', main('Pensione Carla', { leadId: lead.id, sameName: true })),
+      operator.post('/api/structures', main('Pensione Carla', { leadId: lead.id, sameName: true })),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
+    const made = both.find(({ statusCode }) => statusCode === 201)?.json();
+    expect(made.source).toBe('lead');
+    const closed = (await operator.get(`/api/leads/${lead.id}`)).json();
+    expect(closed).toMatchObject({ state: 'closed', outcome: 'converted', structureId: made.id });
+    const { prefill } = await stateOf(operator, made.id);
+    expect(prefill.contacts).toMatchObject({
+      email: 'carla@prova.example',
+      contactPersons: [{ firstName: 'Carla', lastName: 'Bruni', isMain: true }],
+    });
+    // Given up, the request waits again; a refused structure leaves it as it was.
+    expect((await operator.delete(`/api/structures/${made.id}/wizard`)).statusCode).toBe(204);
+    const again = (await operator.get(`/api/leads/${lead.id}`)).json();
+    expect(again).toMatchObject({ state: 'assigned', outcome: null, structureId: null });
+    await operator.post('/api/structures', main('Pensione Carla', { leadId: lead.id, category: '9' }));
+    expect((await operator.get(`/api/leads/${lead.id}`)).json().state).toBe('assigned');
+  });
+
+  it('is not another’s to convert', async () => {
+    const lead = await ask('Pensione Altrui');
+    await operator.post(`/api/leads/${lead.id}/take`);
+    const answer = await vendor.post('/api/structures', main('Pensione Altrui', { leadId: lead.id }));
+    expect(answer.statusCode).toBe(404);
+    expect((await customer.post('/api/structures', main('Mia', { leadId: lead.id }))).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Issue } from '../../../domain/records/issue.ts';
+import { ACTIVE } from '../../../domain/records/record.ts';
+import { placeWarnings } from '../../../domain/structures/profile-warnings.ts';
+import { nearbyLeaving, nearbyPoi, nearbyPoiSiblingIssues } from '../../../domain/surroundings/nearby-poi.ts';
+import { poi } from '../../../domain/surroundings/poi.ts';
+import { proximityPoint, proximitySiblingIssues } from '../../../domain/surroundings/proximity-point.ts';
+import { behaviour, type Row } from '../../kernel/records/lifecycle/behaviour.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { tellWhatLeadsThere } from '../../portal/portal/withdrawals/leading-there.ts';
+import { linkIssues, removeLinks, restoreLinks } from './links.ts';
+
+/** The job of platform dictionary 4.1, `poi_distances`: the automatic links of a point that moved. */
+export const DISTANCES = 'poi-distances';
+/** The same of all points: by night, and when a person plans it. */
+export const ALL_DISTANCES = 'poi-distances-nightly';
+/** What decides which structures a point is linked to by itself. */
+const REACH = ['latitude', 'longitude', 'radiusMeters', 'status'] as const;
+
+export const poiBehaviour = behaviour(poi, {
+  async afterSave({ context, transaction, author, after, before }) {
+    if (before?.status === ACTIVE && after.status !== ACTIVE)
+      await tellWhatLeadsThere({ context, transaction, author }, 'pois', [after.id]);
+    if (before && REACH.every((name) => before[name] === after[name])) return;
+    await context.jobs.enqueue(transaction, DISTANCES, { poiId: after.id });
+  },
+  afterRestore: ({ transaction, author, after }) => restoreLinks(transaction, author, after.id),
+  beforePurge: ({ transaction, author, row }) => removeLinks(transaction, author, row.id),
+  async beforeMerge({ transaction, author, from, into }) {
+    if (author.role !== 'admin') {
+      throw new Problem('forbidden', { members: { needed: 'd', route: poi.screen } });
+    }
+    await removeLinks(transaction, author, from.id, into.id);
+  },
+  warnings: farFromCity,
+});
+
+/** A point that lies far from the centre of its comune, where that is known, is probably misplaced. */
+async function farFromCity(
+  database: Queryable,
+  row: Row<typeof poi.fields, 'platform'>,
+): Promise<readonly Issue[]> {
+  const [city] = await run<{ latitude: number | null; longitude: number | null }>(
+    database,
+    'select latitude::float8 as latitude, longitude::float8 as longitude from cities where id = $1',
+    [row.city_id],
+  );
+  return city ? placeWarnings(row, city) : [];
+}
+
+export const nearbyPoiBehaviour = behaviour(nearbyPoi, {
+  async validate({ transaction, operation, after, structureId, others }) {
+    const among = nearbyPoiSiblingIssues(after, await others());
+    // What is linked stays so, however far either has moved since.
+    return operation === 'create'
+      ? [...among, ...(await linkIssues(transaction, structureId, after.poiId))]
+      : among;
+  },
+  beforeDelete: ({ row, undoes }) => (undoes ? [] : nearbyLeaving(row)),
+});
+
+export const proximityPointBehaviour = behaviour(proximityPoint, {
+  validate: async ({ after, others }) => proximitySiblingIssues(after, await others()),
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type mark, nearbyPoiMapAnswer, poiMapAnswer } from '../../../domain/surroundings/answers.ts';
+import { nearbyPoi } from '../../../domain/surroundings/nearby-poi.ts';
+import { poi } from '../../../domain/surroundings/poi.ts';
+import { listRecords } from '../../kernel/records/list.ts';
+import { listQuerySchema, parseListQuery } from '../../kernel/records/list-query.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+
+/** More than this no map shows in a way that anyone reads. */
+const MOST = 5000;
+
+/** Points of interest as a map shows them: those of a filter, and those near a structure with the structure itself. */
+export function mapRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/pois/map',
+    {
+      config: { access: { screen: poi.screen, letter: 'r' } },
+      schema: {
+        tags: [poi.collection],
+        operationId: 'getPoiMap',
+        summary: `Punti di interesse: tutti quelli del filtro per la mappa, fino a ${MOST}`,
+        querystring: listQuerySchema(poi),
+        response: {
+          200: poiMapAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const query = { ...parseListQuery(poi, request.query), page: 1, perPage: MOST, after: undefined };
+      const columns = ['title', 'poiType', 'latitude', 'longitude', 'status'];
+      const { role } = actorOf(request);
+      const found = await listRecords(pool, { definition: poi, role, scope: () => 'true', query, columns });
+      // The columns are the definition's: the answer is checked against them.
+      const rows = found.data as unknown as (z.infer<typeof mark> & { status: number })[];
+      return {
+        data: rows.map(({ id, title, poiType, latitude, longitude, status }) => ({
+          id,
+          title,
+          poiType,
+          latitude,
+          longitude,
+          status,
+        })),
+        total: found.meta.total,
+      };
+    },
+  );
+
+  app.get(
+    '/api/structures/:id/nearby-pois/map',
+    {
+      config: { access: { screen: nearbyPoi.screen, letter: 'r' } },
+      schema: {
+        tags: [nearbyPoi.collection],
+        operationId: 'getNearbyPoiMap',
+        summary: 'Struttura e punti di interesse vicini, per la mappa',
+        params: z.strictObject({ id: idParam }),
+        response: {
+          200: nearbyPoiMapAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const [found] = await run<{ here: null; data: [] }>(
+        pool,
+        `select case when s.latitude is not null and s.longitude is not null
+             then jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude) end as here,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'title', p.title, 'poiType', p.poi_type,
+               'latitude', p.latitude, 'longitude', p.longitude, 'isVisible', l.is_visible) order by l.position), '[]')
+             from nearby_pois l join pois p on p.id = l.poi_id where l.structure_id = s.id) as data
+         from structures s where s.id = $1`,
+        [id],
+      );
+      return found ?? { here: null, data: [] };
+    },
+  );
+}

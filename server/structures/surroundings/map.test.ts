@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { makePoi } from '../../testing/pois.ts';
+import { makeStructure } from '../../testing/structures.ts';
+
+let t: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as('admin');
+});
+afterAll(() => t.close());
+
+let made = 0;
+function point(latitude: number, longitude: number, given: { status?: number; poiType?: string } = {}) {
+  const name = `Luogo ${++made}`;
+  return makePoi(t, admin, {
+    title: { it: name, en: name },
+    latitude,
+    longitude,
+    radiusMeters: 1000,
+    ...given,
+  });
+}
+async function placed(owner: string, latitude: number, longitude: number) {
+  const id = await makeStructure(t, owner);
+  const sql = 'update structures set latitude = $2, longitude = $3 where id = $1';
+  await t.database.pool.query(sql, [id, latitude, longitude]);
+  return id;
+}
+const ids = (data: { id: number }[]) => data.map(({ id }) => id);
+
+it('the map has all points of the filter, whatever page the table is at', async () => {
+  const [church, square] = [
+    await point(45, 9, { poiType: 'church' }),
+    await point(45.1, 9, { poiType: 'square', status: 20 }),
+  ];
+  const all = (await admin.get('/api/pois/map?perPage=1&page=2')).json();
+  expect([ids(all.data), all.total]).toEqual([[church, square], 2]);
+  const some = (await admin.get('/api/pois/map?filter[poiType]=square')).json().data;
+  expect(some).toEqual([
+    { id: square, title: expect.anything(), poiType: 'square', latitude: 45.1, longitude: 9, status: 20 },
+  ]);
+  expect((await admin.get('/api/pois/map?filter[nonesuch]=1')).statusCode).toBe(422);
+  expect((await (await t.as('vendor')).get('/api/pois/map')).statusCode).toBe(403);
+});
+
+it('a structure’s map has itself and its links, for who may see the structure', async () => {
+  const id = await placed('customer', 41, 14);
+  const near = await point(41.001, 14);
+  await t.context.jobs.drain();
+  const path = `/api/structures/${id}/nearby-pois/map`;
+  const shown = await (await t.as('customer')).get(path);
+  expect(shown.json()).toMatchObject({
+    here: { latitude: 41, longitude: 14 },
+    data: [{ latitude: 41.001, isVisible: true, title: { it: `Luogo ${made}` } }],
+  });
+  expect(near).toBeGreaterThan(0);
+  expect((await (await t.as('customer2')).get(path)).statusCode).toBe(404);
+  const nowhere = await makeStructure(t, 'customer');
+  expect((await admin.get(`/api/structures/${nowhere}/nearby-pois/map`)).json()).toEqual({
+    here: null,
+    data: [],
+  });
+});
+
+it('many points are opened, and measured again, at once', async () => {
+  const draft = await point(40, 15, { status: 20 });
+  const id = await placed('customer', 40.001, 15);
+  const linked = async () =>
+    (await admin.get(`/api/structures/${id}/nearby-pois`)).json().data.map((l: { poiId: number }) => l.poiId);
+  // Published with others, a point finds its structures as one published by itself does.
+  await admin.post('/api/pois/bulk', { action: 'activate', ids: [draft] });
+  await t.context.jobs.drain();
+  expect(await linked()).toEqual([draft]);
+  await t.database.pool.query('update structures set latitude = 42 where id = $1', [id]);
+  const asked = await admin.post('/api/pois/recalculate', { ids: [draft, 2_000_000] });
+  expect(asked.json()).toMatchObject({ done: [draft], failed: [{ id: 2_000_000, type: 'not-found' }] });
+  await t.context.jobs.drain();
+  expect(await linked()).toEqual([]);
+  const vendor = await t.as('vendor');
+  expect((await vendor.post('/api/pois/recalculate', { ids: [draft] })).statusCode).toBe(403);
+});
+
+it('a point far from its comune is told, not refused', async () => {
+  const [near, far] = [await point(44.5, 11.34), await point(44.05, 11.34)];
+  expect((await admin.get(`/api/pois/${near}`)).json().warnings).toEqual([]);
+  expect((await admin.get(`/api/pois/${far}`)).json().warnings).toMatchObject([
+    { path: 'latitude', code: 'far_from_city' },
+  ]);
+});

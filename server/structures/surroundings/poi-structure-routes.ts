@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { can } from '../../../domain/access.ts';
+import { bulkAnswer } from '../../../domain/records/answers.ts';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
+import { poiStructuresAnswer } from '../../../domain/surroundings/answers.ts';
+import { nearbyPoi } from '../../../domain/surroundings/nearby-poi.ts';
+import { poi } from '../../../domain/surroundings/poi.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
+import { apply, type Change } from '../../kernel/records/lifecycle/apply.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { structureScope } from '../../platform/access/scope.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { nearbyPoiBehaviour } from './behaviours.ts';
+import { relink } from './links.ts';
+import { structuresOfPoi } from './poi-structures.ts';
+import { linkByHand, linksOf } from './suggestion-routes.ts';
+
+const path = '/api/pois/:id/structures';
+const tags = [poi.collection];
+const params = z.strictObject({ id: idParam });
+const access = (letter: 'c' | 'r' | 'u') => ({ access: { screen: 'poiStructures' as const, letter } });
+
+const whole = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .refine((n) => n <= most);
+const several = <T>(one: z.ZodType<T, string>) =>
+  z
+    .string()
+    .max(500)
+    .transform((text) => text.split(','))
+    .pipe(z.array(one));
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const query = z.strictObject({
+  page: whole(400).default(1),
+  perPage: whole(100).default(25),
+  sort: z.literal('distanceMeters').optional(),
+  'filter[structure_type]': several(whole(999_999)).optional(),
+  'filter[category]': several(z.string().min(1).max(20)).optional(),
+  'filter[distanceMeters][lte]': whole(999_999).optional(),
+  'filter[source]': z.enum(['auto', 'manual']).optional(),
+  'filter[isVisible]': flag.optional(),
+  'filter[isOnline]': flag.optional(),
+  q: z.string().trim().max(100).optional(),
+});
+
+/** The links of structures dictionary 2.6, seen from the point of interest (platform dictionary 4.2). */
+export function poiStructureRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const demandPoi = (role: Parameters<typeof readRecord>[2], id: number) =>
+    readRecord(pool, poi, role, id, () => 'true');
+
+  app.get(
+    path,
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        operationId: 'listPoiStructures',
+        summary: 'Punto di interesse: strutture collegate, dalla più vicina',
+        params,
+        querystring: query,
+        response: { 200: poiStructuresAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await demandPoi(actor.role, id);
+      const asked = request.query;
+      return structuresOfPoi(pool, id, structureScope(actor, 's.id', 'all parts'), {
+        page: asked.page,
+        perPage: asked.perPage,
+        filters: {
+          structure_type: asked['filter[structure_type]'],
+          category: asked['filter[category]'],
+          within: asked['filter[distanceMeters][lte]'],
+          source: asked['filter[source]'],
+          isVisible: asked['filter[isVisible]'],
+          isOnline: asked['filter[isOnline]'],
+        },
+        q: asked.q,
+      });
+    },
+  );
+
+  app.post(
+    path,
+    {
+      config: access('c'),
+      schema: {
+        tags,
+        operationId: 'linkPoiStructures',
+        summary: 'Punto di interesse: collega queste strutture',
+        params,
+        body: z.strictObject({ structureIds: bulkIds }),
+        response: { 200: bulkAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await demandPoi(actor.role, id);
+      return inBulk(context, request, nearbyPoi.name, request.body.structureIds, (unit, structureId) =>
+        linkByHand(unit, actor, structureId, id),
+      );
+    },
+  );
+
+  app.post(
+    `${path}/bulk`,
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        operationId: 'changeManyPoiStructures',
+        summary: 'Punto di interesse: mostra, nascondi o rimuovi questi collegamenti',
+        params,
+        body: z.strictObject({ action: z.enum(['show', 'hide', 'remove']), ids: bulkIds }),
+        response: { 200: bulkAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const { action, ids } = request.body;
+      if (action === 'remove' && !can(actor.role, 'd', 'poiStructures')) {
+        throw new Problem('forbidden', { members: { needed: 'd', route: 'poiStructures' } });
+      }
+      await demandPoi(actor.role, id);
+      return inBulk(context, request, nearbyPoi.name, ids, async (unit, linkId) => {
+        const scope = structureScope(actor, 't.structure_id', 'parts');
+        const { structureId } = await readRecord(
+          unit.transaction,
+          nearbyPoi,
+          actor.role,
+          linkId,
+          (statement) => `t.poi_id = ${statement.bind(id)} and ${scope(statement)}`,
+        );
+        const change: Change =
+          action === 'remove'
+            ? { operation: 'delete', id: linkId }
+            : { operation: 'update', id: linkId, values: { isVisible: action === 'show' } };
+        await apply(unit, nearbyPoiBehaviour, linksOf(actor, structureId), change);
+      });
+    },
+  );
+
+  app.post(
+    '/api/pois/:id/recalculate',
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        operationId: 'recalculatePoi',
+        summary: 'Punto di interesse: ricalcola i collegamenti automatici',
+        params,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await demandPoi(actorOf(request).role, id);
+      await relink(pool, id);
+      return reply.code(204).send();
+    },
+  );
+}

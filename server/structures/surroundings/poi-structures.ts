@@ -1,0 +1,84 @@
+import { searchWords } from '../../../domain/records/text-rules.ts';
+import { MOST_COUNTED } from '../../kernel/records/lists/strategy.ts';
+import { held } from '../../kernel/records/lists/words.ts';
+import type { ScopeCondition } from '../../platform/access/scope.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+
+/** A link seen from its point, with what the list shows of the structure. */
+interface PoiStructure {
+  readonly id: number;
+  readonly version: number;
+  readonly structureId: number;
+  readonly name: string;
+  readonly structure_type: number;
+  readonly category: string | null;
+  readonly city: string;
+  readonly province: string;
+  readonly distanceMeters: number;
+  readonly travelMode: string;
+  readonly travelMinutes: number | null;
+  readonly source: string;
+  readonly isVisible: boolean;
+  readonly status: number;
+  readonly isOnline: boolean;
+}
+
+export interface PoiStructuresQuery {
+  readonly page: number;
+  readonly perPage: number;
+  readonly filters: {
+    readonly structure_type?: readonly number[] | undefined;
+    readonly category?: readonly string[] | undefined;
+    readonly within?: number | undefined;
+    readonly source?: string | undefined;
+    readonly isVisible?: boolean | undefined;
+    readonly isOnline?: boolean | undefined;
+  };
+  /** Words of names and comuni. */
+  readonly q?: string | undefined;
+}
+
+/** The links of a point, nearest first, with what one wants to know of each structure; one statement. */
+export async function structuresOfPoi(
+  database: Queryable,
+  poiId: number,
+  scope: ScopeCondition,
+  { page, perPage, filters, q }: PoiStructuresQuery,
+) {
+  const statement = new Statement();
+  const where = [`l.poi_id = ${statement.bind(poiId)}`, scope(statement)];
+  const { structure_type: types, category, within, source, isVisible, isOnline } = filters;
+  if (types) where.push(`s.structure_type = any(${statement.bind(types)}::integer[])`);
+  if (category) where.push(`s.category = any(${statement.bind(category)}::text[])`);
+  if (within !== undefined) where.push(`l.distance_meters <= ${statement.bind(within)}::integer`);
+  if (source) where.push(`l.source = ${statement.bind(source)}`);
+  if (isVisible !== undefined) where.push(`l.is_visible = ${statement.bind(isVisible)}::boolean`);
+  if (isOnline !== undefined) where.push(`s.is_online = ${statement.bind(isOnline)}::boolean`);
+  // Of one point's links, which are found first.
+  where.push(...held('s.search_text', { indexed: [], inRows: searchWords(q) }, statement));
+  const from = `from nearby_pois l join structures s on s.id = l.structure_id where ${where.join(' and ')}`;
+  const limit = statement.bind(perPage);
+  const offset = statement.bind((page - 1) * perPage);
+  const rows = await run<{ total: number; link: PoiStructure | null }>(
+    database,
+    `select counted.total, to_json(page) as link from (select count(*)::integer as total from (select 1 ${from} limit ${MOST_COUNTED + 1}) c) counted
+     left join (select l.id, l.version, l.structure_id as "structureId", s.name, s.structure_type, s.category, s.city,
+         s.province, l.distance_meters as "distanceMeters", l.travel_mode as "travelMode",
+         l.travel_minutes as "travelMinutes", l.source, l.is_visible as "isVisible",
+         s.status, s.is_online as "isOnline"
+       ${from} order by l.distance_meters, l.id limit ${limit} offset ${offset}) page on true
+     order by page."distanceMeters", page.id`,
+    statement.values,
+  );
+  const total = rows[0]?.total ?? 0;
+  return {
+    data: rows.flatMap(({ link }) => link ?? []),
+    meta: {
+      page,
+      perPage,
+      total: Math.min(total, MOST_COUNTED),
+      totalIsCapped: total > MOST_COUNTED,
+      next: null,
+    },
+  };
+}

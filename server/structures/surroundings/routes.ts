@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { bulkAnswer } from '../../../domain/records/answers.ts';
+import { STRUCTURE_MOVED } from '../../../domain/surroundings/nearby-poi.ts';
+import { poi } from '../../../domain/surroundings/poi.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { alone } from '../../platform/jobs/each-due.ts';
+import {
+  ALL_DISTANCES,
+  DISTANCES,
+  nearbyPoiBehaviour,
+  poiBehaviour,
+  proximityPointBehaviour,
+} from './behaviours.ts';
+import { relink, relinkStructure } from './links.ts';
+import { mapRoutes } from './map-routes.ts';
+import { poiStructureRoutes } from './poi-structure-routes.ts';
+import { suggestionRoutes } from './suggestion-routes.ts';
+
+/** Points of interest and their links with structures, from both sides. */
+export async function surroundingsRoutes(app: App, context: Context): Promise<void> {
+  mapRoutes(app, context);
+  recalculateRoute(app, context);
+  collectionRoutes(app, context, poiBehaviour);
+  collectionRoutes(app, context, nearbyPoiBehaviour);
+  collectionRoutes(app, context, proximityPointBehaviour);
+  suggestionRoutes(app, context);
+  poiStructureRoutes(app, context);
+}
+
+export function defineDistanceJobs(context: Context): void {
+  const { jobs, database } = context;
+  jobs.define<{ poiId: number }>(DISTANCES, ({ poiId }) => relink(database.pool, poiId));
+  jobs.define<{ structureId: number }>(STRUCTURE_MOVED, ({ structureId }) =>
+    relinkStructure(database.pool, structureId),
+  );
+  jobs.define(ALL_DISTANCES, () => relinkAll(context), { cron: '20 3 * * *', expireInSeconds: 3600 });
+}
+
+/** The job for many at once. */
+function recalculateRoute(app: App, context: Context): void {
+  app.post(
+    '/api/pois/recalculate',
+    {
+      config: { access: { screen: poi.screen, letter: 'u' } },
+      schema: {
+        tags: [poi.collection],
+        operationId: 'recalculateManyPois',
+        summary: 'Punti di interesse: ricalcola i collegamenti automatici di questi',
+        body: z.strictObject({ ids: bulkIds }),
+        response: { 200: bulkAnswer },
+      },
+    },
+    async (request) => {
+      const { role } = actorOf(request);
+      return inBulk(context, request, poi.name, request.body.ids, async ({ transaction }, poiId) => {
+        await readRecord(transaction, poi, role, poiId, () => 'true');
+        await context.jobs.enqueue(transaction, DISTANCES, { poiId });
+      });
+    },
+  );
+}
+
+/** By night: also of structures that a register's import has moved. */
+async function relinkAll(context: Context): Promise<void> {
+  const { pool } = context.database;
+  const rows = await run<{ id: number }>(pool, 'select id from pois order by id', []);
+  for (const { id } of rows) await alone(context, ALL_DISTANCES, id, () => relink(pool, id));
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { bulkAnswer } from '../../../domain/records/answers.ts';
+import { isReadOnly } from '../../../domain/structures/status.ts';
+import { poiSuggestionsAnswer } from '../../../domain/surroundings/answers.ts';
+import { MOST_SUGGESTED, nearbyPoi, SUGGESTED_RADII } from '../../../domain/surroundings/nearby-poi.ts';
+import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
+import { apply } from '../../kernel/records/lifecycle/apply.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import type { Target } from '../../kernel/records/lifecycle/target.ts';
+import { type Actor, actorOf } from '../../platform/access/actor.ts';
+import { statusWithin } from '../../platform/access/within.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { nearbyPoiBehaviour } from './behaviours.ts';
+import { suggestionsFor } from './links.ts';
+
+const tags = [nearbyPoi.collection];
+const params = z.strictObject({ id: idParam });
+const path = `/api/structures/:id/${nearbyPoi.collection}/suggestions`;
+
+/** "Suggerisci nel raggio": what is near and not yet linked, and linking the chosen ones. */
+export function suggestionRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    path,
+    {
+      config: { access: { screen: nearbyPoi.screen, letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'suggestNearbyPois',
+        summary: 'Punti di interesse non collegati nel raggio di tanti chilometri, dal più vicino',
+        params,
+        querystring: z.strictObject({ radius: z.enum(SUGGESTED_RADII).default('5') }),
+        response: { 200: poiSuggestionsAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const meters = Number(request.query.radius) * 1000;
+      return { data: await suggestionsFor(pool, id, meters, MOST_SUGGESTED) };
+    },
+  );
+
+  app.post(
+    path,
+    {
+      config: { access: { screen: nearbyPoi.screen, letter: 'c' } },
+      schema: {
+        tags,
+        operationId: 'linkNearbyPois',
+        summary: 'Collega alla struttura questi punti di interesse',
+        params,
+        body: z.strictObject({ poiIds: bulkIds }),
+        response: { 200: bulkAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const actor = actorOf(request);
+      await statusWithin(pool, actor, id);
+      return inBulk(context, request, nearbyPoi.name, request.body.poiIds, (unit, poiId) =>
+        linkByHand(unit, actor, id, poiId),
+      );
+    },
+  );
+}
+
+/** The links of a structure within the actor's scope. */
+export function linksOf(actor: Actor, structureId: number): Target {
+  return {
+    structureId,
+    fixed: {},
+    role: actor.role,
+    scope: (statement) => `t.structure_id = ${statement.bind(structureId)}`,
+    async lockForWrite(transaction) {
+      const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
+      const writer = { role: actor.role, structureStatus };
+      if (isReadOnly(writer)) throw fieldProblem(nearbyPoi.collection, 'under_review');
+      return writer;
+    },
+  };
+}
+
+/** A link made by a person. */
+export async function linkByHand(
+  unit: UnitOfWork,
+  actor: Actor,
+  structureId: number,
+  poiId: number,
+): Promise<void> {
+  const values = { poiId };
+  await apply(unit, nearbyPoiBehaviour, linksOf(actor, structureId), { operation: 'create', values });
+}

@@ -1,0 +1,101 @@
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import type { TokenUsage } from '../../../domain/developers/answers.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { TOKEN_PER_MINUTE } from '../../platform/http/rate-limit.ts';
+
+/** Milliseconds between two writes of what was counted: a call costs a token no statement. */
+const EVERY_MS = 5_000;
+/** Days that are shown and stored. */
+const DAYS = 30;
+const STORED_DAYS = 400;
+
+interface Counted {
+  calls: number;
+  refusals: number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What a service token has called lately, what was counted a moment ago with it. */
+    tokenUsage(tokenId: number): Promise<TokenUsage>;
+  }
+}
+
+const thisMinute = () => Math.floor(Date.now() / 60_000);
+
+/** Counts what each service token calls and how often it is refused; written every few seconds, and when the server stops. */
+export function installTokenUsage(app: App, context: Context): void {
+  const { pool } = context.database;
+  /** Since the last write, by token. */
+  const counted = new Map<number, Counted>();
+  /** Of this minute, by token: what a token has left of it in this process. */
+  const minute = { at: 0, calls: new Map<number, number>() };
+
+  const add = (tokenId: number, { calls, refusals }: Counted) => {
+    const one = counted.get(tokenId) ?? { calls: 0, refusals: 0 };
+    counted.set(tokenId, { calls: one.calls + calls, refusals: one.refusals + refusals });
+  };
+  const write = async () => {
+    if (counted.size === 0) return;
+    const rows = [...counted];
+    counted.clear();
+    try {
+      await store(pool, rows);
+    } catch (error) {
+      // Written with the next.
+      for (const [tokenId, one] of rows) add(tokenId, one);
+      throw error;
+    }
+  };
+
+  app.addHook('onResponse', async ({ serviceTokenId }, { statusCode }) => {
+    if (serviceTokenId === null) return;
+    add(serviceTokenId, { calls: 1, refusals: statusCode >= 400 ? 1 : 0 });
+    if (minute.at !== thisMinute()) {
+      minute.at = thisMinute();
+      minute.calls.clear();
+    }
+    minute.calls.set(serviceTokenId, (minute.calls.get(serviceTokenId) ?? 0) + 1);
+  });
+  const timer = setInterval(() => {
+    write().catch((error: unknown) => context.log.warn({ err: error }, 'calls of tokens not written'));
+  }, EVERY_MS).unref();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await write().catch(() => {});
+  });
+
+  app.decorate('tokenUsage', async (tokenId: number) => {
+    const known = await run(pool, 'select from service_tokens where id = $1', [tokenId]);
+    if (known.length === 0) throw new Problem('not-found');
+    await write();
+    const perMinute = Math.max(1, Math.ceil(TOKEN_PER_MINUTE * context.config.rateLimitScale));
+    const used = minute.at === thisMinute() ? (minute.calls.get(tokenId) ?? 0) : 0;
+    return { days: await readDays(pool, tokenId), perMinute, left: Math.max(0, perMinute - used) };
+  });
+}
+
+async function store(pool: Queryable, counted: readonly (readonly [number, Counted])[]): Promise<void> {
+  const rows = counted.map(([tokenId, one]) => ({ tokenId, ...one }));
+  await run(
+    pool,
+    `with forgotten as (delete from service_token_days where day < $2::date - ${STORED_DAYS})
+     insert into service_token_days as d (token_id, day, calls, refusals)
+     select r."tokenId", $2::date, r.calls, r.refusals
+     from jsonb_to_recordset($1::jsonb) as r("tokenId" integer, calls integer, refusals integer)
+     join service_tokens s on s.id = r."tokenId"
+     on conflict (token_id, day) do update set calls = d.calls + excluded.calls, refusals = d.refusals + excluded.refusals`,
+    [JSON.stringify(rows), todayInRome()],
+  );
+}
+
+function readDays(pool: Queryable, tokenId: number): Promise<TokenUsage['days']> {
+  return run<{ day: string; calls: number; refusals: number }>(
+    pool,
+    `select day::text, calls, refusals from service_token_days where token_id = $1 and day > $2::date - ${DAYS} order by day`,
+    [tokenId, todayInRome()],
+  );
+}

@@ -1,0 +1,81 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mayOpen } from '../../../domain/access.ts';
+import { pictureName, SCHEMES } from '../../../domain/manual/pictures.ts';
+import { PERSON_ROLES } from '../../../domain/roles.ts';
+import { SCREEN_IDS } from '../../../domain/screens.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { chapters } from './chapters.ts';
+import { PICTURES, TAKEN } from './pictures.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+/** Pages of refusals and the way to the first page: nobody asks how they are used. */
+const PLAIN = ['index', 'forbidden', 'errors', 'error403'];
+
+it('every screen has its chapter, and who may open the screen may read it', () => {
+  const without = SCREEN_IDS.filter((screen) => {
+    if (PLAIN.includes(screen)) return false;
+    const readers = PERSON_ROLES.filter((role) => mayOpen(role, screen));
+    const written = chapters().filter(({ routeNames }) => routeNames.includes(screen));
+    return (
+      written.length === 0 ||
+      !readers.every((role) => written.some(({ audience }) => audience.includes(role)))
+    );
+  });
+  expect(without).toEqual([]);
+});
+
+it('codes and places are of one chapter each, and what a chapter leads to is there', () => {
+  const all = chapters();
+  expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
+  expect(new Set(all.map(({ order }) => order)).size).toBe(all.length);
+  const codes = all.map(({ code }) => code);
+  const named = all.flatMap(({ html, parent }) => [
+    ...[...html.matchAll(/chapter=([a-z-]+)/g)].map(([, code]) => code),
+    ...(parent ? [parent] : []),
+  ]);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((code) => !codes.includes(code ?? ''))).toEqual([]);
+  expect(
+    all.filter(({ html }) => /href="[^"]*\.md|<h[12]|\n---\n/.test(html)).map(({ code }) => code),
+  ).toEqual([]);
+});
+
+it('a reader has the chapters of the own role, in their order', async () => {
+  const codes = async (role: 'admin' | 'customer') =>
+    (await (await t.as(role)).get('/api/manual')).json().data.map(({ code }: { code: string }) => code);
+  expect(await codes('admin')).toEqual(chapters().map(({ code }) => code));
+  const own = await codes('customer');
+  expect(own).toContain('disponibilita-e-prezzi');
+  for (const staff of ['importazione', 'dizionari', 'rilasci', 'pagamenti']) expect(own).not.toContain(staff);
+  expect((await t.visitor().get('/api/manual')).statusCode).toBe(401);
+});
+
+it('every chapter has its picture, light and dark, taken of this release and light to load', () => {
+  const { release } = JSON.parse(readFileSync(TAKEN, 'utf8'));
+  expect(release, 'npm run manual:pictures').toBe(packageJson.version);
+  const sizes = chapters().flatMap(({ code, routeNames }) =>
+    routeNames.length > 0
+      ? SCHEMES.map((scheme) => statSync(path.join(PICTURES, pictureName(code, scheme))).size)
+      : [],
+  );
+  expect(sizes.length).toBeGreaterThan(70);
+  expect(Math.max(...sizes)).toBeLessThan(150_000);
+});
+
+it('a picture is for who may read its chapter', async () => {
+  const [customer, admin] = [await t.as('customer'), await t.as('admin')];
+  const url = '/api/manual-pictures/storico-light.webp';
+  expect((await customer.get(url)).statusCode).toBe(404);
+  const shown = await admin.get(url);
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect((await admin.get('/api/manual-pictures/non-c-e.webp')).statusCode).toBe(404);
+  expect((await admin.get('/api/manual-pictures/..%2Faccesso.md')).statusCode).toBe(404);
+});

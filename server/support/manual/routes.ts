@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { manualAnswer, manualSearchAnswer, manualVotesAnswer } from '../../../domain/manual/answers.ts';
+import { pictureName, SCHEMES } from '../../../domain/manual/pictures.ts';
+import type { PersonRole } from '../../../domain/roles.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { file } from '../../platform/http/input/schemas.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { VERSION } from '../../platform/installation/version.ts';
+import { chapters } from './chapters.ts';
+import { PICTURES } from './pictures.ts';
+import { searchManual } from './search.ts';
+import { vote, votesOf } from './votes.ts';
+
+const config = { access: { screen: 'userManual', letter: 'r' } } as const;
+const tags = ['support'];
+const params = z.strictObject({ code: z.string().regex(/^[a-z-]{1,60}$/) });
+const path = '/api/manual/:code/votes';
+
+/** The manual's chapters for the reader's role (platform dictionary 6.6), where they speak of what one types, and whether they helped. */
+export async function manualRoutes(app: App, { database: { pool } }: Context): Promise<void> {
+  app.get(
+    '/api/manual',
+    {
+      schema: {
+        operationId: 'getManual',
+        summary: 'I capitoli del manuale per il proprio ruolo, nel loro ordine',
+        tags,
+        response: { 200: manualAnswer },
+      },
+      config,
+    },
+    async (request) => {
+      const { role } = actorOf(request);
+      return {
+        version: VERSION,
+        data: chapters()
+          .filter(({ audience }) => audience.includes(role))
+          .map(({ code, title, parent, routeNames, html }) => ({ code, title, parent, routeNames, html })),
+      };
+    },
+  );
+
+  app.get(
+    '/api/manual/search',
+    {
+      schema: {
+        operationId: 'searchManual',
+        summary: 'Manuale: dove parla di ciò che si scrive, come lo si direbbe',
+        tags,
+        querystring: z.strictObject({ q: z.string().trim().min(1).max(200) }),
+        response: { 200: manualSearchAnswer },
+      },
+      config,
+    },
+    async (request) => ({ data: searchManual(actorOf(request).role, request.query.q) }),
+  );
+
+  app.get(
+    '/api/manual-pictures/:name',
+    {
+      schema: {
+        operationId: 'getManualPicture',
+        summary: 'Manuale: la prima schermata di un capitolo, chiara o scura',
+        tags,
+        params: z.strictObject({ name: z.string().regex(/^[a-z-]{1,60}\.webp$/) }),
+        produces: ['image/*'],
+        response: { 200: file },
+      },
+      config,
+    },
+    async (request, reply) => {
+      const { role } = actorOf(request);
+      const { name } = request.params;
+      const isTheirs = chapters().some(
+        ({ code, audience }) =>
+          audience.includes(role) && SCHEMES.some((scheme) => pictureName(code, scheme) === name),
+      );
+      const data = isTheirs ? await readFile(join(PICTURES, name)).catch(() => null) : null;
+      if (!data) throw new Problem('not-found', { members: { resource: 'manual' } });
+      return (reply as FastifyReply).type('image/webp').send(data);
+    },
+  );
+
+  app.get(
+    path,
+    {
+      schema: {
+        operationId: 'getManualVotes',
+        summary: 'Manuale: se un capitolo è stato utile',
+        tags,
+        params,
+        response: { 200: manualVotesAnswer },
+      },
+      config,
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      return votesOf(pool, actor, readable(actor.role, request.params.code));
+    },
+  );
+
+  app.post(
+    path,
+    {
+      schema: {
+        operationId: 'voteManual',
+        summary: 'Manuale: dillo, se un capitolo è stato utile',
+        tags,
+        params,
+        body: z.strictObject({ isUseful: z.boolean(), note: z.string().trim().min(1).max(1000).optional() }),
+        response: { 200: manualVotesAnswer },
+      },
+      config,
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const code = readable(actor.role, request.params.code);
+      await vote(pool, actor, code, request.body);
+      return votesOf(pool, actor, code);
+    },
+  );
+}
+
+/** The code of a chapter that this role may read. */
+function readable(role: PersonRole, code: string): string {
+  const isThere = chapters().some((one) => one.code === code && one.audience.includes(role));
+  if (!isThere) throw new Problem('not-found', { members: { resource: 'manual' } });
+  return code;
+}

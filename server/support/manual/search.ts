@@ -1,0 +1,112 @@
+import MiniSearch from 'minisearch';
+import type { ManualFound } from '../../../domain/manual/answers.ts';
+import { memoize } from '../../../domain/memoize.ts';
+import { withoutTags } from '../../../domain/records/text/html.ts';
+import { folded } from '../../../domain/records/text-rules.ts';
+import type { PersonRole } from '../../../domain/roles.ts';
+import { type Chapter, chapters } from './chapters.ts';
+
+/** What says nothing of what is looked for: "come faccio a mettere uno sconto". */
+const SMALL = new Set(
+  (
+    'a ad al alla alle agli ai allo un uno una il lo la le i gli l d di del della delle dei degli dello da dal dalla in nel nella ' +
+    'su sul sulla con per tra fra e ed o che chi cui come dove quando quanto perche non si mi ti ci vi se è sono ho ha hai ' +
+    'faccio fare fa vorrei voglio posso puo devo mio mia miei mie questo questa cosa'
+  ).split(' '),
+);
+
+interface Section {
+  readonly id: string;
+  readonly chapter: Chapter;
+  readonly heading: string;
+  readonly anchor: string | null;
+  readonly title: string;
+  readonly words: string;
+  readonly text: string;
+}
+
+/** A chapter by its headings, so that what is found leads to its heading. */
+function sectionsOf(chapter: Chapter): Section[] {
+  const [head = '', ...rest] = chapter.html.split(/(?=<h3 id=")/);
+  const first = {
+    id: chapter.code,
+    chapter,
+    heading: '',
+    anchor: null,
+    title: chapter.title,
+    words: chapter.words.join(' '),
+    text: plain(head),
+  };
+  return [
+    first,
+    ...rest.map((html) => {
+      const [, anchor = '', heading = '', text = ''] =
+        /^<h3 id="([^"]*)">(.*?)<\/h3>([\s\S]*)$/.exec(html) ?? [];
+      const id = `${chapter.code}#${anchor}`;
+      return { id, chapter, heading: plain(heading), anchor, title: '', words: '', text: plain(text) };
+    }),
+  ];
+}
+
+const plain = (html: string): string => withoutTags(html, ' ').replaceAll(/\s+/g, ' ').trim();
+
+const index = memoize(() => {
+  const sections = new Map(
+    chapters()
+      .flatMap(sectionsOf)
+      .map((one) => [one.id, one]),
+  );
+  const search = new MiniSearch<Section>({
+    fields: ['title', 'words', 'heading', 'text'],
+    tokenize: (text) => folded(text).split(/[^\p{L}\p{N}]+/u),
+    processTerm: (term) => (term.length < 2 || SMALL.has(term) ? null : term),
+    searchOptions: {
+      boost: { title: 4, words: 5, heading: 3 },
+      // A letter wrong, or two that have changed places; a word that is not yet written to its end.
+      fuzzy: (term) => (term.length > 5 ? 2 : term.length > 3 ? 1 : false),
+      prefix: (term) => term.length > 2,
+    },
+  });
+  search.addAll([...sections.values()]);
+  return { search, sections };
+});
+
+const AROUND = 60;
+
+/** A piece of the text around the first of the words that are in it. */
+function excerptOf(text: string, terms: readonly string[]): string {
+  const lower = folded(text);
+  // Folding keeps the places of letters but where a letter becomes two.
+  const at = Math.max(
+    0,
+    ...terms
+      .map((term) => lower.indexOf(term))
+      .filter((place) => place >= 0)
+      .slice(0, 1),
+  );
+  const from = Math.max(0, at - AROUND);
+  const letters = [...text.slice(from, at + 2 * AROUND)].join('').trim();
+  return `${from > 0 ? '…' : ''}${letters}${at + 2 * AROUND < text.length ? '…' : ''}`;
+}
+
+const MOST = 12;
+
+/**
+ * Where the manual speaks of what somebody types as they would say it, for who may read it; the best first, a chapter
+ * once.
+ */
+export function searchManual(role: PersonRole, q: string): ManualFound[] {
+  const { search, sections } = index();
+  const seen = new Set<string>();
+  return search
+    .search(q)
+    .flatMap(({ id, terms }) => {
+      const section = sections.get(id);
+      if (!section?.chapter.audience.includes(role) || seen.has(section.chapter.code)) return [];
+      const { chapter, heading, anchor, text } = section;
+      seen.add(chapter.code);
+      const { code, title } = chapter;
+      return [{ code, title, heading, anchor, excerpt: excerptOf(text, terms) }];
+    })
+    .slice(0, MOST);
+}

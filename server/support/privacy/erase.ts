@@ -1,0 +1,154 @@
+import type { PersonData, PersonSought } from '../../../domain/privacy/person.ts';
+import type { Author, FieldChange } from '../../platform/audit/entry.ts';
+import { redactEntries } from '../../platform/audit/redact.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { FORGOTTEN_LEAD } from '../../stays/leads/retention.ts';
+import { FORGOTTEN_RECIPIENT } from '../../stays/messages/send.ts';
+import { FORGOTTEN_AUTHOR } from '../../stays/reviews/clock.ts';
+import { valuesOf } from './find.ts';
+import { FORGOTTEN_ARRIVAL, FORGOTTEN_REQUEST, forgetting } from './forgotten.ts';
+import { PERSON_KINDS, type PersonKind } from './kinds.ts';
+
+/** What becomes of the rows of one kind that do not stay, whose history is then emptied under `targetType`. */
+interface Erasure {
+  /** Empties the history of these entries' records, too. */
+  readonly entries?: true;
+  readonly targetType?: string;
+  /** SQL over `$1`, the ids. */
+  readonly steps: readonly string[];
+}
+
+/** As the nights that follow twenty-four months after a stay leave it (structures dictionary 5.1, 5.2). */
+const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
+  requests: {
+    targetType: 'booking-request',
+    steps: [
+      `update booking_requests set ${forgetting(FORGOTTEN_REQUEST)}, guest_wrote_at = null, version = version + 1,
+         updated_at = now() where id = any($1)`,
+      `delete from request_messages where request_id = any($1) and direction <> 'event'`,
+      `update request_messages set params = null where request_id = any($1) and params is not null`,
+      'delete from request_attachments where request_id = any($1)',
+      'delete from incoming_mails where request_id = any($1)',
+      `update notifications set params = params || '{"guest": "Ospite"}' where params ? 'guest'
+         and (regexp_match(link, '[?&]id=([0-9]{1,9})$'))[1]::integer = any($1)`,
+      'update quotes set message = null, version = version + 1 where request_id = any($1) and message is not null',
+    ],
+  },
+  arrivals: {
+    targetType: 'arrival',
+    steps: [
+      `update arrivals set ${forgetting(FORGOTTEN_ARRIVAL)}, version = version + 1, updated_at = now() where id = any($1)`,
+    ],
+  },
+  reviews: {
+    targetType: 'review',
+    steps: [`update reviews set ${FORGOTTEN_AUTHOR}, version = version + 1 where id = any($1)`],
+  },
+  messages: {
+    targetType: 'whatsapp-message',
+    steps: [
+      `update messages set state = case when state in ('waiting', 'delayed') then 'cancelled' else state end,
+         ${FORGOTTEN_RECIPIENT},
+         version = version + 1 where id = any($1) and locked_until is null`,
+    ],
+  },
+  unplaced: {
+    steps: [
+      'delete from incoming_mails where external_id in (select external_id from unplaced_messages where id = any($1))',
+      'delete from unplaced_messages where id = any($1)',
+    ],
+  },
+  leads: {
+    targetType: 'lead',
+    steps: [
+      `update leads set ${FORGOTTEN_LEAD},
+         state = case when state in ('new', 'open', 'assigned') then 'closed' else state end,
+         outcome = case when state in ('new', 'open', 'assigned') then 'not_interested' else outcome end,
+         version = version + 1, updated_at = now() where id = any($1)`,
+    ],
+  },
+  deleted: {
+    entries: true,
+    // A structure that names the erased person does not come back.
+    steps: [
+      `delete from deleted_structures where structure_id in
+         (select target_id from audit_entries where id = any($1::bigint[]) and target_type = 'structure')`,
+    ],
+  },
+  recipients: {
+    targetType: 'email-recipient',
+    steps: ['delete from email_recipients where id = any($1)'],
+  },
+};
+
+/**
+ * Erases a person, all over the portal, in one transaction: what has no reason to stay. Their values go from the history, too;
+ * that it was done, by whom, why, and how much of what, is written there instead. Gives how many of each kind.
+ */
+export async function erasePerson(
+  transaction: Transaction,
+  author: Author,
+  sought: PersonSought,
+  reason: string,
+): Promise<{ kind: PersonData; count: number }[]> {
+  const values = valuesOf(sought);
+  const erased: { kind: PersonData; count: number }[] = [];
+  for (const one of PERSON_KINDS) {
+    const erasure = ERASURES[one.kind];
+    if (!erasure) continue;
+    const ids = await idsOf(transaction, one, values);
+    if (ids.length === 0) continue;
+    if (one.kind === 'requests') await redactQuotes(transaction, ids);
+    for (const step of erasure.steps) await run(transaction, step, [ids]);
+    if (erasure.entries) await redactDeleted(transaction, ids);
+    if (erasure.targetType) await redactEntries(transaction, erasure.targetType, ids);
+    erased.push({ kind: one.kind, count: ids.length });
+  }
+  await run(transaction, 'delete from registrations where user_id is null and lower(email::text) = $1', [
+    values[0],
+  ]);
+  await run(transaction, 'delete from whatsapp_windows where number = any($1::text[])', [values[1]]);
+  const changes: FieldChange[] = [
+    { field: 'reason', before: null, after: reason },
+    ...erased.map(({ kind, count }) => ({ field: kind, before: count, after: 0 })),
+  ];
+  await writeEvent(transaction, author, 'delete', { type: 'data-subject', id: 0, changes });
+  return erased;
+}
+
+async function idsOf(
+  transaction: Transaction,
+  { from, where, stays }: PersonKind,
+  values: readonly unknown[],
+): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    transaction,
+    `select t.id from ${from} where ${where} and not ${stays ? `(${stays.when})` : 'false'}
+       and ($1::text is null or true) and ($2::text[] is null or true) order by t.id for update of t`,
+    [...values],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What was deleted cannot come back, and nothing that was ever written of it is in the history any more. */
+async function redactDeleted(transaction: Transaction, entryIds: readonly number[]): Promise<void> {
+  const targets = await run<{ type: string; ids: number[] }>(
+    transaction,
+    `select target_type as type, array_agg(distinct target_id) as ids from audit_entries where id = any($1::bigint[]) group by 1`,
+    [entryIds],
+  );
+  for (const { type, ids } of targets) await redactEntries(transaction, type, ids);
+}
+
+async function redactQuotes(transaction: Transaction, requestIds: readonly number[]): Promise<void> {
+  const quotes = await run<{ id: number }>(transaction, 'select id from quotes where request_id = any($1)', [
+    requestIds,
+  ]);
+  await redactEntries(
+    transaction,
+    'quote',
+    quotes.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,100 @@
+import { formsOf } from '../../../domain/messages/whatsapp-words.ts';
+import type { FoundData, PersonSought } from '../../../domain/privacy/person.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { PERSON_KINDS, type PersonKind } from './kinds.ts';
+
+/** `$1` and `$2` of each kind's SQL. */
+export function valuesOf({ email, phone }: PersonSought): [string | null, string[]] {
+  if (!email && !phone) throw fieldProblem('email', 'required');
+  return [email?.toLowerCase() ?? null, phone ? formsOf(phone) : []];
+}
+
+interface Counted {
+  count: number;
+  stays: number;
+  structures: string[];
+}
+
+/** Everything by which the portal knows a person, kind by kind; what there is none of is not there. */
+export async function findPerson(database: Queryable, sought: PersonSought): Promise<FoundData[]> {
+  const values = valuesOf(sought);
+  const all = await Promise.all(
+    PERSON_KINDS.map(async (one): Promise<FoundData | null> => {
+      const counted = await countOf(database, one, values);
+      if (counted.count === 0) return null;
+      return { kind: one.kind, ...counted, why: counted.stays > 0 ? (one.stays?.why ?? null) : null };
+    }),
+  );
+  return all.filter((one) => one !== null);
+}
+
+async function countOf(
+  database: Queryable,
+  { from, where, structure, stays }: PersonKind,
+  values: readonly unknown[],
+): Promise<Counted> {
+  const [counted] = await run<Counted>(
+    database,
+    // Both values are of the statement, whichever it looks for.
+    `select count(*)::integer as count, (count(*) filter (where ${stays?.when ?? 'false'}))::integer as stays,
+       ${
+         structure
+           ? `coalesce((array_agg(distinct (select s.name from structures s where s.id = ${structure})) filter (where ${structure} is not null))[1:10], '{}')`
+           : `'{}'::text[]`
+       } as structures
+     from ${from} where ${where} and ($1::text is null or true) and ($2::text[] is null or true)`,
+    [...values],
+  );
+  return counted ?? { count: 0, stays: 0, structures: [] };
+}
+
+/** All of it as it is stored, for the person: but for what is sealed, and what others wrote for themselves. */
+export async function exportPerson(
+  database: Queryable,
+  sought: PersonSought,
+): Promise<Record<string, unknown[]>> {
+  const values = valuesOf(sought);
+  const kinds = await Promise.all(
+    PERSON_KINDS.map(async ({ kind, from, where }) => {
+      const rows = await run<{ row: Record<string, unknown> }>(
+        database,
+        `select to_jsonb(t) ${OMITTED} as row from ${from} where ${where} and ($1::text is null or true) and ($2::text[] is null or true)
+         order by t.* limit 10000`,
+        [...values],
+      );
+      return [kind, rows.map(({ row }) => row)] as const;
+    }),
+  );
+  const messages = await run<{ row: Record<string, unknown> }>(
+    database,
+    `select jsonb_build_object('request', r.code, 'at', m.created_at, 'direction', m.direction, 'channel', m.channel, 'text', m.text) as row
+     from request_messages m join booking_requests r on r.id = m.request_id
+     where (lower(r.email) = $1 or r.phone = any($2)) and m.direction <> 'event' and m.channel is distinct from 'phone'
+     order by m.id limit 10000`,
+    [...values],
+  );
+  return {
+    ...Object.fromEntries(kinds.filter(([, rows]) => rows.length > 0)),
+    conversation: messages.map(({ row }) => row),
+  };
+}
+
+/** Secrets, what is sealed, what only searching needs, and notes that are not of the person. */
+const OMITTED = [
+  'password_hash',
+  'guest_key',
+  'link_key',
+  'thread_id',
+  'document',
+  'sealed',
+  'search_text',
+  'notes',
+  'internal_notes',
+  'text_key',
+  'planned_days',
+  'locked_until',
+  'said',
+]
+  .map((column) => `- '${column}'`)
+  .join(' ');

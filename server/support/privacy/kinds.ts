@@ -1,0 +1,128 @@
+import type { PersonData, Stays } from '../../../domain/privacy/person.ts';
+import { TODAY } from '../../platform/database/time.ts';
+
+/** How one kind of data names people: SQL over `$1` (an address in small letters) and `$2` (numbers), null where not sought. */
+export interface PersonKind {
+  readonly kind: PersonData;
+  /** `from …` with the row `t`, and where its structure's id is. */
+  readonly from: string;
+  readonly where: string;
+  readonly structure: string | null;
+  /** Of the row `t`: whether it stays, and why. */
+  readonly stays?: { readonly when: string; readonly why: Stays };
+}
+
+const BY_MAIL = (column: string) => `lower(${column}) = $1::text`;
+const BY_PHONE = (column: string) => `${column} = any($2::text[])`;
+
+/** An arrival `a` that is to come or under way. */
+const IS_TO_COME = (arrival: string) =>
+  `(${arrival}.state in ('confirmed', 'checked_in') and ${arrival}.checkout >= ${TODAY})`;
+
+/** Records that name people and can be deleted. */
+const NAMING = [
+  'booking-request',
+  'quote',
+  'arrival',
+  'review',
+  'whatsapp-message',
+  'lead',
+  'email-recipient',
+  'contacts',
+];
+
+export const PERSON_KINDS: readonly PersonKind[] = [
+  {
+    kind: 'requests',
+    from: 'booking_requests t',
+    where: `t.anonymised_at is null and (${BY_MAIL('t.email')} or ${BY_PHONE('t.phone')})`,
+    structure: 't.structure_id',
+    stays: {
+      when: `exists (select from arrivals a where a.request_id = t.id and ${IS_TO_COME('a')})`,
+      why: 'stay_to_come',
+    },
+  },
+  {
+    kind: 'arrivals',
+    from: 'arrivals t',
+    where: `t.anonymised_at is null and (${BY_MAIL('t.guest_email')} or ${BY_PHONE('t.guest_phone')})`,
+    structure: 't.structure_id',
+    stays: { when: IS_TO_COME('t'), why: 'stay_to_come' },
+  },
+  {
+    kind: 'register',
+    from: 'stay_guests t join arrivals r on r.id = t.arrival_id',
+    where: `(${BY_MAIL('r.guest_email')} or ${BY_PHONE('r.guest_phone')})`,
+    structure: 'r.structure_id',
+    stays: { when: 'true', why: 'register_law' },
+  },
+  {
+    kind: 'reviews',
+    from: 'reviews t',
+    where: BY_MAIL('t.author_email'),
+    structure: 't.structure_id',
+  },
+  {
+    kind: 'messages',
+    from: 'messages t',
+    where: `t.recipient_type = 'guest' and ${BY_PHONE('t.recipient_number')}`,
+    structure: 't.structure_id',
+  },
+  {
+    kind: 'unplaced',
+    from: 'unplaced_messages t',
+    where: `(${BY_MAIL('t.sender')} or ${BY_PHONE('t.sender')})`,
+    structure: null,
+  },
+  {
+    kind: 'leads',
+    from: 'leads t',
+    where: `(${BY_MAIL('t.email')} or ${BY_PHONE('t.phone')})`,
+    structure: 't.structure_id',
+  },
+  {
+    kind: 'recipients',
+    from: 'email_recipients t',
+    where: BY_MAIL('t.email'),
+    structure: 't.structure_id',
+  },
+  {
+    kind: 'contacts',
+    from: 'contacts t',
+    where: `(${BY_MAIL('t.email')} or ${BY_PHONE('t.phone')} or ${BY_PHONE('t.mobile')})`,
+    structure: 't.structure_id',
+    stays: { when: 'true', why: 'structure_contact' },
+  },
+  {
+    kind: 'tickets',
+    from: 'tickets t join users u on u.id = t.requester_id',
+    where: `u.email = $1::text::citext`,
+    structure: 't.structure_id',
+    stays: { when: 'true', why: 'account_own_way' },
+  },
+  {
+    kind: 'account',
+    from: 'users t',
+    where: `t.email = $1::text::citext`,
+    structure: null,
+    stays: { when: 'true', why: 'account_own_way' },
+  },
+  {
+    // What was deleted can be brought back, and is in the history.
+    kind: 'deleted',
+    from: 'audit_entries t',
+    where: `t.action = 'delete' and t.redacted_digest is null and (
+      t.target_type = any('{${NAMING.join(',')}}') and
+        exists (select from jsonb_array_elements(t.changes) c where lower(c->>'before') = $1::text or c->>'before' = any($2::text[]))
+      or t.target_type = 'structure' and exists (select from deleted_structures d, jsonb_path_query(d.rows, 'strict $.*[*].**') v
+        where d.structure_id = t.target_id and (lower(v #>> '{}') = $1::text or v #>> '{}' = any($2::text[]))))`,
+    structure: 't.structure_id',
+  },
+  {
+    kind: 'optOut',
+    from: 'whatsapp_opt_outs t',
+    where: BY_PHONE('t.number'),
+    structure: null,
+    stays: { when: 'true', why: 'opt_out' },
+  },
+];

@@ -1,0 +1,82 @@
+import { erasureAnswer, erasureBody, personAnswer, personSchema } from '../../../domain/privacy/person.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { file } from '../../platform/http/input/schemas.ts';
+import { erasePerson } from './erase.ts';
+import { exportPerson, findPerson } from './find.ts';
+
+const tags = ['privacy'];
+/** The administrator's, beside the history; an address is sent in a body, for addresses of pages are written down. */
+const config = { access: { screen: 'auditLog', letter: 'r' }, idempotent: false } as const;
+
+/** The rights of a person whose data the portal has (GDPR 15, 17, 20): found, handed over, erased, over all structures. */
+export function privacyRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  app.post(
+    '/api/data-subjects/find',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'findPersonData',
+        summary: 'Privacy: che cosa il portale sa di una persona',
+        body: personSchema,
+        response: { 200: personAnswer },
+      },
+    },
+    async (request) => {
+      const found = await findPerson(pool, request.body);
+      await writeEvent(pool, authorOf(request), 'view_sensitive', { type: 'data-subject', id: 0 });
+      return { found };
+    },
+  );
+
+  app.post(
+    '/api/data-subjects/export',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'exportPersonData',
+        summary: 'Privacy: tutti i dati di una persona, da consegnarle',
+        body: personSchema,
+        produces: ['application/json'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const data = await exportPerson(pool, request.body);
+      await writeEvent(pool, authorOf(request), 'export', { type: 'data-subject', id: 0 });
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="dati-personali.json"')
+        .send(JSON.stringify(data, null, 2));
+    },
+  );
+
+  app.post(
+    '/api/data-subjects/erase',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'erasePersonData',
+        summary: 'Privacy: cancella i dati di una persona in tutte le strutture',
+        description: 'Ciò che resta, e perché, è in `found`. Non si annulla.',
+        body: erasureBody,
+        response: { 200: erasureAnswer },
+      },
+    },
+    async (request) => {
+      const { reason, ...sought } = request.body;
+      const erased = await inTransaction(context.database, (transaction) =>
+        erasePerson(transaction, authorOf(request), sought, reason),
+      );
+      return { erased, found: await findPerson(pool, sought) };
+    },
+  );
+}

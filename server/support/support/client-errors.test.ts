@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { slowTexts } from '../../testing/nasty-texts.ts';
+import { masked, withoutValues } from './masked.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const report = (body: object, agent = 'test') =>
+  t.visitor().post('/api/errors', body, { headers: { 'user-agent': agent } });
+
+it('keeps what browsers report, without values and addresses', async () => {
+  const answer = await report(
+    { message: 'Boom for mario@example.it', url: '/structures?q=secret' },
+    'Googlebot/2.1',
+  );
+  expect(answer.statusCode).toBe(204);
+  const { rows } = await t.database.pool.query(
+    'select message, url, is_bot, request_id from error_occurrences',
+  );
+  const reference = answer.headers['x-request-id'];
+  expect(reference).toMatch(/^[\w-]{36}$/);
+  expect(rows).toEqual([
+    { message: 'Boom for [e-mail]', url: '/structures?q=', is_bot: true, request_id: reference },
+  ]);
+});
+
+it('counts an error that comes again, and keeps twenty of it', async () => {
+  const stackOf = (build: string, line: number) =>
+    `Error: Riga ${line}\n    at node:internal/x:1\n    at page (http://x/assets/index-${build}.js:${line}:9)`;
+  for (let time = 1; time <= 30; time += 1) {
+    const build = time < 10 ? 'Ab12cd_4' : 'Zz98-x71';
+    await report({ message: `Riga ${time} non trovata`, stack: stackOf(build, time), release: build });
+  }
+  await report({
+    message: 'Riga 1 non trovata',
+    stack: 'Error\n    at other (http://x/assets/list-Ab12cd_4.js:1)',
+  });
+  await t.context.jobs.drain();
+  const { rows } = await t.database.pool.query(
+    `select g.occurrences, count(*)::integer as kept, max(o.message) as newest
+     from error_groups g join error_occurrences o on o.group_id = g.id
+     where g.message like 'Riga%' group by g.id order by g.id`,
+  );
+  expect(rows).toEqual([
+    { occurrences: 30, kept: 20, newest: 'Riga 30 non trovata' },
+    { occurrences: 1, kept: 1, newest: 'Riga 1 non trovata' },
+  ]);
+});
+
+it('counts at once what comes at once', async () => {
+  await Promise.all(Array.from({ length: 40 }, () => report({ message: 'Tutti insieme' })));
+  const { rows } = await t.database.pool.query(
+    `select g.occurrences, count(*)::integer as kept from error_groups g
+     join error_occurrences o on o.group_id = g.id where g.message = 'Tutti insieme' group by g.id`,
+  );
+  expect(rows[0].occurrences).toBe(40);
+  expect(rows[0].kept).toBeLessThanOrEqual(40);
+});
+
+it('masks addresses and secrets, in what is left after the cut', () => {
+  expect(masked('scrivere a mario.rossi@esempio.example.it, grazie', 100)).toBe(
+    'scrivere a [e-mail], grazie',
+  );
+  expect(masked('<a@b.it>; (c.d+e@f-g.example)\nfn@http://x/y.js:1', 100)).toBe(
+    '<[e-mail]>; ([e-mail])\nfn@http://x/y.js:1',
+  );
+  expect(masked('@b.it a@b a@@b.it', 100)).toBe('@b.it a@b a@@b.it');
+  expect(masked(`token=${'a1'.repeat(20)};`, 100)).toBe('token=[…];');
+  expect(masked('password: pippo123, "apiToken":"x9" key=ab', 100)).toBe(
+    'password: […], "apiToken":"[…]" key=[…]',
+  );
+  expect(masked('Authorization: Bearer abcdefgh12 whsec_abcd1 sk_live_99 lcd_7777', 100)).toBe(
+    'Authorization: […] […] […] […]',
+  );
+  expect(
+    masked('eyJhbGciOi.eyJzdWIi.sig 4242 4242 4242 4242 4242424242424241 IT60X0542811101000000123456', 200),
+  ).toBe('[…] [carta] 4242424242424241 [IBAN]');
+  expect(masked('una parola', 3)).toBe('una');
+  expect(withoutValues('/x?email=mario@example.it&token=abc#top')).toBe('/x?email=&token=[…]');
+});
+
+it('masks any text as soon as a harmless one', async () => {
+  expect(await slowTexts((_text, make) => masked(make(20_000), 20_000))).toEqual([]);
+});

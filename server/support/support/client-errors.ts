@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { perVisitor } from '../../platform/http/rate-limit.ts';
+import { recordError } from './record-error.ts';
+
+const PER_MINUTE = 20;
+const text = (max: number) => z.string().max(max).nullish();
+
+const report = z.strictObject({
+  message: z.string().min(1).max(1000),
+  stack: text(20_000),
+  url: text(2048),
+  routeName: text(200),
+  release: text(100),
+  severity: z.enum(['info', 'warning', 'error', 'fatal']).default('error'),
+  /** Of a call its status and the type of its problem; else the class of the error. */
+  status: z.int().min(100).max(599).nullish(),
+  type: text(100),
+  /** Of the page's own request that failed; without one, this call is the reference that the page shows. */
+  requestId: text(100),
+});
+
+/** POST /api/errors: what went wrong in a browser. Bots are logged like people and marked (specification §8). */
+export async function clientErrorRoutes(app: App, context: Context): Promise<void> {
+  app.post(
+    '/api/errors',
+    {
+      schema: {
+        operationId: 'reportClientError',
+        summary: 'Segnalazione di errore del browser',
+        tags: ['support'],
+        body: report,
+        response: { 204: nothing },
+      },
+      config: { access: 'public', idempotent: false, rateLimit: perVisitor(context, PER_MINUTE) },
+      bodyLimit: 32_768,
+    },
+    async (request, reply) => {
+      await recordError(context, { source: 'client', ...request.body }, request);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,86 @@
+import { errorActions } from '../../../domain/errors/actions.ts';
+import { errorGroup } from '../../../domain/errors/error-group.ts';
+import { SCREENS } from '../../../domain/screens.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
+import { stateMachine } from '../../kernel/records/lifecycle/act.ts';
+import { notify, notifyInApp } from '../../people/notifications/notify.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { VERSION } from '../../platform/installation/version.ts';
+import { buildInUse } from './builds.ts';
+import { mergeGroups, separateGroup } from './error-groups.ts';
+
+/** The page of one error. */
+export const pathOfError = (id: number): string => `${SCREENS.supportErrors.path}?id=${id}`;
+
+/** What becomes of an error by each action (platform dictionary 6.2). */
+export const errorMachine = stateMachine(errorGroup, errorActions, {
+  does: {
+    acknowledge: ({ row, author }) => ({ assigneeId: row.assigneeId ?? author.userId, ...UNSOLVED }),
+    resolve: ({ input: { resolvedIn } }) => ({
+      ignoreAbovePerDay: null,
+      resolvedIn,
+      resolvedRelease: buildInUse()?.id ?? null,
+    }),
+    ignore: ({ input: { ignoreAbovePerDay = null } }) => ({ ...UNSOLVED, ignoreAbovePerDay }),
+    reopen: () => UNSOLVED,
+    async merge({ transaction, row, input: { intoId } }) {
+      await lockHead(transaction, intoId, row.id);
+      await mergeGroups(transaction, intoId, row.id);
+      return {};
+    },
+    async unmerge({ transaction, row, input: { groupId } }) {
+      if (!(await separateGroup(transaction, row.id, groupId))) throw fieldProblem('groupId', 'exists');
+      return {};
+    },
+  },
+  async follows({ context, transaction, author, action, row, input }) {
+    const { id, message } = row;
+    if (action === 'resolve') {
+      const build = buildInUse();
+      await run(
+        transaction,
+        'update error_groups set resolved_built_at = $2, resolved_at = now() where id = $1',
+        [id, build && new Date(build.timestamp).toISOString()],
+      );
+      if ((input as { notify: boolean }).notify)
+        await notifyInApp(transaction, 'error_resolved', {
+          by: author.userId,
+          link: null,
+          to: await peopleOf(transaction, id),
+        });
+    }
+    // A person who opens it again knows.
+    if (action === 'reopen' && author.userId === null)
+      await notify(context, transaction, 'error_reopened', {
+        by: null,
+        link: pathOfError(id),
+        params: { message: cutText(message, 200), version: VERSION },
+      });
+    return undefined;
+  },
+});
+
+const UNSOLVED = { resolvedIn: null, resolvedRelease: null, ignoreAbovePerDay: null } as const;
+
+/** Whom an error has met, at most so many: a list of ids, each once. */
+const MOST_NOTIFIED = 1000;
+
+async function peopleOf(transaction: Transaction, id: number): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    transaction,
+    `select touched_id as id from error_touched where group_id = $1 and kind = 'user' order by at desc limit ${MOST_NOTIFIED}`,
+    [id],
+  );
+  return rows.map((row) => row.id);
+}
+
+async function lockHead(transaction: Transaction, id: number, from: number): Promise<void> {
+  const found = await run(
+    transaction,
+    'select from error_groups where id = $1 and id <> $2 and merged_into_id is null for update',
+    [id, from],
+  );
+  if (found.length === 0) throw fieldProblem('intoId', 'exists');
+}

@@ -1,0 +1,214 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { todayInRome } from '../../../domain/calendar/days.ts';
+import type { ErrorDetail } from '../../../domain/errors/answers.ts';
+import { run } from '../../platform/database/statement.ts';
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { link, makeStructure } from '../../testing/structures.ts';
+import { mapsOf } from './builds.ts';
+import { recordJobError } from './record-error.ts';
+
+let t: TestApp;
+let operator: Caller;
+let customer: Caller;
+beforeAll(async () => {
+  t = await testApp();
+  operator = await t.as('operator');
+  customer = await t.as('customer');
+});
+afterAll(() => t.close());
+
+const report = async (body: object, caller: { post: Caller['post'] } = t.visitor()) => {
+  const answer = await caller.post('/api/errors', { message: 'Boom', ...body });
+  expect(answer.statusCode).toBe(204);
+  await t.context.jobs.drain();
+};
+const list = async (query = '') => (await operator.get(`/api/error-groups${query}`)).json().data;
+const find = async (message: string) => {
+  const found = (await list(`?q=${encodeURIComponent(message)}`)) as { id: number; version: number }[];
+  expect(found).toHaveLength(1);
+  return found[0] as { id: number; version: number };
+};
+const detail = async (id: number): Promise<ErrorDetail> =>
+  (await operator.get(`/api/error-groups/${id}/detail`)).json();
+const act = async (id: number, action: string, input: object = {}, caller = operator) => {
+  const { version } = (await detail(id)).error;
+  return caller.post(`/api/error-groups/${id}/${action}`, { version, ...input });
+};
+const built = (id: string, at: string) =>
+  run(t.database.pool, 'insert into builds (id, built_at) values ($1, $2)', [id, at]);
+
+it('is of who keeps the portal alone', async () => {
+  for (const account of ['editor', 'vendor', 'customer'])
+    expect((await (await t.as(account)).get('/api/error-groups')).statusCode).toBe(403);
+  expect((await t.visitor().get('/api/error-groups')).statusCode).toBe(401);
+});
+
+it('reads the lines of a browser by the maps of its release, so that two builds have one error', async () => {
+  const folder = path.join(t.context.config.dataDir, 'maps');
+  // A map of one segment: line 1, column 10 of the file is line 7 of web/rooms/price.ts, in `priceOf`.
+  const map = { version: 3, names: ['priceOf'], sources: ['../../../web/rooms/price.ts'], mappings: 'UAMMA' };
+  for (const [release, file] of [
+    ['aaa1', 'rooms-Ab12cd_4.js'],
+    ['aaa2', 'rooms-Zz98-x71.js'],
+  ] as const) {
+    mkdirSync(path.join(folder, release), { recursive: true });
+    writeFileSync(path.join(folder, release, `${file}.map.gz`), gzipSync(JSON.stringify(map)));
+    await report({
+      message: `Prezzo di ${release}`,
+      type: 'TypeError',
+      release,
+      stack: `TypeError: Prezzo\n    at x (https://portal.example/assets/${file}:1:11)`,
+    });
+  }
+  const [one] = await list('?filter[source]=client&q=Prezzo');
+  expect(one).toMatchObject({ occurrences: 2, type: 'TypeError' });
+  const { recent } = await detail(one.id);
+  expect(recent.map(({ stack }) => stack)).toEqual(Array(2).fill('priceOf (web/rooms/price.ts:7)'));
+  expect(recent[0]?.rawStack).toContain('rooms-Zz98-x71.js:1:11');
+  expect(mapsOf(t.context, '../maps/aaa1')).toBeNull();
+});
+
+it('comes back when a newer release has it, and not by an older page', async () => {
+  await built('r1', '2026-01-01');
+  await built('r2', '2026-02-01');
+  await built('r3', '2026-03-01');
+  await report({ message: 'Rilascio', release: 'r2' }, customer);
+  const { id } = await find('Rilascio');
+  expect((await act(id, 'resolve', { resolvedIn: 'next', notify: true })).statusCode).toBe(200);
+  await run(t.database.pool, `update error_groups set resolved_built_at = '2026-02-01' where id = $1`, [id]);
+  for (const release of ['r1', 'r2', 'unknown']) await report({ message: 'Rilascio', release });
+  expect((await detail(id)).error.state).toBe('resolved');
+  await report({ message: 'Rilascio', release: 'r3' });
+  expect((await detail(id)).error).toMatchObject({ state: 'open', resolvedIn: null, occurrences: 5 });
+  const bells = await run<{ type: string; to: number }>(
+    t.database.pool,
+    `select notification_type as type, user_id as to from notifications where notification_type like 'error_re%'`,
+    [],
+  );
+  expect(bells).toContainEqual({ type: 'error_resolved', to: t.ids.customer });
+  expect(bells).toContainEqual({ type: 'error_reopened', to: t.ids.operator });
+  expect(bells).not.toContainEqual({ type: 'error_reopened', to: t.ids.customer });
+});
+
+it('is ignored until it happens more than so many times on a day', async () => {
+  await report({ message: 'Rumore' });
+  const { id } = await find('Rumore');
+  expect((await act(id, 'ignore', { ignoreAbovePerDay: 3 })).json()).toMatchObject({ ignoreAbovePerDay: 3 });
+  await report({ message: 'Rumore' });
+  await report({ message: 'Rumore' });
+  expect((await detail(id)).error.state).toBe('ignored');
+  await report({ message: 'Rumore' });
+  expect((await detail(id)).error.state).toBe('open');
+  expect((await act(id, 'ignore')).statusCode).toBe(200);
+  for (let time = 0; time < 5; time += 1) await report({ message: 'Rumore' });
+  expect((await detail(id)).error.state).toBe('ignored');
+});
+
+it('counts whom it met once each, and bots apart', async () => {
+  const structureId = await makeStructure(t, 'customer');
+  const url = `https://portal.example/structures/${structureId}/dati?q=segreto`;
+  for (let time = 0; time < 3; time += 1) await report({ message: 'Incontro', url }, customer);
+  const [row] = await list('?q=Incontro');
+  expect(row).toMatchObject({ usersAffected: 1, structuresAffected: 1, occurrences: 3, isBot: false });
+  expect((await detail(row.id)).recent[0]?.url).toContain('?q=');
+  await t
+    .visitor()
+    .post('/api/errors', { message: 'Solo robot' }, { headers: { 'user-agent': 'Googlebot/2.1' } });
+  expect(await list('?q=Solo robot&filter[isBot]=false')).toEqual([]);
+  expect((await list('?q=Solo robot&filter[isBot]=true'))[0].occurrences).toBe(1);
+  expect((await list(`?role=customer&q=Incontro`)).length).toBe(1);
+  expect((await list(`?role=vendor&q=Incontro`)).length).toBe(0);
+});
+
+it('is merged into another and separated again with what it had brought', async () => {
+  await report({ message: 'Testa' }, operator);
+  await report({ message: 'Parte' }, customer);
+  await report({ message: 'Parte' }, customer);
+  const head = await find('Testa');
+  const part = await find('Parte');
+  expect((await act(part.id, 'merge', { intoId: part.id })).statusCode).toBe(422);
+  expect((await act(part.id, 'merge', { intoId: head.id })).statusCode).toBe(200);
+  await report({ message: 'Parte' });
+  expect(await list('?q=Parte')).toEqual([]);
+  const merged = await detail(head.id);
+  expect(merged).toMatchObject({ usersAffected: 2, merged: [{ id: part.id, occurrences: 2 }] });
+  expect(merged.error.occurrences).toBe(4);
+  expect((await act(head.id, 'unmerge', { groupId: part.id })).statusCode).toBe(200);
+  expect(await detail(head.id)).toMatchObject({ usersAffected: 1, merged: [], error: { occurrences: 2 } });
+  await report({ message: 'Parte' });
+  expect((await detail(part.id)).error.occurrences).toBe(3);
+});
+
+it('counts for the head of what was merged, also by a build that nobody knew, and not once it is separated', async () => {
+  const folder = path.join(t.context.config.dataDir, 'maps');
+  const map = { version: 3, names: ['tassa'], sources: ['../../../web/tax/sum.ts'], mappings: 'UAMMA' };
+  const from = async (release: string) => {
+    mkdirSync(path.join(folder, release), { recursive: true });
+    const file = `tax-${release.padEnd(8, 'x')}.js`;
+    writeFileSync(path.join(folder, release, `${file}.map.gz`), gzipSync(JSON.stringify(map)));
+    const stack = `RangeError: Tassa\n    at x (https://portal.example/assets/${file}:1:11)`;
+    await report({ message: 'Tassa sbagliata', type: 'RangeError', release, stack });
+  };
+  await from('bbb1');
+  await report({ message: 'Capo' });
+  const part = await find('Tassa sbagliata');
+  const head = await find('Capo');
+  await act(part.id, 'merge', { intoId: head.id });
+  await from('bbb2');
+  expect(await list('?q=Tassa')).toEqual([]);
+  expect((await detail(head.id)).error.occurrences).toBe(3);
+  await act(head.id, 'unmerge', { groupId: part.id });
+  await from('bbb2');
+  expect((await detail(head.id)).error.occurrences).toBe(2);
+  expect((await detail(part.id)).error.occurrences).toBe(2);
+});
+
+it('leads a ticket to its error by the id of the call, and the error to its tickets', async () => {
+  const reference = 'b6a3a3b0-1111-4222-8333-444455556666';
+  await report({ message: 'Chiamata', requestId: reference, status: 500, type: 'internal' });
+  const { id } = await find('Chiamata');
+  const opened = await operator.post('/api/tickets', {
+    subject: 'Non va',
+    category: 'technical',
+    text: 'Ecco',
+    context: { requestId: reference, visits: [], calls: [] },
+  });
+  expect(opened.json().ticket.errorId).toBe(id);
+  expect((await detail(id)).tickets).toMatchObject([{ subject: 'Non va' }]);
+  const forged = { subject: 'Altro', category: 'account', text: 'x', errorId: id };
+  expect((await customer.post('/api/tickets', forged)).statusCode).toBe(422);
+});
+
+it('keeps what a job could not do by its name', async () => {
+  await recordJobError(t.context, 'offer-expiry', new TypeError('Scadenza fallita'));
+  await recordJobError(t.context, 'mail', new Error('Posta ferma'));
+  expect((await list('?q=Scadenza'))[0]).toMatchObject({
+    source: 'task',
+    routeName: 'offer-expiry',
+    type: 'TypeError',
+  });
+  expect((await list('?q=Posta ferma'))[0]).toMatchObject({ source: 'mail' });
+});
+
+it('is a mark on the charts from the day on which it was resolved, without its words for who does not see errors', async () => {
+  const structureId = await makeStructure(t, 'customer');
+  await report({ message: 'Segno sul grafico', url: `/structures/${structureId}/dati` }, customer);
+  const { id } = await find('Segno sul grafico');
+  const today = todayInRome();
+  const marks = async (caller: Caller, more = '') => {
+    const answer = await caller.get(`/api/statistics/page-views?from=${today}&to=${today}${more}`);
+    expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.any(String)]);
+    return (answer.json().notes as { kind: string; text: string }[])
+      .filter(({ kind }) => kind === 'error')
+      .map(({ text }) => text);
+  };
+  expect(await marks(operator)).toEqual([]);
+  await act(id, 'resolve', { resolvedIn: 'next', notify: false });
+  expect(await marks(operator)).toEqual(['Segno sul grafico']);
+  await link(t, 'vendor', structureId, 'agent');
+  const vendor = await t.as('vendor');
+  expect(await marks(vendor, `&structureIds=${structureId}`)).toEqual(['']);
+});

@@ -1,0 +1,55 @@
+import { cutText } from '../../../domain/texts/cut.ts';
+
+const AT_DOMAIN = /@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
+const LOCAL = /[^\s@<>"'()[\],;:/\\=?&]/;
+const SECRET = /\b[A-Za-z0-9_-]{32,}\b/g;
+/** What follows a word that announces a secret. */
+const ANNOUNCED =
+  /(password|passwd|pwd|token|secret|key|authorization)(["']?\s{0,3}[:=]\s{0,3}["']?)(?:(?:bearer|basic) )?[^\s"',;&)}\]]{1,2000}/gi;
+const BEARER = /\b(bearer|basic) [\w.~+/=-]{8,2000}/gi;
+/** JSON web tokens, and keys whose makers put a name before them: ours, of webhooks, of Stripe. */
+const TOKENS = /\b(?:eyJ[\w-]{6,1000}(?:\.[\w-]{1,2000}){1,2}|(?:lcd|whsec|sk|rk)_\w{4,})/g;
+const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
+const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g;
+
+/** The first `most` characters without e-mail addresses, secrets, card numbers and IBANs (platform 6.2). */
+export function masked(value: string, most: number): string {
+  return withoutAddresses(cutText(value, most))
+    .replace(ANNOUNCED, '$1$2[…]')
+    .replace(BEARER, '$1 […]')
+    .replace(TOKENS, '[…]')
+    .replace(CARD, (digits) => (isCard(digits) ? '[carta]' : digits))
+    .replace(IBAN, '[IBAN]')
+    .replace(SECRET, '[…]');
+}
+
+/** By the check digit that every card has (ISO/IEC 7812-1, Luhn): an id or a time is not one. */
+function isCard(given: string): boolean {
+  const digits = [...given.replace(/\D/g, '')].reverse().map(Number);
+  const sum = digits.reduce((total, digit, at) => {
+    const value = at % 2 === 1 ? digit * 2 : digit;
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** From the sign and the domain back to where the address begins: an expression that begins there looks from each letter. */
+function withoutAddresses(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (const { 0: domain, index } of text.matchAll(AT_DOMAIN)) {
+    let start = index;
+    while (start > from && LOCAL.test(text.charAt(start - 1))) start -= 1;
+    if (start === index) continue;
+    kept += `${text.slice(from, start)}[e-mail]`;
+    from = index + domain.length;
+  }
+  return kept + text.slice(from);
+}
+
+const URL_LENGTH = 2048;
+
+/** The address with the names of its parameters and none of their values. */
+export function withoutValues(url: string): string {
+  return masked(cutText(url, URL_LENGTH).replace(/=[^&#]*/g, '='), URL_LENGTH);
+}

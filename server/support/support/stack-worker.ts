@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { parse } from 'error-stack-parser-es';
+import { serveWork } from '../../platform/workers/serve-work.ts';
+import type { Frame } from './fingerprint.ts';
+
+/** A stack that a browser sent, and the folder with the source maps of its release. */
+export interface StackToResolve {
+  readonly stack: string;
+  readonly message: string;
+  readonly maps: string | null;
+}
+
+const MOST_FRAMES = 50;
+/** Names of files as the build gives them: nothing that leads out of the folder. */
+const BUILT = /^[\w.-]{1,200}\.m?js$/;
+const maps = new Map<string, Promise<TraceMap | null>>();
+
+// In a process of its own: what strangers send is parsed here, and the first look into a map takes some 200 ms.
+serveWork(async ({ stack, message, maps: folder }: StackToResolve): Promise<Frame[]> => {
+  const found = framesOf(stack, message).slice(0, MOST_FRAMES);
+  const frames: Frame[] = [];
+  for (const { fileName = '', lineNumber = 0, columnNumber = 0, functionName = '' } of found)
+    frames.push(await resolved(folder, fileName, lineNumber, columnNumber, functionName));
+  return frames;
+});
+
+function framesOf(stack: string, message: string) {
+  try {
+    return parse({ name: 'Error', message, stack } as Error);
+  } catch {
+    return [];
+  }
+}
+
+async function resolved(
+  folder: string | null,
+  fileName: string,
+  line: number,
+  column: number,
+  name: string,
+): Promise<Frame> {
+  const file = path.posix.basename(fileName.split(/[?#]/)[0] ?? '');
+  const map =
+    folder && BUILT.test(file) && line > 0 ? await mapOf(path.join(folder, `${file}.map.gz`)) : null;
+  const original = map && originalPositionFor(map, { line, column: Math.max(column - 1, 0) });
+  if (!original?.source)
+    // A build's hash in a file's name changes with each release.
+    return {
+      file: file.replace(/-[\w-]{8}(?=\.m?js$)/, ''),
+      line: line || null,
+      name,
+      isOwn: BUILT.test(file),
+    };
+  const source = original.source.replace(/^(\.\.\/)+/, '');
+  return {
+    file: source,
+    line: original.line,
+    // The minified name is another in each build.
+    name: original.name ?? '',
+    isOwn: !source.includes('node_modules'),
+  };
+}
+
+/** The last few, as they are large. */
+const STORED = 8;
+
+function mapOf(file: string): Promise<TraceMap | null> {
+  const known = maps.get(file);
+  if (known) return known;
+  const read = readFile(file)
+    .then((zipped) => promisify(gunzip)(zipped))
+    .then((text) => new TraceMap(text.toString('utf8')))
+    .catch(() => null);
+  maps.set(file, read);
+  for (const oldest of [...maps.keys()].slice(0, -STORED)) maps.delete(oldest);
+  return read;
+}

@@ -1,0 +1,15 @@
+import { readyAnswer } from '../../../domain/tickets/ready-answer.ts';
+import { ticket } from '../../../domain/tickets/ticket.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { Problem } from '../../platform/http/problem.ts';
+
+export const readyAnswerBehaviour = behaviour(readyAnswer);
+
+/** What was answered was read: an action is followed by another, and taken back by none. */
+export const ticketBehaviour = behaviour(ticket, {
+  undo: {
+    async allow() {
+      throw new Problem('forbidden', { members: { needed: 'u', route: ticket.screen } });
+    },
+  },
+});

@@ -1,0 +1,71 @@
+import { DAYS_CLOSED, DAYS_WAITING } from '../../../domain/tickets/states.ts';
+import { ticket } from '../../../domain/tickets/ticket.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { act, BY_NOBODY } from '../../kernel/records/lifecycle/act.ts';
+import { SYSTEM } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { eachDue } from '../../platform/jobs/each-due.ts';
+import { ticketMachine } from './actions.ts';
+import { cleanTicketFiles } from './files/files.ts';
+import type { TicketRow } from './messages.ts';
+import { tellStaff } from './notices.ts';
+import { IS_OPEN } from './scope.ts';
+
+const CLOCK = 'tickets-clock';
+const AT_ONCE = 500;
+
+/**
+ * What time does to tickets (platform dictionary 6.5): the staff are notified of those that are past their end, those that have waited
+ * ten days for the requester are closed, closed ones go to the archive after thirty. Safe to run twice, in two processes.
+ */
+export function defineTicketClock(context: Context): void {
+  context.jobs.define('ticket-files-clean-up', () => cleanTicketFiles(context), { cron: '15 4 * * *' });
+  context.jobs.define(CLOCK, () => advanceTickets(context), { cron: '20 * * * *', expireInSeconds: 1800 });
+}
+
+export async function advanceTickets(context: Context): Promise<void> {
+  const each = (due: string, work: (transaction: Transaction, id: number) => Promise<unknown>) =>
+    eachDue(
+      context,
+      CLOCK,
+      (failed) =>
+        run<{ id: number }>(
+          context.database.pool,
+          `select t.id from tickets t where ${due} and t.id <> all($1::integer[]) order by t.id limit ${AT_ONCE}`,
+          [failed],
+        ),
+      ({ id }) =>
+        inTransaction(context.database, async (transaction) => {
+          // An answer may have come meanwhile.
+          const still = await run(
+            transaction,
+            `select from tickets t where t.id = $1 and ${due} for no key update`,
+            [id],
+          );
+          if (still.length > 0) await work(transaction, id);
+        }),
+    );
+  await each(`${IS_OPEN} and t.due_at < now() and t.overdue_at is null`, tellOverdue);
+  await each(
+    `${IS_OPEN} and t.is_waiting and t.last_reply_at < now() - interval '${DAYS_WAITING} days'`,
+    (transaction, id) =>
+      act(
+        ticketMachine,
+        { context, transaction, author: SYSTEM },
+        { ...BY_NOBODY, id, action: 'close', input: { closeReason: 'no_reply' } },
+      ),
+  );
+  await each(
+    `t.state = 'closed' and t.closed_at < now() - interval '${DAYS_CLOSED} days'`,
+    (transaction, id) =>
+      act(ticketMachine, { context, transaction, author: SYSTEM }, { ...BY_NOBODY, id, action: 'archive' }),
+  );
+}
+
+async function tellOverdue(transaction: Transaction, id: number): Promise<void> {
+  await run(transaction, 'update tickets set overdue_at = now() where id = $1', [id]);
+  const row = (await readRecord(transaction, ticket, 'admin', id, () => 'true')) as TicketRow;
+  await tellStaff(transaction, 'ticket_overdue', row, null);
+}

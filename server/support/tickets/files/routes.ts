@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import {
+  MOST_TICKET_FILES,
+  TICKET_FILE_BYTES,
+  ticketFilesAnswer,
+} from '../../../../domain/tickets/attachments.ts';
+import { ticket } from '../../../../domain/tickets/ticket.ts';
+import { readRecord } from '../../../kernel/records/actions.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { file, idParam } from '../../../platform/http/input/schemas.ts';
+import { storeUploaded } from '../../../platform/http/input/several-files.ts';
+import { sendFile } from '../../../platform/http/output/sent-file.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { ticketScope } from '../scope.ts';
+import { findFile, insertFiles, storeFile, ticketFilePath } from './files.ts';
+
+const tags = ['tickets'];
+
+/** Files of a ticket's messages: brought first, then sent with a message. */
+export function ticketFileRoutes(app: App, context: Context): void {
+  const { config, database } = context;
+  app.post(
+    '/api/tickets/:id/attachments',
+    {
+      config: { access: { screen: 'tickets', letter: 'u' }, uploads: true },
+      handlerTimeout: 120_000,
+      schema: {
+        tags,
+        operationId: 'uploadTicketFiles',
+        summary: 'Ticket: file per il prossimo messaggio (5, al più 10 MB l’uno)',
+        consumes: ['multipart/form-data'],
+        params: z.strictObject({ id: idParam }),
+        response: { 201: ticketFilesAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await readRecord(database.pool, ticket, actor.role, id, ticketScope(actor));
+      const limits = { fileSize: TICKET_FILE_BYTES, files: MOST_TICKET_FILES };
+      const stored = await storeUploaded(request, limits, (given) => storeFile(config, id, given));
+      const owner = { ticketId: id, messageId: null, createdBy: actor.userId };
+      return reply.code(201).send({ attachments: await insertFiles(database.pool, owner, stored) });
+    },
+  );
+
+  app.get(
+    '/api/tickets/:id/attachments/:attachmentId',
+    {
+      config: { access: { screen: 'tickets', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getTicketFile',
+        summary: 'Ticket: un file di un messaggio',
+        params: z.strictObject({ id: idParam, attachmentId: idParam }),
+        produces: ['application/octet-stream'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id, attachmentId } = request.params;
+      await readRecord(database.pool, ticket, actor.role, id, ticketScope(actor));
+      const found = await findFile(database.pool, id, attachmentId, actor);
+      if (!found) throw new Problem('not-found', { members: { resource: 'attachments' } });
+      const data = await readFile(ticketFilePath(config, found.file));
+      return sendFile(reply as FastifyReply, { ...found, data });
+    },
+  );
+}

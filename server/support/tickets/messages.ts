@@ -1,0 +1,133 @@
+import { KEEPERS, NOTE_ROLES } from '../../../domain/tickets/actions.ts';
+import type { TicketEvent, TicketMessage } from '../../../domain/tickets/answers.ts';
+import type { ticket } from '../../../domain/tickets/ticket.ts';
+import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
+import type { Reader } from '../../platform/access/actor.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
+
+export type TicketRow = Row<typeof ticket.fields, 'platform'>;
+
+/** Minutes in which whoever wrote a message may take it back (platform dictionary 6.5). */
+export const MINUTES_WITHDRAWN = 5;
+
+export const readsNotes = ({ role }: Pick<Reader, 'role'>): boolean => NOTE_ROLES.some((one) => one === role);
+
+/** On whose side somebody writes: the requester and those who share the structure with them, or the staff. */
+export const sideOf = ({ requesterId }: TicketRow, { userId, role }: Reader): 'staff' | 'requester' =>
+  userId === requesterId || role === 'customer' ? 'requester' : 'staff';
+
+/** Whether nothing more happens to it: it is in the archive, or part of another. */
+export const isOver = ({ state, mergedIntoId }: Pick<TicketRow, 'state' | 'mergedIntoId'>): boolean =>
+  state === 'archived' || mergedIntoId !== null;
+
+interface NewMessage {
+  readonly ticketId: number;
+  readonly authorId: number | null;
+  readonly isRequester: boolean;
+  readonly isInternal: boolean;
+  readonly text: string;
+  readonly kind?: 'message' | 'automatic';
+  /** What a mail brought beside its words: what it quotes, which files were not taken, that it was cut. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Of a mail that came in: it comes once. */
+  readonly externalId?: string;
+}
+
+/** Null where it has been added before, by its id outside. */
+export async function addMessage(
+  transaction: Queryable,
+  { ticketId, authorId, isRequester, isInternal, text, kind = 'message', params, externalId }: NewMessage,
+): Promise<{ id: number; messageId: string } | null> {
+  const [added] = await run<{ id: number; messageId: string }>(
+    transaction,
+    `insert into ticket_messages (ticket_id, kind, author_id, is_requester, is_internal, text, params, external_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (external_id) where external_id is not null do nothing returning id, message_id::text as "messageId"`,
+    [
+      ticketId,
+      kind,
+      authorId,
+      isRequester,
+      isInternal,
+      text,
+      params ? JSON.stringify(params) : null,
+      externalId ?? null,
+    ],
+  );
+  if (added && !isInternal) await refreshFound(transaction, ticketId);
+  return added ?? null;
+}
+
+/** How the staff divide their work is for them. */
+const INTERNAL_EVENTS: readonly TicketEvent[] = [
+  'taken',
+  'assigned',
+  'unassigned',
+  'classified',
+  'mailBounced',
+  'mailReceipt',
+];
+
+export async function addEvent(
+  transaction: Queryable,
+  ticketId: number,
+  authorId: number | null,
+  name: TicketEvent,
+  params: Readonly<Record<string, string>> | null = null,
+  /** Of a mail that came in: it is noted once. */
+  externalId: string | null = null,
+): Promise<void> {
+  await run(
+    transaction,
+    `insert into ticket_messages (ticket_id, kind, author_id, is_internal, text, params, external_id) values ($1, 'event', $2, $3, $4, $5, $6)
+     on conflict (external_id) where external_id is not null do nothing`,
+    [ticketId, authorId, INTERNAL_EVENTS.includes(name), name, params && JSON.stringify(params), externalId],
+  );
+}
+
+/** A ticket and those that have become part of it, of the SQL of an id. */
+export const withMerged = (id: string): string =>
+  `(select ${id}::integer union all select w.id from tickets w where w.merged_into_id = ${id})`;
+
+/** Letters of a ticket's messages by which it is found. */
+const FOUND_BY = 20_000;
+
+/** What words find of a ticket: what everybody in it may read, and no note. */
+export async function refreshFound(transaction: Queryable, ticketId: number): Promise<void> {
+  await run(
+    transaction,
+    `update tickets set said = left(coalesce((select string_agg(m.text, ' ' order by m.id) from ticket_messages m
+       where m.ticket_id in ${withMerged('$1')} and m.kind = 'message' and not m.is_internal and m.withdrawn_at is null), ''), ${FOUND_BY})
+     where id = $1`,
+    [ticketId],
+  );
+}
+
+/** Who may read a mail as it came (platform dictionary 6.5). */
+export const seesOriginals = ({ role }: Pick<Reader, 'role'>): boolean => KEEPERS.some((one) => one === role);
+
+/** Of a thread so many are shown, the newest. */
+const SHOWN = 500;
+
+export function readMessages(
+  database: Queryable,
+  ticketId: number,
+  reader: Reader,
+): Promise<TicketMessage[]> {
+  return run<TicketMessage>(
+    database,
+    `select * from (
+       select m.id, m.kind, m.is_internal as "isInternal", m.is_requester as "isRequester", m.author_id as "authorId",
+         u.name as "authorName", m.text, m.params, ${instant('m.created_at')} as "createdAt", ${instant('m.withdrawn_at')} as "withdrawnAt",
+         m.kind = 'message' and m.withdrawn_at is null and m.author_id = $2
+           and m.created_at > now() - interval '${MINUTES_WITHDRAWN} minutes' as "mayWithdraw",
+         coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes) order by f.id)
+           from ticket_files f where f.message_id = m.id and m.withdrawn_at is null), '[]') as attachments,
+         $4 and m.external_id is not null and exists (select from incoming_mails o where o.external_id = m.external_id) as "hasOriginal"
+       from ticket_messages m left join users u on u.id = m.author_id
+       where m.ticket_id in ${withMerged('$1')} and ($3 or not m.is_internal)
+         and (m.kind <> 'event' or m.ticket_id = $1) order by m.id desc limit ${SHOWN}) newest order by id`,
+    [ticketId, reader.userId, readsNotes(reader), seesOriginals(reader)],
+  );
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { linkTo } from '../../../domain/notifications/link.ts';
+import { channelsOf, type NotificationPrefs } from '../../../domain/notifications/preferences.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { notifyInApp } from '../../people/notifications/notify.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { ticketAddress } from '../../platform/mail/reply-address.ts';
+import { type TicketRow, withMerged } from './messages.ts';
+import { SEES_TICKET } from './scope.ts';
+
+type Ways = Pick<Context, 'mail' | 'config'>;
+/** Whom its mails come from, as programs show it. */
+const SENDER = 'Locanda';
+const MAILS = {
+  ticket_reply: 'ticket-reply',
+  ticket_assigned: 'ticket-assigned',
+  ticket_closed: 'ticket-closed',
+} as const;
+/** Who is put in copy is notified in the application alone. */
+type Kind = keyof typeof MAILS | 'ticket_watched';
+
+interface Reached {
+  readonly id: number;
+  readonly email: string;
+  readonly lang: Language;
+  readonly prefs: NotificationPrefs;
+}
+
+/** Of these people those who may see it now and did not do it themselves. */
+function reached(
+  transaction: Transaction,
+  ticketId: number,
+  by: number | null,
+  who: readonly (number | null)[],
+): Promise<Reached[]> {
+  return run<Reached>(
+    transaction,
+    `select u.id, u.email::text as email, u.lang, u.notification_prefs as prefs from users u, tickets t
+     where t.id = $1 and u.id = any($2::integer[]) and u.id is distinct from $3::integer and u.status = 'active'
+       and u.archived_at is null and ${SEES_TICKET} order by u.id`,
+    [ticketId, who.filter((one) => one !== null), by],
+  );
+}
+
+/** Everybody who has a part in it: who requested it or what became part of it, who has it in hand, who watches, who wrote. */
+export async function peopleOf(transaction: Transaction, row: TicketRow): Promise<(number | null)[]> {
+  const writers = await run<{ id: number }>(
+    transaction,
+    `select author_id as id from ticket_messages where ticket_id in ${withMerged('$1')} and kind = 'message' and not is_internal
+       and author_id is not null
+     union select requester_id from tickets where merged_into_id = $1`,
+    [row.id],
+  );
+  return [row.requesterId, row.assigneeId, ...(row.watcherIds ?? []), ...writers.map(({ id }) => id)];
+}
+
+interface Notice {
+  readonly by: number | null;
+  readonly to: readonly (number | null)[];
+  /** What the mail says beside number and subject. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Of the message that the mail brings. */
+  readonly messageId?: string;
+}
+
+/** Tells of it in the application and by mail, at once and each by itself, whatever digest somebody has (platform dictionary 6.5). */
+export async function tell(
+  context: Ways,
+  transaction: Transaction,
+  kind: Kind,
+  row: TicketRow,
+  { by, to, ...mailed }: Notice,
+): Promise<void> {
+  const people = await reached(transaction, row.id, by, to);
+  if (people.length === 0) return;
+  const words = { number: row.number ?? '', subject: row.subject };
+  await notifyInApp(transaction, kind, {
+    by,
+    to: people.map(({ id }) => id),
+    link: linkTo('ticketEdit', { id: row.id }),
+    params: words,
+  });
+  if (kind === 'ticket_watched') return;
+  await mail(
+    context,
+    transaction,
+    MAILS[kind],
+    row,
+    people.filter(({ prefs }) => channelsOf(kind, prefs).email),
+    mailed,
+  );
+}
+
+/** Whether the requester has opened no other within a day: two programs that write to each other are not acknowledged for ever. */
+export async function isFirstToday(transaction: Transaction, row: TicketRow): Promise<boolean> {
+  const earlier = await run(
+    transaction,
+    `select from tickets where requester_id = $1 and id <> $2 and created_at > now() - interval '1 day' limit 1`,
+    [row.requesterId, row.id],
+  );
+  return earlier.length === 0;
+}
+
+/** Says to the requester that it has come, with its number. */
+export async function acknowledge(context: Ways, transaction: Transaction, row: TicketRow): Promise<void> {
+  const [thread] = await run<{ id: string }>(
+    transaction,
+    'select thread_id::text as id from tickets where id = $1',
+    [row.id],
+  );
+  const people = await reached(transaction, row.id, null, [row.requesterId]);
+  await mail(context, transaction, 'ticket-opened', row, people, { messageId: thread?.id });
+}
+
+/** Mails that the next one refers to, beside the first. */
+const REFERRED = 10;
+
+interface Mailed {
+  readonly params?: Readonly<Record<string, string>>;
+  /** Of the message that it brings; the first mail of a ticket has the ticket's own. */
+  readonly messageId?: string | undefined;
+}
+
+/** One thread in every program: each mail names those before it, and its answer comes back to the ticket. */
+async function mail(
+  { mail: mailer, config }: Ways,
+  transaction: Transaction,
+  name: 'ticket-opened' | (typeof MAILS)[keyof typeof MAILS],
+  row: TicketRow,
+  people: readonly Reached[],
+  { params = {}, messageId = randomUUID() }: Mailed,
+): Promise<void> {
+  if (people.length === 0) return;
+  const [thread] = await run<{ id: string; before: string[] }>(
+    transaction,
+    `select t.thread_id::text as id, array(select m.message_id::text from ticket_messages m
+         where m.ticket_id = t.id and m.kind = 'message' and not m.is_internal and m.message_id <> $2 order by m.id desc limit ${REFERRED}) as before
+     from tickets t where t.id = $1`,
+    [row.id, messageId],
+  );
+  const references = !thread || thread.id === messageId ? [] : [thread.id, ...thread.before.toReversed()];
+  await mailer.queueAll(
+    transaction,
+    people.map(({ id, email, lang }) => ({
+      to: email,
+      language: lang,
+      mail: name,
+      byPerson: name === 'ticket-reply',
+      params: { number: row.number ?? '', subject: row.subject, ...params },
+      path: linkTo('ticketEdit', { id: row.id }),
+      thread: {
+        messageId,
+        references,
+        fromName: SENDER,
+        replyTo: config.mailReplyTo ? ticketAddress(config, row.id, id) : undefined,
+      },
+    })),
+  );
+}
+
+/** Those who answer: administrators and operators, and the vendors of its structure where it is not private. */
+export async function tellStaff(
+  transaction: Transaction,
+  kind: 'ticket_new' | 'ticket_overdue',
+  row: TicketRow,
+  by: number | null,
+): Promise<void> {
+  const staff = await run<{ id: number }>(
+    transaction,
+    `select u.id from users u, tickets t where t.id = $1 and u.role in ('admin', 'operator', 'vendor') and u.status = 'active'
+       and u.archived_at is null and ${SEES_TICKET} order by u.id`,
+    [row.id],
+  );
+  await notifyInApp(transaction, kind, {
+    by,
+    to: staff.map(({ id }) => id),
+    link: linkTo('ticketEdit', { id: row.id }),
+    params: { number: row.number ?? '', subject: row.subject },
+  });
+}

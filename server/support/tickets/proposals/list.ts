@@ -1,0 +1,30 @@
+import { recordNamed } from '../../../../domain/records/all.ts';
+import type { TicketProposal } from '../../../../domain/tickets/proposal.ts';
+import type { Reader } from '../../../platform/access/actor.ts';
+import { maskedChanges } from '../../../platform/audit/history.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { instant } from '../../../platform/database/time.ts';
+import { isOver, sideOf, type TicketRow, withMerged } from '../messages.ts';
+
+/** What was proposed in a ticket, the oldest first, and what this person may do about it. */
+export async function proposalsOf(
+  database: Queryable,
+  row: TicketRow,
+  reader: Reader,
+): Promise<TicketProposal[]> {
+  const rows = await run<Omit<TicketProposal, 'mayDecide' | 'mayWithdraw'>>(
+    database,
+    `select p.id, p.target_type as "targetType", p.target_id as "targetId", p.changes, p.state, a.name as "proposedByName",
+       d.name as "decidedByName", ${instant('p.created_at')} as "createdAt", ${instant('p.decided_at')} as "decidedAt"
+     from ticket_proposals p left join users a on a.id = p.proposed_by left join users d on d.id = p.decided_by
+     where p.ticket_id in ${withMerged('$1')} order by p.id limit 100`,
+    [row.id],
+  );
+  return rows.map((one) => {
+    const isOpen = one.state === 'open' && !isOver(row);
+    const isStaff = sideOf(row, reader) === 'staff';
+    // Tax and bank data by their last four, as in every history: others than the two read a ticket.
+    const changes = maskedChanges(recordNamed(one.targetType) ?? { fields: {} }, one.changes);
+    return { ...one, changes, mayDecide: isOpen && !isStaff, mayWithdraw: isOpen && isStaff };
+  });
+}

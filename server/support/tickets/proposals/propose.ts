@@ -1,0 +1,218 @@
+import { recordNamed } from '../../../../domain/records/all.ts';
+import { allowed } from '../../../../domain/records/allowed.ts';
+import { readableFields } from '../../../../domain/records/record.ts';
+import { issuesFromZod } from '../../../../domain/records/zod-issues.ts';
+import type { PersonRole } from '../../../../domain/roles.ts';
+import { isReadOnly } from '../../../../domain/structures/status.ts';
+import { afterMessage } from '../../../../domain/tickets/clock.ts';
+import { DECIDED, type ProposalDecision } from '../../../../domain/tickets/proposal.ts';
+import { isOfStructure, type RecordPlace, recordAt } from '../../../../domain/tickets/record-place.ts';
+import { ticket } from '../../../../domain/tickets/ticket.ts';
+import { readRecord } from '../../../kernel/records/actions.ts';
+import { patchBody } from '../../../kernel/records/bodies.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import type { StoredRecord } from '../../../kernel/records/select.ts';
+import { activeRole } from '../../../platform/access/active-role.ts';
+import type { Actor, Reader } from '../../../platform/access/actor.ts';
+import type { ScopeCondition } from '../../../platform/access/scope.ts';
+import { type FieldChange, sameValue } from '../../../platform/audit/entry.ts';
+import type { Undoable } from '../../../platform/audit/undo.ts';
+import { statusInScope, type Undoables } from '../../../platform/audit/undo-within.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { writeTicket } from '../actions.ts';
+import { addEvent, isOver, sideOf, type TicketRow, withMerged } from '../messages.ts';
+import { peopleOf, tell } from '../notices.ts';
+import { lockTicket } from '../read.ts';
+import { takesMessages } from '../thread.ts';
+import { storeMessage } from '../write.ts';
+
+interface Proposing {
+  readonly targetType: string;
+  readonly targetId: number;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+interface Stored {
+  readonly id: number;
+  readonly structureId: number;
+  readonly targetType: string;
+  readonly targetId: number;
+  readonly changes: FieldChange[];
+  readonly proposedBy: number;
+}
+
+class Rehearsed extends Error {}
+
+/** Whether this role may change this kind of record at all, by its own form. */
+export function mayPropose(role: PersonRole, undoable: Undoable | undefined): undoable is Undoable {
+  return (
+    role !== 'customer' &&
+    !!undoable?.change &&
+    isOfStructure(undoable.definition) &&
+    allowed(role, 'u', undoable.definition)
+  );
+}
+
+/**
+ * Staff propose a change of a record of the ticket's structure, with a message. It is tried and taken back at once: what
+ * could not be written now is refused at its field, not to whoever accepts it.
+ */
+export async function propose(
+  unit: UnitOfWork,
+  undoables: Undoables,
+  actor: Actor,
+  id: number,
+  { targetType, targetId, values, text }: Proposing,
+): Promise<void> {
+  const { transaction } = unit;
+  const row = await lockTicket(transaction, actor, id);
+  if (!takesMessages(row, actor, new Date())) throw fieldProblem('text', 'ticket_over');
+  const { structureId } = row;
+  const undoable = undoables.get(targetType);
+  const definition = recordNamed(targetType);
+  if (structureId === null || !definition || !mayPropose(actor.role, undoable))
+    throw fieldProblem('targetType', 'exists');
+  if (definition.kind === 'section' && targetId !== structureId) throw fieldProblem('targetId', 'exists');
+  const parsed = patchBody(definition).safeParse({ version: 1, ...values }, { reportInput: true });
+  if (!parsed.success) throw new Problem('validation', { issues: issuesFromZod(parsed.error.issues) });
+  const { version: _, ...given } = parsed.data as Record<string, unknown>;
+  const current = await currentOf(transaction, undoable, actor, { structureId, targetId });
+  const readable = readableFields(definition, 'customer');
+  const changes = Object.entries(given)
+    .filter(([field, after]) => !sameValue(current[field] ?? null, after ?? null))
+    .map(([field, after]) => ({ field, before: current[field] ?? null, after: after ?? null }));
+  // Nobody accepts what they cannot read.
+  const hidden = changes.find(({ field }) => !readable.includes(field));
+  if (hidden) throw fieldProblem(hidden.field, 'unknown');
+  if (changes.length === 0) throw fieldProblem('values', 'required');
+  const stored = { structureId, targetType, targetId, changes };
+  await attempt(transaction, async () => {
+    await write(unit, undoable, actor, stored);
+    throw new Rehearsed();
+  }).catch((error) => {
+    if (!(error instanceof Rehearsed)) throw error;
+  });
+  await run(
+    transaction,
+    `insert into ticket_proposals (ticket_id, structure_id, target_type, target_id, changes, proposed_by)
+     values ($1, $2, $3, $4, $5::jsonb, $6)`,
+    [id, structureId, targetType, targetId, JSON.stringify(changes), actor.userId],
+  );
+  await storeMessage(unit, actor, row, { text, isInternal: false });
+}
+
+/** The record as it is, its structure's row locked; for whom it is within reach. */
+async function currentOf(
+  transaction: Transaction,
+  { definition }: Undoable,
+  actor: Reader,
+  { structureId, targetId }: Pick<Stored, 'structureId' | 'targetId'>,
+): Promise<StoredRecord> {
+  await statusInScope(transaction, actor, structureId);
+  const scope: ScopeCondition =
+    definition.kind === 'section'
+      ? () => 'true'
+      : (statement) => `t.structure_id = ${statement.bind(structureId)}`;
+  return readRecord(transaction, definition, actor.role, targetId, scope);
+}
+
+async function write(
+  unit: UnitOfWork,
+  undoable: Undoable,
+  actor: Reader,
+  { structureId, targetId, changes }: Pick<Stored, 'structureId' | 'targetId' | 'changes'>,
+): Promise<void> {
+  const status = await statusInScope(unit.transaction, actor, structureId);
+  const writer = { role: actor.role, structureStatus: status };
+  if (isReadOnly(writer)) throw fieldProblem(undoable.definition.collection, 'under_review');
+  const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+  await undoable.change?.({ ...unit, actor, writer, structureId, targetId, values });
+}
+
+/** Whoever opened the ticket accepts or refuses, whoever proposed takes it back; what was accepted is written in the name of both. */
+export async function decideProposal(
+  unit: UnitOfWork,
+  undoables: Undoables,
+  actor: Actor,
+  id: number,
+  proposalId: number,
+  decision: ProposalDecision,
+): Promise<void> {
+  const { context, transaction, author } = unit;
+  const row = await lockTicket(transaction, actor, id);
+  if (isOver(row)) throw fieldProblem('decision', 'ticket_over');
+  const [proposal] = await run<Stored>(
+    transaction,
+    `select id, structure_id as "structureId", target_type as "targetType", target_id as "targetId", changes, proposed_by as "proposedBy"
+     from ticket_proposals where id = $1 and ticket_id in ${withMerged('$2')} and state = 'open' for update`,
+    [proposalId, id],
+  );
+  if (!proposal) throw new Problem('not-found', { members: { resource: 'proposals' } });
+  if (!mayAnswer(row, actor, decision)) throw new Problem('forbidden', { members: { needed: 'u' } });
+  if (decision === 'accept') await carryOut(unit, undoables, proposal, actor);
+  await run(
+    transaction,
+    'update ticket_proposals set state = $2, decided_by = $3, decided_at = now() where id = $1',
+    [proposalId, DECIDED[decision], actor.userId],
+  );
+  await addEvent(transaction, id, actor.userId, DECIDED[decision] as 'accepted');
+  if (decision !== 'withdraw')
+    await writeEvent(transaction, author, decision === 'accept' ? 'approve' : 'reject', {
+      type: ticket.name,
+      id,
+      structureId: proposal.structureId,
+    });
+  if (decision === 'withdraw') return;
+  // What is closed stays so: nothing was written that wants an answer.
+  if (row.state !== 'closed') await writeTicket(unit, row, afterMessage(row, 'requester', new Date()));
+  const text =
+    decision === 'accept'
+      ? 'La modifica proposta è stata accettata.'
+      : 'La modifica proposta non è stata accettata.';
+  await tell(context, transaction, 'ticket_reply', row, {
+    by: author.userId,
+    to: await peopleOf(transaction, row),
+    params: { who: actor.name, text },
+  });
+}
+
+const mayAnswer = (row: TicketRow, reader: Reader, decision: ProposalDecision): boolean =>
+  (sideOf(row, reader) === 'staff') === (decision === 'withdraw');
+
+/** By the right that its proposer has today; what somebody has changed meanwhile is not written over. */
+async function carryOut(
+  unit: UnitOfWork,
+  undoables: Undoables,
+  proposal: Stored,
+  { userId }: Actor,
+): Promise<void> {
+  const { transaction } = unit;
+  const undoable = undoables.get(proposal.targetType);
+  const role = await activeRole(transaction, proposal.proposedBy);
+  if (role === null || !mayPropose(role, undoable))
+    throw new Problem('forbidden', { members: { needed: 'u' } });
+  // As they are now: whoever has gone proposes nothing any more.
+  const proposer = { userId: proposal.proposedBy, role };
+  const current = await currentOf(transaction, undoable, proposer, proposal);
+  const moved = proposal.changes.filter(({ field, before }) => !sameValue(current[field] ?? null, before));
+  if (moved.length > 0)
+    throw new Problem('conflict', { members: { changedFields: moved.map(({ field }) => field) } });
+  const { requestId, ipMasked } = unit.author;
+  const author = { ...proposer, requestId, ipMasked, onBehalfOf: userId };
+  await write({ ...unit, author }, undoable, proposer, proposal);
+}
+
+/** The record of the page that a ticket was opened from, where it is one of the ticket's structure; or a section of that. */
+export function placeOfTicket({ pageUrl, structureId }: TicketRow, section?: string): RecordPlace | null {
+  if (section !== undefined) {
+    const definition = recordNamed(section);
+    const isSection = definition?.kind === 'section' && isOfStructure(definition);
+    return isSection && structureId !== null ? { definition, structureId, targetId: structureId } : null;
+  }
+  const place = pageUrl ? recordAt(pageUrl) : null;
+  return place && place.structureId === structureId ? place : null;
+}

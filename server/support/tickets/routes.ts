@@ -1,0 +1,210 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ticketBeside, ticketCountsAnswer, ticketThreadAnswer } from '../../../domain/tickets/answers.ts';
+import { MOST_TICKET_FILES } from '../../../domain/tickets/attachments.ts';
+import { LONGEST_MESSAGE, OPEN_STATES } from '../../../domain/tickets/states.ts';
+import { ticket, ticketContext } from '../../../domain/tickets/ticket.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import type { ListMore } from '../../kernel/records/collections/list-route.ts';
+import { platformMount } from '../../kernel/records/collections/mount.ts';
+import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { run, Statement } from '../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { ticketMachine } from './actions.ts';
+import { ticketBehaviour } from './behaviours.ts';
+import { ticketFileRoutes } from './files/routes.ts';
+import { ticketHelpRoutes } from './help-routes.ts';
+import { IS_OPEN, ticketScope } from './scope.ts';
+import { besideOf, readThread } from './thread.ts';
+import { keepDraft, openTicket, withdrawMessage, writeToTicket } from './write.ts';
+
+const tags = ['tickets'];
+const params = z.strictObject({ id: idParam });
+const access = (letter: 'c' | 'r' | 'u') => ({ access: { screen: 'tickets', letter } }) as const;
+const mount = platformMount(ticket, { scope: ticketScope });
+const list: ListMore = {
+  summary: 'Ticket: elenco (JSON, CSV, XLSX)',
+  beside: { shape: ticketBeside, sql: besideOf },
+  // Of a million tickets few are open: they have an index of their own, which is found by this condition alone.
+  plan(plan, _actor, { 'filter[state]': states }) {
+    const isOpen = typeof states === 'string' && states.split(',').every((state) => OPEN.has(state));
+    return isOpen ? { ...plan, scope: (statement) => `${IS_OPEN} and ${plan.scope(statement)}` } : plan;
+  },
+};
+const OPEN: ReadonlySet<string> = new Set(OPEN_STATES);
+const text = z.string().trim().min(1).max(LONGEST_MESSAGE);
+
+/** /support/ticket: who asks for help, and what is answered. */
+export function ticketRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, ticketBehaviour, { without: ['create', 'change', 'delete'], mount, list });
+  countsRoute(app, context);
+  openRoute(app, context);
+  threadRoutes(app, context);
+  ticketFileRoutes(app, context);
+  ticketHelpRoutes(app, context);
+  actionRoutes(app, context, ticketMachine, { mount, bulk: ['assign', 'classify', 'close', 'archive'] });
+}
+
+const unitOf = (context: Context, transaction: Transaction, request: FastifyRequest): UnitOfWork => ({
+  context,
+  transaction,
+  author: authorOf(request),
+});
+
+/** Of more, "1000" says enough. */
+const COUNTED = 1000;
+
+function countsRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/ticket-counts',
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        operationId: 'countTickets',
+        summary: `Ticket aperti, miei e in attesa del cliente, al massimo ${COUNTED}`,
+        response: { 200: ticketCountsAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const statement = new Statement();
+      const scope = ticketScope(actor)(statement);
+      const me = statement.bind(actor.userId);
+      const count = (where: string) =>
+        `(select count(*)::integer from (select from tickets t where ${IS_OPEN} and ${where} and ${scope} limit ${COUNTED}) c)`;
+      const [counts] = await run<z.output<typeof ticketCountsAnswer>>(
+        pool,
+        `select ${count('true')} as open, ${count(`t.assignee_id = ${me}`)} as mine, ${count('t.is_waiting')} as waiting`,
+        statement.values,
+      );
+      return counts ?? { open: 0, mine: 0, waiting: 0 };
+    },
+  );
+}
+
+function openRoute(app: App, context: Context): void {
+  const { subject, category, priority, structureId, requesterId, pageUrl, errorId } = ticket.fields;
+  app.post(
+    '/api/tickets',
+    {
+      config: access('c'),
+      schema: {
+        tags,
+        operationId: 'createTicket',
+        summary: 'Apri un ticket; lo staff anche per un altro',
+        body: z.strictObject({
+          subject: subject.schema,
+          category: category.schema,
+          priority: priority.schema.default('normal'),
+          structureId: structureId.schema.nullish(),
+          requesterId: requesterId.schema.nullish(),
+          text,
+          pageUrl: pageUrl.schema.nullish(),
+          errorId: errorId.schema.nullish(),
+          context: ticketContext.nullish(),
+        }),
+        response: { 201: ticketThreadAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const id = await inTransaction(context.database, (transaction) =>
+        openTicket(unitOf(context, transaction, request), actor, request.body),
+      );
+      return reply.code(201).send(await readThread(context.database.pool, actor, id));
+    },
+  );
+}
+
+function threadRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/tickets/:id/thread',
+    {
+      config: access('r'),
+      schema: {
+        tags,
+        operationId: 'getTicketThread',
+        summary: 'Ticket con la conversazione e ciò che se ne può fare',
+        params,
+        response: { 200: ticketThreadAnswer },
+      },
+    },
+    (request) => readThread(pool, actorOf(request), request.params.id),
+  );
+  app.post(
+    '/api/tickets/:id/messages',
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        operationId: 'writeToTicket',
+        summary: 'Ticket: scrivi un messaggio o, chi lo può, una nota interna',
+        params,
+        body: z.strictObject({
+          text,
+          isInternal: z.boolean().default(false),
+          attachmentIds: z.array(z.int().min(1).max(2_147_483_647)).max(MOST_TICKET_FILES).default([]),
+        }),
+        response: { 201: ticketThreadAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await inTransaction(context.database, (transaction) =>
+        writeToTicket(unitOf(context, transaction, request), actor, id, request.body),
+      );
+      return reply.code(201).send(await readThread(pool, actor, id));
+    },
+  );
+  app.post(
+    '/api/tickets/:id/messages/:messageId/withdraw',
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        operationId: 'withdrawTicketMessage',
+        summary: 'Ticket: ritira un messaggio scritto da poco',
+        params: z.strictObject({ id: idParam, messageId: idParam }),
+        response: { 200: ticketThreadAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id, messageId } = request.params;
+      await inTransaction(context.database, (transaction) =>
+        withdrawMessage(unitOf(context, transaction, request), actor, id, messageId),
+      );
+      return readThread(pool, actor, id);
+    },
+  );
+  app.post(
+    '/api/tickets/:id/draft',
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        operationId: 'keepTicketDraft',
+        summary: 'Ticket: la risposta che si sta scrivendo',
+        params,
+        body: z.strictObject({ text: z.string().max(LONGEST_MESSAGE) }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await inTransaction(context.database, (transaction) =>
+        keepDraft(transaction, actorOf(request), request.params.id, request.body.text),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+}

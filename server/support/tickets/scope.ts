@@ -1,0 +1,35 @@
+import { EDITORS_CATEGORIES, OPEN_STATES, PRIVATE_CATEGORY } from '../../../domain/tickets/states.ts';
+import type { Reader } from '../../platform/access/actor.ts';
+import { reachesParts, type ScopeCondition, structureScope } from '../../platform/access/scope.ts';
+
+/** A ticket `t` that somebody still has something to do about. */
+export const IS_OPEN = `t.state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`;
+
+const ANSWERED_BY_EDITORS = `t.category in (${EDITORS_CATEGORIES.map((one) => `'${one}'`).join(', ')})`;
+const IS_SHARED = `t.category <> '${PRIVATE_CATEGORY}'`;
+/** Of a fellow owner or manager, not of the staff. */
+const BY_CUSTOMER = `exists (select from users f where f.id = t.requester_id and f.role = 'customer')`;
+
+/**
+ * Tickets that somebody may know of (platform dictionary 6.5), of the row `t`: their own; a vendor those of the portfolio, a
+ * customer those that others of their structures opened, without what is private to an account; an editor those that they are
+ * given or watch and those that are theirs to answer.
+ */
+export function ticketScope(actor: Reader): ScopeCondition {
+  return (statement) => {
+    if (actor.role === 'admin' || actor.role === 'operator') return 'true';
+    const me = statement.bind(actor.userId);
+    if (actor.role === 'editor')
+      return `(t.requester_id = ${me} or t.assignee_id = ${me} or t.watcher_ids @> array[${me}]::integer[] or ${ANSWERED_BY_EDITORS})`;
+    const own = structureScope(actor, 't.structure_id', 'all parts')(statement);
+    const shared =
+      actor.role === 'customer' ? `${own} and ${IS_SHARED} and ${BY_CUSTOMER}` : `${own} and ${IS_SHARED}`;
+    return `(t.requester_id = ${me} or (${shared}))`;
+  };
+}
+
+/** The same for a person who is the row `u` of the statement, of a ticket that is its row `t`. */
+export const SEES_TICKET = `(u.role in ('admin', 'operator') or u.id = t.requester_id
+  or (u.role = 'editor' and (u.id = t.assignee_id or u.id = any(t.watcher_ids) or ${ANSWERED_BY_EDITORS}))
+  or (u.role in ('vendor', 'customer') and ${IS_SHARED} and t.structure_id is not null and ${reachesParts('t.structure_id')}
+    and (u.role = 'vendor' or ${BY_CUSTOMER})))`;

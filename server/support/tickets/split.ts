@@ -1,0 +1,82 @@
+import { HOURS_DUE } from '../../../domain/tickets/states.ts';
+import { ticket } from '../../../domain/tickets/ticket.ts';
+import { addWorkingMinutes } from '../../../domain/tickets/working-time.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { insertRecord } from '../../kernel/records/write.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { run } from '../../platform/database/statement.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { recountWaiting } from './actions.ts';
+import { addEvent, refreshFound, type TicketRow, withMerged } from './messages.ts';
+import { acknowledge } from './notices.ts';
+import { lockTicket, NEXT_NUMBER } from './read.ts';
+
+interface Part {
+  readonly messageIds: readonly number[];
+  readonly subject: string;
+  readonly category: TicketRow['category'];
+}
+
+interface Moved {
+  readonly id: number;
+  readonly isRequester: boolean;
+  readonly isInternal: boolean;
+  readonly createdAt: Date;
+}
+
+/** Chosen messages begin a ticket of their own, which names the one they were in; its id. Mails that answer them follow. */
+export async function splitTicket(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: number,
+  { messageIds, subject, category }: Part,
+): Promise<number> {
+  const { context, transaction, author } = unit;
+  const row = await lockTicket(transaction, actor, id);
+  const all = await run<Moved>(
+    transaction,
+    `select m.id, m.is_requester as "isRequester", m.is_internal as "isInternal", m.created_at as "createdAt" from ticket_messages m
+     where m.ticket_id in ${withMerged('$1')} and m.kind = 'message' and m.withdrawn_at is null order by m.id`,
+    [id],
+  );
+  const isChosen = ({ id: one }: Moved) => messageIds.includes(one);
+  const chosen = all.filter(isChosen);
+  const open = chosen.filter(({ isInternal }) => !isInternal);
+  const [first] = open;
+  if (chosen.length !== messageIds.length || !first) throw fieldProblem('messageIds', 'exists');
+  if (all.every((one) => isChosen(one) || one.isInternal)) throw fieldProblem('messageIds', 'ticket_split');
+  const isWaiting = open.at(-1)?.isRequester === false;
+  const stored = await insertRecord(transaction, {
+    definition: ticket,
+    author,
+    values: {
+      subject,
+      category,
+      priority: row.priority,
+      structureId: row.structureId,
+      requesterId: row.requesterId,
+      isWaiting,
+      lastReplyAt: open.at(-1)?.createdAt.toISOString() ?? null,
+      ...(isWaiting
+        ? { dueInMinutes: HOURS_DUE[row.priority] * 60 }
+        : { dueAt: addWorkingMinutes(first.createdAt, HOURS_DUE[row.priority] * 60).toISOString() }),
+    },
+    extra: [NEXT_NUMBER],
+  });
+  const made = await lockTicket(transaction, actor, stored.id);
+  await run(transaction, 'update ticket_messages set ticket_id = $1 where id = any($2::integer[])', [
+    made.id,
+    messageIds,
+  ]);
+  await run(transaction, 'update ticket_files set ticket_id = $1 where message_id = any($2::integer[])', [
+    made.id,
+    messageIds,
+  ]);
+  await addEvent(transaction, id, author.userId, 'split', { number: made.number ?? '' });
+  await addEvent(transaction, made.id, author.userId, 'splitFrom', { number: row.number ?? '' });
+  await refreshFound(transaction, id);
+  await refreshFound(transaction, made.id);
+  await recountWaiting(unit, row);
+  await acknowledge(context, transaction, made);
+  return made.id;
+}

@@ -1,0 +1,84 @@
+import { mayViewAs } from '../../../domain/auth/view-as.ts';
+import type { PersonRole } from '../../../domain/roles.ts';
+import { ticketActions } from '../../../domain/tickets/actions.ts';
+import type { TicketThread } from '../../../domain/tickets/answers.ts';
+import { DAYS_CLOSED } from '../../../domain/tickets/states.ts';
+import { ticket } from '../../../domain/tickets/ticket.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import type { Actor, Reader } from '../../platform/access/actor.ts';
+import { referenceNames } from '../../platform/audit/reference-names.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { isOver, readMessages, readsNotes, sideOf, type TicketRow } from './messages.ts';
+import { proposalsOf } from './proposals/list.ts';
+import { ticketScope } from './scope.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Names beside a ticket; its assignee's is for the staff. */
+export const besideOf = ({ role }: Pick<Reader, 'role'>): string =>
+  `(select s.name from structures s where s.id = t.structure_id) as "structureName",
+   (select u.name from users u where u.id = t.requester_id) as "requesterName"${
+     role === 'customer' ? '' : `, (select u.name from users u where u.id = t.assignee_id) as "assigneeName"`
+   }`;
+
+/** Whether somebody may write to it: of a closed one the requester within thirty days, and administrators and operators; to the archive nobody. */
+export function takesMessages(row: TicketRow, reader: Reader, now: Date): boolean {
+  if (isOver(row)) return false;
+  if (row.state !== 'closed') return true;
+  if (reader.role === 'admin' || reader.role === 'operator') return true;
+  const since = now.getTime() - Date.parse(String(row.closedAt));
+  return sideOf(row, reader) === 'requester' && since <= DAYS_CLOSED * DAY_MS;
+}
+
+interface Beside {
+  readonly requesterRole: PersonRole;
+  readonly merged: TicketThread['merged'];
+  readonly mergedInto: string | null;
+  readonly watcherNames: string[];
+  readonly structureName: string | null;
+  readonly requesterName: string | null;
+  readonly assigneeName?: string | null;
+}
+
+/** One ticket with what was written, what this person may do, and what they had begun to write. */
+export async function readThread(database: Queryable, reader: Actor, id: number): Promise<TicketThread> {
+  const scope = ticketScope(reader);
+  // As this person may read it: no rule needs more of it.
+  const shown = (await readRecord(database, ticket, reader.role, id, scope)) as TicketRow;
+  const [messages, proposals, [beside], [draft]] = await Promise.all([
+    readMessages(database, id, reader),
+    proposalsOf(database, shown, reader),
+    run<Beside>(
+      database,
+      `select ${besideOf(reader)}, (select u.role from users u where u.id = t.requester_id) as "requesterRole",
+         coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'number', w.number) order by w.id) from tickets w
+           where w.merged_into_id = t.id), '[]') as merged,
+         (select h.number from tickets h where h.id = t.merged_into_id) as "mergedInto",
+         array(select u.name from users u where u.id = any(t.watcher_ids) order by u.name) as "watcherNames"
+       from tickets t where t.id = $1`,
+      [id],
+    ),
+    run<{ text: string }>(database, 'select text from ticket_drafts where ticket_id = $1 and user_id = $2', [
+      id,
+      reader.userId,
+    ]),
+  ]);
+  const now = new Date();
+  return {
+    ticket: shown,
+    structureName: beside?.structureName ?? null,
+    requesterName: beside?.requesterName ?? null,
+    ...(beside?.assigneeName === undefined ? {} : { assigneeName: beside.assigneeName }),
+    messages,
+    actions: ticketActions.allowed(shown, { ...reader, now }),
+    mayWrite: takesMessages(shown, reader, now),
+    mayNote: readsNotes(reader),
+    merged: beside?.merged ?? [],
+    mergedInto: beside?.mergedInto ?? null,
+    watcherNames: reader.role === 'customer' ? [] : (beside?.watcherNames ?? []),
+    mayViewAs: beside !== undefined && mayViewAs(reader.role, beside.requesterRole),
+    proposals,
+    names: await referenceNames(database, reader, proposals),
+    draft: draft?.text ?? '',
+  };
+}

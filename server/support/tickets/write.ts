@@ -1,0 +1,275 @@
+import { mayOpen } from '../../../domain/access.ts';
+import { afterMessage } from '../../../domain/tickets/clock.ts';
+import { HOURS_DUE, needsStructure } from '../../../domain/tickets/states.ts';
+import { type TicketContext, ticket } from '../../../domain/tickets/ticket.ts';
+import { addWorkingMinutes } from '../../../domain/tickets/working-time.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { insertRecord } from '../../kernel/records/write.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { HOLD_TODAY, reachesParts, structureScope } from '../../platform/access/scope.ts';
+import { run, Statement } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { recountWaiting, writeTicket } from './actions.ts';
+import { sendFiles } from './files/files.ts';
+import {
+  addEvent,
+  addMessage,
+  MINUTES_WITHDRAWN,
+  readsNotes,
+  refreshFound,
+  sideOf,
+  type TicketRow,
+} from './messages.ts';
+import { acknowledge, isFirstToday, peopleOf, tell, tellStaff } from './notices.ts';
+import { lockTicket, NEXT_NUMBER, readTicket } from './read.ts';
+import { takesMessages } from './thread.ts';
+
+export interface Opening {
+  readonly subject: string;
+  readonly category: TicketRow['category'];
+  readonly priority: TicketRow['priority'];
+  readonly structureId?: number | null | undefined;
+  readonly requesterId?: number | null | undefined;
+  readonly text: string;
+  readonly pageUrl?: string | null | undefined;
+  readonly context?: TicketContext | null | undefined;
+  readonly errorId?: number | null | undefined;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly externalId?: string;
+}
+
+/** Who writes: a person at the page, or one whose mail has come. */
+export type Writer = Pick<Actor, 'userId' | 'role' | 'name'>;
+
+/** Opens one, for oneself or, as staff, for somebody; its number. */
+export async function openTicket(unit: UnitOfWork, actor: Writer, opening: Opening): Promise<number> {
+  const { transaction } = unit;
+  const { category, priority, structureId = null, requesterId } = opening;
+  await assertStructure(transaction, actor, structureId, category);
+  if (requesterId && requesterId !== actor.userId)
+    await assertRequester(transaction, actor, requesterId, structureId);
+  if (priority === 'urgent' && actor.role === 'customer') throw fieldProblem('priority', 'enum');
+  if (opening.errorId) await assertError(transaction, actor, opening.errorId);
+  const row = await storeTicket(unit, actor, opening);
+  if (await isFirstToday(transaction, row)) await acknowledge(unit.context, transaction, row);
+  return row.id;
+}
+
+/** Stores a new one with its first message and notifies the staff; whether it may be opened has been judged. */
+export async function storeTicket(
+  { transaction, author }: Pick<UnitOfWork, 'transaction' | 'author'>,
+  actor: Writer,
+  opening: Opening,
+): Promise<TicketRow> {
+  const {
+    subject,
+    category,
+    priority,
+    text,
+    pageUrl = null,
+    structureId = null,
+    params,
+    externalId,
+  } = opening;
+  const now = new Date();
+  const stored = await insertRecord(transaction, {
+    definition: ticket,
+    author,
+    values: {
+      subject,
+      category,
+      priority,
+      structureId,
+      requesterId: opening.requesterId ?? actor.userId,
+      pageUrl,
+      context: opening.context ?? null,
+      errorId: opening.errorId ?? (await errorOfCall(transaction, opening.context?.requestId)),
+      lastReplyAt: now.toISOString(),
+      dueAt: addWorkingMinutes(now, HOURS_DUE[priority] * 60).toISOString(),
+    },
+    extra: [NEXT_NUMBER],
+  });
+  await addMessage(transaction, {
+    ticketId: stored.id,
+    authorId: actor.userId,
+    isRequester: true,
+    isInternal: false,
+    text,
+    ...(params ? { params } : {}),
+    ...(externalId ? { externalId } : {}),
+  });
+  const row = await readTicket(transaction, actor, stored.id);
+  await tellStaff(transaction, 'ticket_new', row, author.userId);
+  return row;
+}
+
+/** The error that a call met, by its id. */
+async function errorOfCall(
+  transaction: Transaction,
+  requestId: string | null | undefined,
+): Promise<number | null> {
+  if (!requestId) return null;
+  const [found] = await run<{ id: number }>(
+    transaction,
+    `select coalesce(g.merged_into_id, g.id) as id from error_occurrences o join error_groups g on g.id = o.group_id
+     where o.request_id = $1 order by o.id desc limit 1`,
+    [requestId],
+  );
+  return found?.id ?? null;
+}
+
+async function assertError(transaction: Transaction, { role }: Writer, id: number): Promise<void> {
+  const found = mayOpen(role, 'supportErrors')
+    ? await run(transaction, 'select from error_groups where id = $1', [id])
+    : [];
+  if (found.length === 0) throw fieldProblem('errorId', 'exists');
+}
+
+/** A structure within reach, where the ticket needs one. */
+async function assertStructure(
+  transaction: Transaction,
+  actor: Writer,
+  structureId: number | null,
+  category: TicketRow['category'],
+): Promise<void> {
+  const statement = new Statement();
+  const id = statement.bind(structureId);
+  const scope = structureScope(actor, 's.id', 'parts')(statement);
+  const [found] = await run<{ isThere: boolean; hasStructures: boolean }>(
+    transaction,
+    `select exists (select from structures s where s.id = ${id}::integer and ${scope}) as "isThere",
+       exists (select from user_structures l where l.user_id = ${statement.bind(actor.userId)} and l.relation in ('owner', 'manager')
+         and ${HOLD_TODAY}) as "hasStructures"`,
+    statement.values,
+  );
+  if (structureId !== null && !found?.isThere) throw fieldProblem('structureId', 'exists');
+  if (structureId === null && needsStructure(category, actor.role, found?.hasStructures === true))
+    throw fieldProblem('structureId', 'required');
+}
+
+/** Staff open one for others; a vendor for those of the portfolio alone. */
+async function assertRequester(
+  transaction: Transaction,
+  actor: Writer,
+  requesterId: number,
+  structureId: number | null,
+): Promise<void> {
+  if (actor.role === 'customer') throw fieldProblem('requesterId', 'exists');
+  const found = await run(
+    transaction,
+    `select from users u where u.id = $1 and u.status = 'active' and u.archived_at is null
+       and ($2::text <> 'vendor' or (u.role = 'customer' and $3::integer is not null and ${reachesParts('$3::integer')}))`,
+    [requesterId, actor.role, structureId],
+  );
+  if (found.length === 0) throw fieldProblem('requesterId', 'exists');
+}
+
+interface Message {
+  readonly text: string;
+  /** Files that its writer has brought before. */
+  readonly attachmentIds?: readonly number[];
+  /** Stores those that came with it by mail; their names. */
+  readonly addFiles?: (messageId: number) => Promise<string[]>;
+  readonly isInternal: boolean;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly externalId?: string;
+}
+
+/** Writes to a ticket: a message, or a note that never leaves those who read notes. */
+export async function writeToTicket(
+  unit: UnitOfWork,
+  actor: Writer,
+  id: number,
+  message: Message,
+): Promise<void> {
+  const { transaction } = unit;
+  const row = await lockTicket(transaction, actor, id);
+  if (message.isInternal && !readsNotes(actor))
+    throw new Problem('forbidden', { members: { needed: 'u', route: ticket.screen } });
+  if (!message.isInternal && !takesMessages(row, actor, new Date()))
+    throw fieldProblem('text', 'ticket_over');
+  await storeMessage(unit, actor, row, message);
+  await forgetDraft(transaction, actor, id);
+}
+
+/** Stores it, moves state and clock, and notifies the others; of one that has come before nothing. */
+export async function storeMessage(
+  unit: UnitOfWork,
+  actor: Writer,
+  row: TicketRow,
+  { text, isInternal, attachmentIds = [], params, externalId, addFiles }: Message,
+): Promise<void> {
+  const { context, transaction, author } = unit;
+  const side = sideOf(row, actor);
+  const added = await addMessage(transaction, {
+    ticketId: row.id,
+    authorId: actor.userId,
+    isRequester: side === 'requester',
+    isInternal,
+    text,
+    ...(params ? { params } : {}),
+    ...(externalId ? { externalId } : {}),
+  });
+  if (!added) return;
+  const names = [
+    ...(await sendFiles(transaction, row.id, added.id, actor, attachmentIds)),
+    ...((await addFiles?.(added.id)) ?? []),
+  ];
+  if (isInternal) return;
+  await writeTicket(unit, row, afterMessage(row, side, new Date()));
+  if (row.state === 'closed') await addEvent(transaction, row.id, actor.userId, 'reopened');
+  await tell(context, transaction, 'ticket_reply', row, {
+    by: author.userId,
+    to: await peopleOf(transaction, row),
+    params: { who: actor.name, text: withNames(text, names) },
+    messageId: added.messageId,
+  });
+}
+
+/** In a mail files are named: they are read in the ticket, by whoever may. */
+const withNames = (text: string, names: readonly string[]): string =>
+  names.length === 0 ? text : `${text}\n\n${names.map((name) => `[${name}]`).join('\n')}`;
+
+/** Takes back what somebody wrote a moment ago; the clock is as if it had not been written. */
+export async function withdrawMessage(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: number,
+  messageId: number,
+): Promise<void> {
+  const { transaction } = unit;
+  const row = await lockTicket(transaction, actor, id);
+  const withdrawn = await run<{ isInternal: boolean }>(
+    transaction,
+    `update ticket_messages set withdrawn_at = now(), text = '' where id = $1 and ticket_id = $2 and author_id = $3 and kind = 'message'
+       and withdrawn_at is null and created_at > now() - interval '${MINUTES_WITHDRAWN} minutes' returning is_internal as "isInternal"`,
+    [messageId, id, actor.userId],
+  );
+  const [message] = withdrawn;
+  if (!message) throw new Problem('not-found', { members: { resource: 'messages' } });
+  if (message.isInternal) return;
+  await refreshFound(transaction, id);
+  await recountWaiting(unit, row);
+}
+
+/** What somebody has written and not sent, wherever they go on with it. */
+export async function keepDraft(
+  transaction: Transaction,
+  actor: Actor,
+  id: number,
+  text: string,
+): Promise<void> {
+  await readTicket(transaction, actor, id);
+  if (text.trim() === '') return forgetDraft(transaction, actor, id);
+  await run(
+    transaction,
+    `insert into ticket_drafts (ticket_id, user_id, text) values ($1, $2, $3)
+     on conflict (ticket_id, user_id) do update set text = excluded.text, updated_at = now()`,
+    [id, actor.userId, text],
+  );
+}
+
+async function forgetDraft(transaction: Transaction, { userId }: Writer, id: number): Promise<void> {
+  await run(transaction, 'delete from ticket_drafts where ticket_id = $1 and user_id = $2', [id, userId]);
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { listenTo } from '../../platform/jobs/listener.ts';
+import { sendDue } from './send.ts';
+
+const SEND_JOB = 'webhooks-send';
+const DAYS_STORED = 30;
+const ROWS_AT_ONCE = 5_000;
+/** The first wait of the plan is shorter than the clock's minute. */
+const SOON_MS = 6_000;
+
+export function defineWebhookJobs(context: Context): void {
+  context.jobs.define(SEND_JOB, () => sendDue(context), { cron: '* * * * *', expireInSeconds: 900 });
+  context.jobs.define('webhooks-clean-up', () => removeOld(context), { cron: '25 4 * * *' });
+}
+
+/** Sends as soon as a change has been committed; where a word is lost, the clock's minute does. */
+export function watchWebhooks(app: App, context: Context): void {
+  let listener: Promise<{ close(): Promise<void> }> | null = null;
+  let soon: NodeJS.Timeout | undefined;
+  const send = async () => {
+    clearTimeout(soon);
+    soon = setTimeout(() => void send(), SOON_MS).unref();
+    await sendDue(context).catch((error: unknown) => context.log.warn({ err: error }, 'webhooks not sent'));
+  };
+  const onWord = () => void send();
+  app.addHook('onListen', () => {
+    listener = listenTo(context.database.pool.options.connectionString ?? '', context.log)(
+      'webhooks',
+      onWord,
+      onWord,
+    );
+    // The minute of the clock sends, too.
+    listener.catch((error: unknown) => context.log.warn({ err: error }, 'no word of webhooks'));
+  });
+  app.addHook('preClose', async () => {
+    clearTimeout(soon);
+    await (await listener?.catch(() => null))?.close();
+  });
+}
+
+/** What was sent or given up is read for thirty days. */
+async function removeOld({ database }: Context): Promise<{ removed: number }> {
+  let all = 0;
+  for (let removed = ROWS_AT_ONCE; removed === ROWS_AT_ONCE; all += removed) {
+    const rows = await run(
+      database.pool,
+      `delete from webhook_deliveries where id in (select id from webhook_deliveries
+         where happened_at < now() - interval '${DAYS_STORED} days' limit ${ROWS_AT_ONCE}) returning id`,
+      [],
+    );
+    removed = rows.length;
+  }
+  return { removed: all };
+}

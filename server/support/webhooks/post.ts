@@ -1,0 +1,80 @@
+import http from 'node:http';
+import https from 'node:https';
+import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { cutText } from '../../../domain/texts/cut.ts';
+
+/** As platform dictionary 6.7 has it. */
+const PATIENCE_MS = 15_000;
+/** Of an answer, which nobody reads: enough to be polite. */
+const MOST_BYTES = 65_536;
+
+// Judges the address that it connects to: a name that leads into our own network is refused, also one that did not a moment ago.
+const publicOnly = new RequestFilteringHttpsAgent({ keepAlive: false });
+
+export interface Answered {
+  /** Null where nobody answered. */
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly retryAfter: string | undefined;
+  readonly ms: number;
+}
+
+interface Posting {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Origins of the demo's receivers on this machine. */
+  readonly exempt: readonly string[];
+  /** Milliseconds for the whole of the try. */
+  readonly patience?: number;
+}
+
+/** Sends once and tells what came of it; never throws. Follows no redirect. */
+export function post({ url, headers, body, exempt, patience = PATIENCE_MS }: Posting): Promise<Answered> {
+  const began = performance.now();
+  const ms = () => Math.round(performance.now() - began);
+  const target = new URL(url);
+  const isOurs = exempt.includes(target.origin);
+  return new Promise((resolve) => {
+    const failed = (error: Error) =>
+      resolve({
+        status: null,
+        error: cutText(error.message || error.name, 200),
+        retryAfter: undefined,
+        ms: ms(),
+      });
+    if (!isOurs && target.protocol !== 'https:') return failed(new Error('not https'));
+    const { request } = target.protocol === 'https:' ? https : http;
+    const sent = request(
+      target,
+      {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Locanda-Webhooks/1',
+        },
+        signal: AbortSignal.timeout(patience),
+        ...(isOurs ? {} : { agent: publicOnly }),
+      },
+      (answer) => {
+        const { statusCode = 0, headers: told } = answer;
+        const done = () => {
+          answer.destroy();
+          resolve({ status: statusCode, error: null, retryAfter: told['retry-after'], ms: ms() });
+        };
+        let bytes = 0;
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > MOST_BYTES) done();
+        });
+        answer.on('end', done);
+        // What was answered is known, though its body broke off or never ended.
+        answer.on('error', done);
+      },
+    );
+    sent.on('error', failed);
+    sent.end(body);
+  });
+}

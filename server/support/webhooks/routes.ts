@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
+import { endpointActions } from '../../../domain/webhooks/actions.ts';
+import {
+  deliveriesAnswer,
+  newEndpointAnswer,
+  resentAnswer,
+  type WebhookDelivery,
+} from '../../../domain/webhooks/answers.ts';
+import { webhookEndpoint } from '../../../domain/webhooks/endpoint.ts';
+import { type DeliveryState, TEST_EVENT } from '../../../domain/webhooks/events.ts';
+import { acceptNew, conflictProblem, readRecord } from '../../kernel/records/actions.ts';
+import { createBody, versionBody } from '../../kernel/records/bodies.ts';
+import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { stateMachine } from '../../kernel/records/lifecycle/act.ts';
+import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
+import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { insertRecord, updateRecord } from '../../kernel/records/write.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import { authorOf } from '../../platform/audit/author.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { isEndpointUrl } from './endpoint-url.ts';
+import { watchWebhooks } from './jobs.ts';
+import { bodyOf } from './send.ts';
+import { newSecret, sealSecret } from './signing.ts';
+
+const path = `/api/${webhookEndpoint.collection}`;
+const tags = [webhookEndpoint.collection];
+const params = z.strictObject({ id: idParam });
+const READ = { access: { screen: webhookEndpoint.screen, letter: 'r' } } as const;
+const WRITE = { access: { screen: webhookEndpoint.screen, letter: 'u' } } as const;
+// A secret is in no answer but this one: a repeated request is not answered from a store.
+const writing = (letter: 'c' | 'u') =>
+  ({ access: { screen: webhookEndpoint.screen, letter }, idempotent: false }) as const;
+
+export const endpointBehaviour = behaviour(webhookEndpoint, {
+  validate: ({ context, after }) => judgeUrl(context, after.url),
+  undo: {
+    // Its secret is gone with it, and what was sent was sent.
+    async allow({ entry }) {
+      if (entry.action !== 'update')
+        throw new Problem('invalid-transition', { members: { from: null, to: null, allowed: [] } });
+    },
+  },
+});
+
+const judgeUrl = ({ config }: Context, url: string) =>
+  isEndpointUrl(url, config.webhookTestReceivers) ? [] : [{ path: 'url', code: 'webhook_url' }];
+
+const endpointMachine = stateMachine(webhookEndpoint, endpointActions, {
+  does: {
+    disable: () => ({ disabledReason: 'person' as const, failingSince: null }),
+    enable: () => ({ disabledReason: null, failingSince: null }),
+  },
+});
+
+/** Tab "Webhook" of /support/api (platform dictionary 6.7). */
+export function webhookRoutes(app: App, context: Context): void {
+  collectionRoutes(app, context, endpointBehaviour, { without: ['create', 'delete'] });
+  actionRoutes(app, context, endpointMachine);
+  secretRoutes(app, context);
+  deliveryRoutes(app, context);
+  watchWebhooks(app, context);
+}
+
+function secretRoutes(app: App, context: Context): void {
+  const { config, database } = context;
+  app.post(
+    path,
+    {
+      config: writing('c'),
+      schema: {
+        tags,
+        operationId: 'createWebhookEndpoint',
+        summary: 'Webhook: crea; il segreto si vede solo qui',
+        body: createBody(webhookEndpoint),
+        response: { 201: newEndpointAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { role } = actorOf(request);
+      const secret = newSecret();
+      const values = acceptNew(webhookEndpoint, request.body as Record<string, unknown>, {
+        role,
+        structureStatus: null,
+      });
+      const [refused] = judgeUrl(context, String(values.url));
+      if (refused) throw fieldProblem('url', 'webhook_url');
+      const record = await inTransaction(database, (transaction) =>
+        insertRecord(transaction, {
+          definition: webhookEndpoint,
+          author: authorOf(request),
+          values,
+          extra: [
+            { column: 'secret', expression: (statement) => statement.bind(sealSecret(config, secret)) },
+          ],
+        }),
+      );
+      return reply
+        .code(201)
+        .header('location', `${path}/${record.id}`)
+        .send({ ...record, secret });
+    },
+  );
+
+  app.post(
+    `${path}/:id/rotate`,
+    {
+      config: writing('u'),
+      schema: {
+        tags,
+        operationId: 'rotateWebhookSecret',
+        summary: 'Webhook: nuovo segreto, che si vede solo qui; per 24 ore si firma con entrambi',
+        params,
+        body: versionBody,
+        response: { 200: newEndpointAnswer },
+      },
+    },
+    async (request) => {
+      const secret = newSecret();
+      const record = await inTransaction(database, async (transaction) => {
+        const current = await readRecord(
+          transaction,
+          webhookEndpoint,
+          'admin',
+          request.params.id,
+          () => 'true',
+        );
+        const { version } = request.body;
+        const written =
+          version === current.version
+            ? await updateRecord(transaction, {
+                definition: webhookEndpoint,
+                author: authorOf(request),
+                current,
+                values: {},
+                extra: [
+                  { column: 'former_secret', expression: () => 'secret' },
+                  { column: 'former_until', expression: () => `now() + interval '24 hours'` },
+                  { column: 'secret', expression: (statement) => statement.bind(sealSecret(config, secret)) },
+                ],
+                action: 'state',
+              })
+            : null;
+        if (!written) throw await conflictProblem(transaction, webhookEndpoint, 'admin', current, version);
+        return written;
+      });
+      return { ...record, secret };
+    },
+  );
+}
+
+/** Deliveries of one answer. */
+const PAGE = 50;
+
+function deliveryRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    `${path}/:id/deliveries`,
+    {
+      config: READ,
+      schema: {
+        tags,
+        operationId: 'listWebhookDeliveries',
+        summary: 'Webhook: gli eventi degli ultimi 30 giorni con i tentativi, i più recenti prima',
+        params,
+        querystring: z.strictObject({
+          /** Those before this one. */
+          before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+          state: z.enum(['waiting', 'delivered', 'failed']).optional(),
+        }),
+        response: { 200: deliveriesAnswer },
+      },
+    },
+    async (request) => {
+      await assertEndpoint(pool, request.params.id);
+      return readDeliveries(pool, request.params.id, request.query);
+    },
+  );
+
+  app.post(
+    `${path}/:id/test`,
+    {
+      config: WRITE,
+      schema: {
+        tags,
+        operationId: 'testWebhookEndpoint',
+        summary: 'Webhook: manda un evento di prova',
+        params,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await assertEndpoint(pool, id);
+      await inTransaction(context.database, async (transaction) => {
+        await run(
+          transaction,
+          `insert into webhook_deliveries (endpoint_id, webhook_id, type)
+           values ($1, 'msg_' || replace(gen_random_uuid()::text, '-', ''), $2)`,
+          [id, TEST_EVENT],
+        );
+        await run(transaction, `select pg_notify('webhooks', '')`, []);
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    `${path}/:id/resend`,
+    {
+      config: WRITE,
+      schema: {
+        tags,
+        operationId: 'resendWebhookDeliveries',
+        summary: 'Webhook: rimanda un evento, o tutti quelli che non sono arrivati, con lo stesso id',
+        params,
+        body: z.strictObject({
+          deliveryId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullish(),
+        }),
+        response: { 200: resentAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { deliveryId = null } = request.body;
+      await assertEndpoint(pool, id);
+      const resent = await inTransaction(context.database, async (transaction) => {
+        const rows = await run<{ id: number }>(
+          transaction,
+          `update webhook_deliveries set state = 'waiting', next_at = now(), attempts = 0, leased_until = null
+           where endpoint_id = $1 and (leased_until is null or leased_until < now())
+             and case when $2::bigint is null then state = 'failed' or (state = 'waiting' and attempts > 0) else id = $2 end
+           returning id`,
+          [id, deliveryId],
+        );
+        if (rows.length > 0) await run(transaction, `select pg_notify('webhooks', '')`, []);
+        return rows.length;
+      });
+      if (resent === 0 && deliveryId !== null) throw new Problem('not-found');
+      return { resent };
+    },
+  );
+}
+
+async function assertEndpoint(database: Queryable, id: number): Promise<void> {
+  const found = await run(database, 'select from webhook_endpoints where id = $1', [id]);
+  if (found.length === 0) throw new Problem('not-found');
+}
+
+interface DeliveryRow {
+  readonly id: number;
+  readonly webhookId: string;
+  readonly type: string;
+  readonly state: DeliveryState;
+  readonly structureId: number | null;
+  readonly aboutId: number | null;
+  readonly resource: string | null;
+  readonly happenedAt: string;
+  readonly nextAt: string | null;
+  readonly tries: WebhookDelivery['tries'];
+}
+
+async function readDeliveries(
+  pool: Queryable,
+  id: number,
+  {
+    before = null,
+    state = null,
+  }: { before?: number | undefined | null; state?: DeliveryState | undefined | null },
+) {
+  const [rows, [counted]] = await Promise.all([
+    run<DeliveryRow>(
+      pool,
+      `select id::float8 as id, webhook_id as "webhookId", type, state, structure_id as "structureId", about_id as "aboutId",
+         resource, ${instant('happened_at')} as "happenedAt", case when state = 'waiting' then ${instant('next_at')} end as "nextAt", tries
+       from webhook_deliveries where endpoint_id = $1 and ($2::bigint is null or id < $2) and ($3::text is null or state = $3)
+       order by webhook_deliveries.id desc limit ${PAGE + 1}`,
+      [id, before, state],
+    ),
+    run<{ missing: number }>(
+      pool,
+      `select count(*)::integer as missing from (select from webhook_deliveries
+         where endpoint_id = $1 and (state = 'failed' or (state = 'waiting' and attempts > 0)) limit 1000) m`,
+      [id],
+    ),
+  ]);
+  const data = rows.slice(0, PAGE).map(({ structureId, aboutId, resource, ...row }) => ({
+    ...row,
+    body: bodyOf({ ...row, structureId, aboutId, resource }),
+  }));
+  return { data, hasMore: rows.length > PAGE, missing: counted?.missing ?? 0 };
+}

@@ -1,0 +1,253 @@
+import type { DeliveryTry } from '../../../domain/webhooks/answers.ts';
+import { webhookEndpoint } from '../../../domain/webhooks/endpoint.ts';
+import {
+  type DisabledReason,
+  retryAfterSeconds,
+  TEST_EVENT,
+  waitAfter,
+} from '../../../domain/webhooks/events.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
+import { updateRecord } from '../../kernel/records/write.ts';
+import { notify } from '../../people/notifications/notify.ts';
+import { SYSTEM } from '../../platform/audit/entry.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { isInert } from '../../platform/installation/inert.ts';
+import { type Answered, post } from './post.ts';
+import { openSecret, signed } from './signing.ts';
+
+/** Receivers that are written to at once, and deliveries of one of them. */
+const LANES = 8;
+const AT_ONCE = 4;
+/** Longer than a try takes: a worker that died is replaced after it. */
+const LEASE = '1 minute';
+/** Days of nothing but failures after which a receiver is given up. */
+const DAYS_FAILING = 5;
+
+interface Due {
+  readonly id: number;
+  readonly endpointId: number;
+  readonly webhookId: string;
+  readonly type: string;
+  readonly structureId: number | null;
+  readonly aboutId: number | null;
+  readonly resource: string | null;
+  readonly happenedAt: string;
+  readonly attempts: number;
+  readonly url: string;
+  readonly secret: Buffer;
+  readonly formerSecret: Buffer | null;
+}
+
+/** What is sent: whose it is and what it is about, never what it says (platform dictionary 6.7). */
+export function bodyOf(
+  one: Pick<Due, 'type' | 'structureId' | 'aboutId' | 'resource' | 'happenedAt'>,
+): string {
+  const { type, structureId, aboutId, resource, happenedAt } = one;
+  const data =
+    type === TEST_EVENT ? {} : { id: aboutId, structureId, ...(resource === null ? {} : { resource }) };
+  return JSON.stringify({ type, timestamp: happenedAt, data });
+}
+
+/** Receivers that this process is writing to, by database: one that hangs is in nobody's way. */
+const lanesOf = new WeakMap<Context['database'], Set<number>>();
+
+/**
+ * Sends all that is due; how many tries were made. Safe in several processes and several times at once: each takes what no
+ * other has in hand. In a copy they wait.
+ */
+export async function sendDue(context: Context): Promise<{ sent: number }> {
+  if (await isInert(context.database.pool)) return { sent: 0 };
+  const underWay = lanesOf.get(context.database) ?? new Set<number>();
+  lanesOf.set(context.database, underWay);
+  const tried: number[] = [];
+  const lanes = new Set<Promise<void>>();
+  let sent = 0;
+  for (;;) {
+    const free = LANES - underWay.size;
+    const waiting = free > 0 ? await endpointsDue(context, [...tried, ...underWay], free) : [];
+    for (const id of waiting) {
+      // Another call may have taken it while this one was looking.
+      if (underWay.has(id)) continue;
+      underWay.add(id);
+      tried.push(id);
+      const lane = sendTo(context, id)
+        .then((count) => {
+          sent += count;
+        })
+        .finally(() => {
+          underWay.delete(id);
+          lanes.delete(lane);
+        });
+      lanes.add(lane);
+    }
+    if (lanes.size === 0) return { sent };
+    await Promise.race(lanes);
+  }
+}
+
+/** One piece after the other: what fails is no reason to ask the same receiver at once for all that waits for it. */
+async function sendTo(context: Context, endpointId: number): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const due = await take(context, endpointId);
+    if (due.length === 0) return sent;
+    const outcomes = await Promise.all(due.map((one) => attempt(context, one)));
+    sent += due.length;
+    if (outcomes.some((isDelivered) => !isDelivered)) return sent;
+  }
+}
+
+async function endpointsDue(
+  { database }: Context,
+  without: readonly number[],
+  most: number,
+): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    database.pool,
+    `select e.id from webhook_endpoints e where e.state <> 'disabled' and e.id <> all($1::integer[])
+       and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= now()
+         and (d.leased_until is null or d.leased_until < now()))
+     order by e.failing_since nulls first, e.id limit $2`,
+    [without, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+function take({ database }: Context, endpointId: number): Promise<Due[]> {
+  return run<Due>(
+    database.pool,
+    `with due as (
+       select id from webhook_deliveries where endpoint_id = $1 and state = 'waiting' and next_at <= now()
+         and (leased_until is null or leased_until < now())
+       order by next_at, id limit ${AT_ONCE} for update skip locked)
+     update webhook_deliveries d set leased_until = now() + interval '${LEASE}'
+     from due, webhook_endpoints e where d.id = due.id and e.id = d.endpoint_id and e.state <> 'disabled'
+     returning d.id, d.endpoint_id as "endpointId", d.webhook_id as "webhookId", d.type, d.structure_id as "structureId",
+       d.about_id as "aboutId", d.resource, ${instant('d.happened_at')} as "happenedAt",
+       d.attempts, e.url, e.secret, case when e.former_until > now() then e.former_secret end as "formerSecret"`,
+    [endpointId],
+  );
+}
+
+/** One try, and what it changes; whether it was taken. */
+async function attempt(context: Context, due: Due): Promise<boolean> {
+  const { config } = context;
+  const at = new Date();
+  const secrets = [openSecret(config, due.secret), openSecret(config, due.formerSecret)].filter(
+    (one) => one !== null,
+  );
+  const body = bodyOf(due);
+  const answered =
+    secrets.length > 0
+      ? await post({
+          url: due.url,
+          headers: signed(secrets, due.webhookId, at, body),
+          body,
+          exempt: config.webhookTestReceivers,
+        })
+      : { status: null, error: 'the secret is sealed by another key', retryAfter: undefined, ms: 0 };
+  const isDelivered = answered.status !== null && answered.status >= 200 && answered.status < 300;
+  await inTransaction(context.database, (transaction) =>
+    isDelivered
+      ? noteSuccess(transaction, due, at, answered)
+      : noteFailure(context, transaction, due, at, answered),
+  );
+  return isDelivered;
+}
+
+const tryOf = (at: Date, { status, ms, error }: Answered): DeliveryTry => ({
+  at: at.toISOString(),
+  status,
+  ms,
+  error,
+});
+
+async function noteSuccess(transaction: Transaction, due: Due, at: Date, answered: Answered): Promise<void> {
+  await run(
+    transaction,
+    `update webhook_deliveries set state = 'delivered', attempts = attempts + 1, leased_until = null, tries = tries || $2::jsonb
+     where id = $1`,
+    [due.id, JSON.stringify([tryOf(at, answered)])],
+  );
+  const [after] = await run<{ failing: boolean }>(
+    transaction,
+    `update webhook_endpoints set last_success_at = now() where id = $1 returning state = 'failing' as failing`,
+    [due.endpointId],
+  );
+  if (after?.failing)
+    await writeState(transaction, due.endpointId, ['failing'], { state: 'active', failingSince: null });
+}
+
+async function noteFailure(
+  context: Context,
+  transaction: Transaction,
+  due: Due,
+  at: Date,
+  answered: Answered,
+): Promise<void> {
+  const wait = waitAfter(due.attempts + 1, retryAfterSeconds(answered.retryAfter, at), Math.random());
+  const [written] = await run<{ firstAt: string }>(
+    transaction,
+    `update webhook_deliveries set attempts = attempts + 1, leased_until = null, tries = tries || $2::jsonb,
+       state = case when $3::float8 is null then 'failed' else 'waiting' end,
+       next_at = case when $3::float8 is null then next_at else now() + make_interval(secs => $3::float8) end
+     where id = $1 returning tries -> 0 ->> 'at' as "firstAt"`,
+    [due.id, JSON.stringify([tryOf(at, answered)]), wait],
+  );
+  const firstAt = written?.firstAt ?? at.toISOString();
+  if (answered.status === 410) return disable(context, transaction, due, 'gone');
+  if (due.attempts === 0) return;
+  await writeState(transaction, due.endpointId, ['active'], { state: 'failing', failingSince: firstAt });
+  const [lost] = await run(
+    transaction,
+    `select from webhook_endpoints where id = $1 and state = 'failing' and failing_since < now() - interval '${DAYS_FAILING} days'`,
+    [due.endpointId],
+  );
+  if (lost) await disable(context, transaction, due, 'failures');
+}
+
+async function disable(
+  context: Context,
+  transaction: Transaction,
+  { endpointId, url }: Due,
+  disabledReason: DisabledReason,
+): Promise<void> {
+  const isChanged = await writeState(transaction, endpointId, ['active', 'failing'], {
+    state: 'disabled',
+    disabledReason,
+    failingSince: null,
+  });
+  if (isChanged)
+    await notify(context, transaction, 'webhook_disabled', {
+      by: null,
+      link: '/support/api?tab=webhooks',
+      params: { host: new URL(url).host },
+    });
+}
+
+/** Whether it was in one of these states; written with its history, by nobody. */
+async function writeState(
+  transaction: Transaction,
+  id: number,
+  from: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const found = await run(
+    transaction,
+    'select from webhook_endpoints where id = $1 and state = any($2::text[]) for update',
+    [id, from],
+  );
+  if (found.length === 0) return false;
+  const current = await readRecord(transaction, webhookEndpoint, 'admin', id, () => 'true');
+  await updateRecord(transaction, {
+    definition: webhookEndpoint,
+    author: SYSTEM,
+    current,
+    values,
+    action: 'state',
+  });
+  return true;
+}

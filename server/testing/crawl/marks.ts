@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import type { Field } from '../../../domain/records/field.ts';
+import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { columnName } from '../../kernel/records/columns.ts';
+import { tableName } from '../../kernel/records/table.ts';
+
+/** Appends a mark to every text that is stored by language, at any depth. */
+const MARKED = `create function marked(value jsonb, mark text) returns jsonb language sql immutable as $$
+  select regexp_replace(value::text, '"(it|en|fr|de)": "((?:[^"\\\\]|\\\\.)+)"', '"\\1": "\\2' || mark || '"', 'g')::jsonb
+$$`;
+
+export interface Marks {
+  /** Marks texts of the rows of a record for which the condition on `t` holds; tells how many rows there are. */
+  rows(
+    definition: RecordDefinition,
+    condition: string,
+    mark: string,
+    only?: (name: string, field: Field) => boolean,
+  ): Promise<number>;
+  /** The same of versions, as they were published. */
+  versions(condition: string, mark: string): Promise<number>;
+}
+
+/** Texts that are known again wherever they come out: what was written stays, with a mark after it. */
+export async function openMarks(client: pg.Client): Promise<Marks> {
+  await client.query(MARKED);
+  const { rows } = await client.query<{ at: string }>(
+    `select table_name || '.' || column_name as at from information_schema.columns
+     where table_schema = 'public' and is_generated = 'NEVER'`,
+  );
+  const columns = new Set(rows.map(({ at }) => at));
+
+  async function update(table: string, sets: readonly string[], condition: string, mark: string) {
+    if (sets.length === 0) return 0;
+    const { rowCount } = await client.query(`update ${table} t set ${sets.join(', ')} where ${condition}`, [
+      ` ${mark}`,
+    ]);
+    return rowCount ?? 0;
+  }
+
+  return {
+    rows(definition, condition, mark, only = () => true) {
+      const table = tableName(definition);
+      const sets = Object.entries(definition.fields)
+        .filter(([name, field]) => only(name, field) && columns.has(`${table}.${columnName(name)}`))
+        .flatMap(([name, field]) => {
+          const marked = markedBy(field, name);
+          return marked ? [`${columnName(name)} = ${marked}`] : [];
+        });
+      return update(table, sets, condition, mark);
+    },
+    versions: (condition, mark) =>
+      update('published_versions', ['values = marked(values, $1)'], condition, mark),
+  };
+}
+
+/** Names of people and things; other short texts are codes, addresses and files. */
+const IS_NAME = /name|title|subject/i;
+
+function markedBy({ kind, options }: Field, name: string): string | null {
+  const column = columnName(name);
+  switch (kind) {
+    case 'translated':
+    case 'translatedList':
+    case 'rows':
+    case 'json':
+      return `marked(${column}, $1)`;
+    case 'text':
+    case 'rich':
+      return `coalesce(${column}, 'Testo') || $1`;
+    case 'string':
+      return IS_NAME.test(name) && !options ? `${column} || $1` : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../domain/texts/text.ts';
+import { Door } from '../../../portal/door.ts';
+import { portal } from '../../../portal/server.ts';
+import { createServiceToken } from '../../people/auth/service-tokens.ts';
+import { openSite, SETTINGS, type Site } from '../../portal/portal/engines/testing/site.ts';
+import { walk } from '../../portal/portal/engines/testing/walk.ts';
+import { everyRead, type Parameter, type Read } from '../api/every-get.ts';
+import { inParallel } from '../api/in-parallel.ts';
+import { onDatabase } from '../database.ts';
+import { type DemoApp, demoApp } from '../databases/demo-app.ts';
+import { hideSomeRows, markTexts, STAY_RECORDS } from './marked-rows.ts';
+
+let demo: DemoApp;
+beforeAll(async () => {
+  demo = await demoApp();
+});
+afterAll(() => demo.close());
+
+const NIGHTLY = process.env.LOCANDA_NIGHTLY === '1';
+
+/**
+ * By day the second walk reads the pages that linked to the withdrawn structure, and one of so many others. It follows
+ * links to withdrawn and to new pages. By night it reads every page again.
+ */
+const PAGES_PER_SAMPLE = 6;
+
+describe('the example portal', () => {
+  const HOME_PATHS = ['/', '/en/', '/fr/', '/de/'];
+  let site: Site;
+  beforeAll(async () => {
+    const scopes = ['read_public', 'collect_events'] as const;
+    const token = await createServiceToken(demo.database.pool, 'Prova dei collegamenti', [...scopes]);
+    const door = new Door(await demo.app.listen({ host: '127.0.0.1', port: 0 }), token);
+    site = await openSite(portal({ door, ...SETTINGS }));
+  });
+  afterAll(() => site.close());
+
+  it('links only to pages that exist in four languages, also after records were withdrawn', async () => {
+    const before = await walk(site, HOME_PATHS);
+    expect(before.faults).toEqual([]);
+    expect(before.pages.size).toBeGreaterThan(150);
+
+    const { slug, structureId } = await withdraw();
+    const alternatesOf = (path: string) =>
+      before.pages.get(path)?.alternates.map(([, alternate]) => alternate) ?? [];
+    const withdrawn = new Set(['/temi/agriturismi', `/${slug}`].flatMap(alternatesOf));
+    expect([...withdrawn]).toEqual(expect.arrayContaining(['/en/themes/farm-stays', `/de/${slug}`]));
+    for (const path of withdrawn) expect([path, (await site.ask(path)).status]).not.toEqual([path, 200]);
+    const isWithdrawn = (path: string) =>
+      withdrawn.has(path.replace(/\?.*/, '')) || path.endsWith(`?structure=${structureId}`);
+
+    const linksToStructure = (links: readonly string[]) =>
+      links.some((link) => link.replace(/\?.*/, '').endsWith(`/${slug}`));
+    const sample = [...before.pages]
+      .filter(([path]) => !isWithdrawn(path) && !path.includes('/recensione/'))
+      .filter(([, { links }], index) => index % PAGES_PER_SAMPLE === 0 || linksToStructure(links))
+      .map(([path]) => path);
+    const after = NIGHTLY
+      ? await walk(site, HOME_PATHS)
+      : await walk(
+          site,
+          [...new Set([...HOME_PATHS, ...sample])],
+          (path) => isWithdrawn(path) || !before.pages.has(path),
+        );
+    expect(after.faults).toEqual([]);
+    expect([...after.pages.keys()].filter(isWithdrawn)).toEqual([]);
+  });
+});
+
+/** Takes a structure off line and makes a page and a banner of the home page inactive. */
+async function withdraw(): Promise<{ slug: string; structureId: number }> {
+  const { admin } = demo.callers;
+  const { rows } = await demo.database.pool.query<{
+    structure: number;
+    slug: string;
+    page: number;
+    header: number;
+  }>(
+    `select s.id as structure, a.slug,
+       (select slug_id from page_addresses where path = 'temi/agriturismi') as page,
+       (select id from headers where status = 10 and placement = 'home' limit 1) as header
+     from structures s join structure_addresses a on a.structure_id = s.id
+     where s.is_online and a.is_current and a.language = 'it' order by s.id limit 1`,
+  );
+  const { structure = 0, slug = '', page, header } = rows[0] ?? {};
+  const { version } = (await admin.get(`/api/structures/${structure}`)).json();
+  const offline = await admin.post(`/api/structures/${structure}/status`, { to: 50, version });
+  expect([offline.statusCode, offline.body]).toEqual([200, expect.any(String)]);
+  for (const path of [`slugs/${page}`, `headers/${header}`]) {
+    const read = (await admin.get(`/api/${path}`)).json();
+    expect((await admin.patch(`/api/${path}`, { version: read.version, status: 0 })).statusCode).toBe(200);
+  }
+  return { slug, structureId: structure };
+}
+
+/** A mark in an answer: the kind of row, then the record. */
+const MARK = /(NASCOSTO|VISTO|PROPRIO)-([a-z-]+)/g;
+
+it('every public read shows the rows that are published, and no others', async () => {
+  const reads = everyRead((await demo.callers.admin.get('/api/openapi.json')).json()).filter(
+    ({ access }) => access === 'public' || access.startsWith('token:'),
+  );
+  const values = await parameterValues();
+  // A connection without the time limit of a request: a busy machine takes long to mark all texts.
+  const marked = await onDatabase(demo.database.url, async (client) => {
+    await hideSomeRows(client);
+    return markTexts(client);
+  });
+  const isAllowed = (path: string, kind: string, record: string) =>
+    kind === 'VISTO' || (path.includes('{token}') && (kind === 'PROPRIO' || STAY_RECORDS.includes(record)));
+  const found = new Set<string>();
+  const leaks = new Map<string, string>();
+  const addresses = reads.flatMap((read) =>
+    addressesOf(read, values).map((url) => ({ path: read.path, url })),
+  );
+  await inParallel(addresses, async ({ path, url }) => {
+    const { body } = await demo.site(url);
+    for (const [mark, kind = '', record = ''] of body.matchAll(MARK)) {
+      if (!isAllowed(path, kind, record)) leaks.set(mark, url);
+      else if (kind !== 'NASCOSTO') found.add(mark);
+    }
+  });
+  expect([...leaks]).toEqual([]);
+  expect([...found].toSorted()).toEqual(marked.toSorted());
+});
+
+type ParameterValues = Readonly<Record<string, readonly string[]>>;
+
+/** Reads the values of each parameter from the database, of public and of private rows. */
+async function parameterValues(): Promise<ParameterValues> {
+  const column = async (text: string) =>
+    (await demo.database.pool.query<{ value: string }>(text)).rows.map(({ value }) => value);
+  const cityId = await column('select distinct city_id::text as value from structures');
+  const around = (level: string) =>
+    column(
+      `select distinct c.${level}_id::text as value from structures t join cities c on c.id = t.city_id`,
+    );
+  const [provinceId, regionId] = [await around('province'), await around('region')];
+  return {
+    lang: LANGUAGES,
+    path: await column(
+      'select path as value from page_addresses union select of.value from slugs t, jsonb_each_text(t.path) of',
+    ),
+    slugOrId: await column(
+      'select id::text as value from structures union select slug from structure_addresses',
+    ),
+    locationId: await column(
+      'select distinct location_id::text as value from highlights where location_id is not null',
+    ),
+    types: await column('select code as value from structure_types'),
+    services: await column('select code as value from services'),
+    sections: await column('select distinct section as value from dictionaries'),
+    format: ['json'],
+    q: ['nascosto', 'visto', 'bologna'],
+    cityId,
+    provinceId,
+    regionId,
+    latitude: ['44.5'],
+    longitude: ['11.3'],
+    radiusMeters: ['100000'],
+    'filter[id]': cityId,
+    'filter[provinceId]': provinceId,
+    'filter[regionId]': regionId,
+    icons: ['bed'],
+    on: ['2026-01-01'],
+    lists: ['comuni'],
+  };
+}
+
+/** Parameters that stay out of the addresses: further pages, and previews, which show drafts (`server/portal/portal/previews`). */
+const SKIPPED_PARAMETERS: ReadonlySet<string> = new Set(['page', 'perPage', 'after', 'version', 'preview']);
+
+/**
+ * Addresses of a route: every path in every language, then every value of each other parameter. These values are
+ * distributed over paths and languages, so each parameter occurs in each language.
+ */
+function addressesOf(read: Read, values: ParameterValues): string[] {
+  const valuesOf = ({ name, schema }: Parameter) => {
+    const known = values[name] ?? schema.enum;
+    if (!known) throw new Error(`${read.path}: add the values of ${name} to parameterValues()`);
+    return known.map(encodeURIComponent);
+  };
+  const pathsOf = (template: string): string[] => {
+    const [whole, before = '', name = '', after = ''] = /^(.*)\{(\w+)\}(.*)$/.exec(template) ?? [];
+    if (!whole) return [template];
+    const parameter = read.parameters.find((one) => one.in === 'path' && one.name === name);
+    const known = demo.known[before] ?? (parameter ? valuesOf(parameter) : []);
+    return pathsOf(before).flatMap((start) => known.map((value) => `${start}${value}${after}`));
+  };
+  const queryParameters = read.parameters.filter(
+    (one) => one.in === 'query' && !SKIPPED_PARAMETERS.has(one.name),
+  );
+  const isAlways = ({ name, required }: Parameter) => required || name === 'lang';
+  const pairsOf = (one: Parameter) => valuesOf(one).map((value) => `&${one.name}=${value}`);
+  const always = queryParameters
+    .filter(isAlways)
+    .reduce<string[]>(
+      (queries, one) => queries.flatMap((query) => pairsOf(one).map((pair) => query + pair)),
+      [''],
+    );
+  const paths = pathsOf(read.path);
+  const address = (path: string, query: string) => `${path}?${query.slice(1)}`;
+  const plain = paths.flatMap((path) => always.map((query) => address(path, query)));
+  if (paths.length === 0) return plain;
+  const filtered = queryParameters
+    .filter((one) => !isAlways(one))
+    .flatMap((one) => {
+      const pairs = pairsOf(one);
+      const count = Math.max(paths.length, always.length, pairs.length);
+      return Array.from({ length: count }, (_, index) =>
+        address(at(paths, index), at(always, index) + at(pairs, index)),
+      );
+    });
+  return [...new Set([...plain, ...filtered])];
+}
+
+/** The item at an index, counted on from the start after the last one. */
+const at = (items: readonly string[], index: number): string => items[index % items.length] ?? '';
