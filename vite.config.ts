@@ -66,7 +66,7 @@ const groups = [
   // And what the list of structures and a structure's own pages have in common; fields that few forms have come with those.
   {
     name: 'records',
-    test: /\/domain\/structures\/structure\.ts$|\/web\/(structures\/assigning\/assign-button|photos\/cover)\.tsx$|\/web\/records\/(queries|record-form|error-summary|list\/title-of|rows\/actions-menu|inputs\/(?!number-list|special\/icon)([a-z]+\/)?[a-z]+(-[a-z]+)?-(inputs?|fields))\.tsx?$|\/domain\/(calendar\/days|tasks\/states)\.ts$|\/web\/tasks\/left-task\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
+    test: /\/domain\/structures\/structures\/structure\.ts$|\/web\/(structures\/assigning\/assign-button|photos\/cover)\.tsx$|\/web\/records\/(queries|record-form|error-summary|list\/title-of|rows\/actions-menu|inputs\/(?!number-list|special\/icon)([a-z]+\/)?[a-z]+(-[a-z]+)?-(inputs?|fields))\.tsx?$|\/domain\/kernel\/(calendar\/days|tasks\/states)\.ts$|\/web\/tasks\/left-task\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
   },
   // What requests, arrivals and the calendar know of rooms and plans.
   {
@@ -91,11 +91,11 @@ const groups = [
   // A file of a few hundred bytes costs a slow computer more than its weight does.
   {
     name: 'controls',
-    test: /@mantine\/core\/esm\/components\/(Tabs|CopyButton)\/|@tanstack\/react-query\/.*\/useInfiniteQuery\.js$|\/domain\/calendar\/day-words\.ts$/,
+    test: /@mantine\/core\/esm\/components\/(Tabs|CopyButton)\/|@tanstack\/react-query\/.*\/useInfiniteQuery\.js$|\/domain\/kernel\/calendar\/day-words\.ts$/,
   },
   {
     name: 'bookings',
-    test: /\/web\/bookings\/(requests|pages-query)\.ts$|\/web\/bookings\/inbox\/inbox\.module\.css$|\/domain\/bookings\/(arrival|quote)\.ts$/,
+    test: /\/web\/bookings\/(requests|pages-query)\.ts$|\/web\/bookings\/inbox\/inbox\.module\.css$|\/domain\/stays\/bookings\/(arrival|quote)\.ts$/,
   },
 ];
 

@@ -1,7 +1,7 @@
 import type autocannon from 'autocannon';
 import pg from 'pg';
-import { SPAM_FROM } from '../domain/bookings/request-states.ts';
-import { addDays, todayInRome } from '../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../domain/kernel/calendar/days.ts';
+import { SPAM_FROM } from '../domain/stays/bookings/request-states.ts';
 import { fillCalendars } from './calendar/fill.ts';
 import { CONNECTIONS, figures, type Load, measure } from './load.ts';
 import { both, type Options, row } from './report.ts';

@@ -1,6 +1,6 @@
 import { Agent, get as httpGet } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PersonRole } from '../domain/roles.ts';
+import type { PersonRole } from '../domain/kernel/screens/roles.ts';
 import { everyRead, Fillings } from '../server/testing/api/every-get.ts';
 import type { Demo } from '../server/testing/demo.ts';
 import type { Options } from './report.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { structure } from '../domain/structures/structure.ts';
-import type { Language } from '../domain/texts/text.ts';
+import type { Language } from '../domain/kernel/texts/text.ts';
+import { structure } from '../domain/structures/structures/structure.ts';
 import { findRecord } from '../server/kernel/records/actions.ts';
 import { listRecords } from '../server/kernel/records/list.ts';
 import { parseListQuery } from '../server/kernel/records/list-query.ts';

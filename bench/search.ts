@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { addDays, todayInRome } from '../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../domain/kernel/calendar/days.ts';
 import { createServiceToken } from '../server/people/auth/service-tokens.ts';
 import { fillCalendars } from './calendar/fill.ts';
 import { type Options, quantile } from './report.ts';

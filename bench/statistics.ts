@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type autocannon from 'autocannon';
 import pg from 'pg';
 import { daysBefore, type Traffic, trafficOf } from '../demo/statistics/traffic.ts';
-import { addDays, todayInRome } from '../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../domain/kernel/calendar/days.ts';
 import { appendRows } from '../server/insight/statistics/events/append.ts';
 import { makePartitions } from '../server/insight/statistics/events/partitions.ts';
 import { EventTexts } from '../server/insight/statistics/events/texts.ts';

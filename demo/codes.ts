@@ -1,5 +1,5 @@
-import { addDays, todayInRome } from '../domain/calendar/days.ts';
-import type { PaperKind } from '../domain/compliance/paper-kinds.ts';
+import { addDays, todayInRome } from '../domain/kernel/calendar/days.ts';
+import type { PaperKind } from '../domain/structures/compliance/paper-kinds.ts';
 import { type Queryable, run } from '../server/platform/database/statement.ts';
 
 /** A paper and in how many days it ends; null: it has no end. */

@@ -1,4 +1,4 @@
-import type { ErrorSource, ErrorState } from '../domain/errors/states.ts';
+import type { ErrorSource, ErrorState } from '../domain/support/errors/states.ts';
 import { type Queryable, run } from '../server/platform/database/statement.ts';
 
 interface DemoError {

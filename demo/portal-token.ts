@@ -1,6 +1,6 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TokenScope } from '../domain/auth/service-token.ts';
+import type { TokenScope } from '../domain/people/auth/service-token.ts';
 import {
   createServiceToken,
   findServiceToken,

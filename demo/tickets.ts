@@ -1,5 +1,5 @@
-import { HOURS_DUE, type TicketCategory, type TicketPriority } from '../domain/tickets/states.ts';
-import { addWorkingMinutes } from '../domain/tickets/working-time.ts';
+import { HOURS_DUE, type TicketCategory, type TicketPriority } from '../domain/support/tickets/states.ts';
+import { addWorkingMinutes } from '../domain/support/tickets/working-time.ts';
 import { type Queryable, run } from '../server/platform/database/statement.ts';
 import { refreshFound } from '../server/support/tickets/messages.ts';
 

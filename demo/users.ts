@@ -1,5 +1,5 @@
-import { TOKEN_SCOPES, type TokenScope } from '../domain/auth/service-token.ts';
-import type { PersonRole } from '../domain/roles.ts';
+import type { PersonRole } from '../domain/kernel/screens/roles.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../domain/people/auth/service-token.ts';
 import { hashPassword, storePassword } from '../server/people/auth/passwords/passwords.ts';
 import { createServiceToken } from '../server/people/auth/service-tokens.ts';
 import { type Queryable, run } from '../server/platform/database/statement.ts';

@@ -1,5 +1,5 @@
-import { SCREEN_IDS } from '../domain/screens.ts';
-import { screenTexts } from '../domain/texts/screen.ts';
+import { SCREEN_IDS } from '../domain/kernel/screens/all.ts';
+import { screenTexts } from '../domain/kernel/texts/screen.ts';
 import { expectHeading } from './support/page.ts';
 import { logIn } from './support/people.ts';
 import { structureNamed } from './support/structures.ts';

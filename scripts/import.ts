@@ -3,11 +3,15 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { ImportCause } from '../domain/imports/answers.ts';
-import { type Decision, decision } from '../domain/imports/decisions.ts';
-import { type Mapping, mappingIssues, mapping as mappingSchema } from '../domain/imports/mapping.ts';
-import { lookupIn } from '../domain/imports/reference.ts';
-import { findTarget } from '../domain/imports/targets.ts';
+import type { ImportCause } from '../domain/structures/imports/answers.ts';
+import { type Decision, decision } from '../domain/structures/imports/decisions.ts';
+import {
+  type Mapping,
+  mappingIssues,
+  mapping as mappingSchema,
+} from '../domain/structures/imports/mapping.ts';
+import { lookupIn } from '../domain/structures/imports/reference.ts';
+import { findTarget } from '../domain/structures/imports/targets.ts';
 import { buildApp } from '../server/app.ts';
 import { findTask } from '../server/kernel/tasks/stored.ts';
 import { runTask } from '../server/kernel/tasks/task.ts';

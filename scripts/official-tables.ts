@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { todayInRome } from '../domain/calendar/days.ts';
-import { OFFICIAL_LISTS } from '../domain/guests/official.ts';
+import { todayInRome } from '../domain/kernel/calendar/days.ts';
+import { OFFICIAL_LISTS } from '../domain/stays/guests/official.ts';
 import { inTransaction } from '../server/platform/database/transaction.ts';
 import { seedReference } from '../server/reference.ts';
 import { readOfficialTable, writeOfficialTable } from '../server/stays/guests/official/load.ts';

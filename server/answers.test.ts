@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { answers } from '../domain/api.ts';
-import { recordAnswers } from '../domain/records/answers.ts';
+import { recordAnswers } from '../domain/kernel/records/answers.ts';
 import { buildApp } from './app.ts';
 import { openContext } from './open-context.ts';
 import { testConfig } from './testing/config.ts';

@@ -1,4 +1,4 @@
-import { TEXT_SECTION_NAMES } from '../domain/content/text-state.ts';
+import { TEXT_SECTION_NAMES } from '../domain/portal/content/text-state.ts';
 import { defineMailings } from './insight/statistics/mailings/send.ts';
 import { defineStatisticsJobs } from './insight/statistics/rollup/job.ts';
 import { statisticsRoutes } from './insight/statistics/routes.ts';

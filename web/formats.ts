@@ -1,5 +1,5 @@
-import { memoize } from '../domain/memoize.ts';
-import type { Language } from '../domain/texts/text.ts';
+import type { Language } from '../domain/kernel/texts/text.ts';
+import { memoize } from '../domain/platform/memoize.ts';
 import { speech } from './i18n.ts';
 
 const ZONE = 'Europe/Rome';

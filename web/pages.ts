@@ -1,6 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import type { ScreenId } from '../domain/screens.ts';
-import { STRUCTURES_SORT, TEXTS_VIEW } from '../domain/structures/list-address.ts';
+import type { ScreenId } from '../domain/kernel/screens/all.ts';
+import { STRUCTURES_SORT, TEXTS_VIEW } from '../domain/structures/structures/list-address.ts';
 import { importSearch } from './imports/import-place.ts';
 import { manualSearch } from './manual/manual-search.ts';
 import { messageSearch } from './messages/message-search.ts';
@@ -17,7 +17,7 @@ import { statisticsSearch } from './statistics/statistics-search.ts';
 import { wizardSearch } from './structures/wizard/wizard-search.ts';
 import { taskSearch } from './tasks/task-place.ts';
 
-/** What stands on a screen. Its address, layout and letters are told by domain/screens. */
+/** What stands on a screen. Its address, layout and letters are told by domain/kernel/screens. */
 export interface PageOptions {
   /** What of the query it understands. */
   search?: (search: Record<string, unknown>) => object;
@@ -48,7 +48,7 @@ function page<M extends Record<string, unknown>>(
   return parts;
 }
 
-/** All screens, in the order of domain/screens. */
+/** All screens, in the order of domain/kernel/screens. */
 export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   // The access flow sends everybody on from here.
   index: {},

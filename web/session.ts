@@ -1,5 +1,5 @@
-import { homesOf } from '../domain/screens/columns.ts';
-import type { CurrentUser, LinkedStructure } from '../domain/users/answers.ts';
+import { homesOf } from '../domain/kernel/screens/columns.ts';
+import type { CurrentUser, LinkedStructure } from '../domain/people/users/answers.ts';
 import { plainApi } from './api.ts';
 import { start } from './start.ts';
 import { remember, remembered } from './storage.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../domain/users/answers.ts';
+import type { CurrentUser } from '../domain/people/users/answers.ts';
 import { parsed } from './storage.ts';
 
 interface Start {

@@ -1,4 +1,4 @@
-import { type Day, todayInRome } from '../domain/calendar/days.ts';
+import { type Day, todayInRome } from '../domain/kernel/calendar/days.ts';
 import { start } from './start.ts';
 
 /** How much this computer's clock is behind the server's, in milliseconds: some are a day, or a year, wrong. */

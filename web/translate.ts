@@ -1,5 +1,5 @@
-import { memoize } from '../domain/memoize.ts';
-import { fillText, type Language } from '../domain/texts/text.ts';
+import { fillText, type Language } from '../domain/kernel/texts/text.ts';
+import { memoize } from '../domain/platform/memoize.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 

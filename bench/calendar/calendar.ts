@@ -1,5 +1,5 @@
-import { monthOf } from '../../domain/availability/months.ts';
-import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, type Day, todayInRome } from '../../domain/kernel/calendar/days.ts';
+import { monthOf } from '../../domain/selling/availability/months.ts';
 import { reads } from '../load.ts';
 import { both, type Options } from '../report.ts';
 import type { World } from '../world.ts';

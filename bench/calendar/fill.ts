@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { monthOf } from '../../domain/availability/months.ts';
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
+import { monthOf } from '../../domain/selling/availability/months.ts';
 import { fill } from '../fill.ts';
 
 export const PLANS = 4;

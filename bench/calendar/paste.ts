@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { Run } from '../../domain/availability/cell.ts';
-import { type MonthCells, monthOf } from '../../domain/availability/months.ts';
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
+import type { Run } from '../../domain/selling/availability/cell.ts';
+import { type MonthCells, monthOf } from '../../domain/selling/availability/months.ts';
 import { readMonths, writeMonths } from '../../server/selling/availability/store.ts';
 import { quantile } from '../report.ts';
 import type { World } from '../world.ts';

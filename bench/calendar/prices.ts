@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { momentInRome } from '../../domain/calendar/moment.ts';
-import { search } from '../../domain/pricing/search.ts';
+import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
+import { momentInRome } from '../../domain/kernel/calendar/moment.ts';
+import { search } from '../../domain/selling/pricing/search.ts';
 import { readGaps } from '../../server/selling/availability/gaps/gaps.ts';
 import { daysOfStay, readSale } from '../../server/selling/availability/sale.ts';
 import { type Options, quantile } from '../report.ts';

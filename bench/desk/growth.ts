@@ -1,4 +1,4 @@
-import type { PersonRole } from '../../domain/roles.ts';
+import type { PersonRole } from '../../domain/kernel/screens/roles.ts';
 import { openSizes } from '../walk/databases.ts';
 import { growthOf, MOST_GROWTH, timeOf } from '../walk/timing.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
+import { PERSON_ROLES, type PersonRole } from '../../domain/kernel/screens/roles.ts';
 import { catalogueUses } from '../../server/kernel/records/collections/usage.ts';
 import { makeCounts } from '../../server/kernel/records/counts/kept-counts.ts';
 import { type Config, parseConfig } from '../../server/platform/config.ts';

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import type { PersonRole } from '../../domain/roles.ts';
+import type { PersonRole } from '../../domain/kernel/screens/roles.ts';
 import { quantile } from '../report.ts';
 import type { Sizes } from './databases.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonRole } from '../../domain/roles.ts';
+import type { PersonRole } from '../../domain/kernel/screens/roles.ts';
 import { everyRead, Fillings, type Read } from '../../server/testing/api/every-get.ts';
 import type { Caller } from '../../server/testing/callers.ts';
 import type { Demo } from '../../server/testing/demo.ts';

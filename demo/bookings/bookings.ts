@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, type Day, daysBetween, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { between, type Random, randomFrom } from '../random.ts';
 import { GUESTS } from './guests.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { kindsOf, showsDocument } from '../../domain/guests/kinds.ts';
-import { ITALY, searchKey } from '../../domain/guests/official.ts';
-import { MOST_NIGHTS } from '../../domain/guests/register.ts';
-import { PURPOSES, TRANSPORTS } from '../../domain/guests/statistics.ts';
-import { emptyGuest, missingOf, type StayGuest } from '../../domain/guests/stay-guest.ts';
-import type { Language } from '../../domain/texts/text.ts';
+import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
+import type { Language } from '../../domain/kernel/texts/text.ts';
+import { kindsOf, showsDocument } from '../../domain/stays/guests/kinds.ts';
+import { ITALY, searchKey } from '../../domain/stays/guests/official.ts';
+import { MOST_NIGHTS } from '../../domain/stays/guests/register.ts';
+import { PURPOSES, TRANSPORTS } from '../../domain/stays/guests/statistics.ts';
+import { emptyGuest, missingOf, type StayGuest } from '../../domain/stays/guests/stay-guest.ts';
 import type { Config } from '../../server/platform/config.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { sealGuest } from '../../server/stays/guests/guest-rows.ts';

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../../domain/calendar/days.ts';
+import { type Day, daysBetween } from '../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { between, type Random } from '../random.ts';
 import { GUESTS } from './guests.ts';

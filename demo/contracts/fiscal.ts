@@ -1,4 +1,4 @@
-import { isVatNumber } from '../../domain/fiscal/vat-number.ts';
+import { isVatNumber } from '../../domain/structures/fiscal/vat-number.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { todayInRome } from '../../domain/calendar/days.ts';
+import { todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { issueInvoice } from '../../server/money/invoices/actions.ts';
 import { stripeEvent, writeEvents } from '../../server/money/payments/events.ts';
 import { takeEffect } from '../../server/money/payments/process.ts';

@@ -1,6 +1,6 @@
-import { dayNumbers } from '../../domain/calendar/day-words.ts';
-import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
-import { invoiceIssuer } from '../../domain/invoices/issuer.ts';
+import { dayNumbers } from '../../domain/kernel/calendar/day-words.ts';
+import { addDays, type Day, todayInRome } from '../../domain/kernel/calendar/days.ts';
+import { invoiceIssuer } from '../../domain/money/invoices/issuer.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import { heldStructure } from '../../server/kernel/records/lifecycle/target.ts';
 import { insertRecord } from '../../server/kernel/records/write.ts';

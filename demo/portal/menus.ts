@@ -1,6 +1,6 @@
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { itemFields, type MenuKey } from '../../domain/portal/menus/menu.ts';
-import { defaultsOf } from '../../domain/records/record.ts';
+import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
+import { defaultsOf } from '../../domain/kernel/records/record.ts';
+import { itemFields, type MenuKey } from '../../domain/portal/portal/menus/menu.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import { platformTarget } from '../../server/kernel/records/lifecycle/target.ts';
 import type { Context } from '../../server/platform/context.ts';

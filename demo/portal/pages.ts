@@ -1,4 +1,4 @@
-import type { Translated } from '../../domain/records/field.ts';
+import type { Translated } from '../../domain/kernel/records/field.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import { platformTarget } from '../../server/kernel/records/lifecycle/target.ts';
 import type { Context } from '../../server/platform/context.ts';

@@ -1,4 +1,4 @@
-import { release } from '../../domain/portal/releases/release.ts';
+import { release } from '../../domain/portal/portal/releases/release.ts';
 import { insertRecord } from '../../server/kernel/records/write.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';

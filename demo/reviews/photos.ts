@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReviewPhoto } from '../../domain/reviews/photos.ts';
+import type { ReviewPhoto } from '../../domain/stays/reviews/photos.ts';
 import type { Config } from '../../server/platform/config.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';

@@ -1,7 +1,12 @@
-import { todayInRome } from '../../domain/calendar/days.ts';
-import { CRITERION_NAMES, overallOf, type Scores, TRAVELLER_TYPES } from '../../domain/reviews/review.ts';
-import { shownName } from '../../domain/reviews/text.ts';
-import type { Language } from '../../domain/texts/text.ts';
+import { todayInRome } from '../../domain/kernel/calendar/days.ts';
+import type { Language } from '../../domain/kernel/texts/text.ts';
+import {
+  CRITERION_NAMES,
+  overallOf,
+  type Scores,
+  TRAVELLER_TYPES,
+} from '../../domain/stays/reviews/review.ts';
+import { shownName } from '../../domain/stays/reviews/text.ts';
 import type { Author } from '../../server/platform/audit/entry.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { REVIEW_FLAGS, type ReviewFlag } from '../../domain/reviews/review.ts';
-import { LANGUAGES } from '../../domain/texts/text.ts';
+import { LANGUAGES } from '../../domain/kernel/texts/text.ts';
+import { REVIEW_FLAGS, type ReviewFlag } from '../../domain/stays/reviews/review.ts';
 import { byLanguage, rowsOf } from '../rows.ts';
 
 const flag = z.enum(Object.keys(REVIEW_FLAGS) as [ReviewFlag, ...ReviewFlag[]]);

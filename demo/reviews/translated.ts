@@ -1,10 +1,10 @@
+import type { Language } from '../../domain/kernel/texts/text.ts';
 import {
   languagesFor,
   type ReviewTranslations,
   TRANSLATED_TEXTS,
   withTranslation,
-} from '../../domain/reviews/translations.ts';
-import type { Language } from '../../domain/texts/text.ts';
+} from '../../domain/stays/reviews/translations.ts';
 import { REVIEW_TEXTS } from './texts.ts';
 
 interface Written {

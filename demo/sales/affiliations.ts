@@ -1,5 +1,5 @@
-import type { AffiliationState, Relation } from '../../domain/affiliations/states.ts';
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
+import type { AffiliationState, Relation } from '../../domain/structures/affiliations/states.ts';
 import type { Config } from '../../server/platform/config.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';

@@ -1,8 +1,8 @@
-import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
-import { HELD_HOURS, type Location, type Placement, SLOTS } from '../../domain/highlights/places.ts';
-import { daysOf, listPrice } from '../../domain/highlights/price.ts';
-import { freeSlots, type Taken } from '../../domain/highlights/slots.ts';
-import type { HighlightState, PaymentMethod } from '../../domain/highlights/states.ts';
+import { addDays, type Day, todayInRome } from '../../domain/kernel/calendar/days.ts';
+import { HELD_HOURS, type Location, type Placement, SLOTS } from '../../domain/money/highlights/places.ts';
+import { daysOf, listPrice } from '../../domain/money/highlights/price.ts';
+import { freeSlots, type Taken } from '../../domain/money/highlights/slots.ts';
+import type { HighlightState, PaymentMethod } from '../../domain/money/highlights/states.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 
 /** Invented: a week's price in cents, of the dearest placement; the others cost a part of it. */

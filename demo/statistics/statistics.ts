@@ -1,4 +1,4 @@
-import { type Day, todayInRome } from '../../domain/calendar/days.ts';
+import { type Day, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { appendRows } from '../../server/insight/statistics/events/append.ts';
 import { makePartitions } from '../../server/insight/statistics/events/partitions.ts';
 import { EventTexts, type LabelKind } from '../../server/insight/statistics/events/texts.ts';

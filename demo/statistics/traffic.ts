@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { addDays, type Day, monthDayOf, weekdayOf } from '../../domain/calendar/days.ts';
-import { nationalHoliday } from '../../domain/calendar/national-holidays.ts';
-import { type Cell, cellOf } from '../../domain/statistics/cells.ts';
+import { type Cell, cellOf } from '../../domain/insight/statistics/cells.ts';
+import { addDays, type Day, monthDayOf, weekdayOf } from '../../domain/kernel/calendar/days.ts';
+import { nationalHoliday } from '../../domain/kernel/calendar/national-holidays.ts';
 import type { EventRow } from '../../server/insight/statistics/events/append.ts';
 import { between, chance, pick, type Random, randomFrom } from '../random.ts';
 

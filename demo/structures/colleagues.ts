@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSON_ROLES } from '../../domain/roles.ts';
+import { PERSON_ROLES } from '../../domain/kernel/screens/roles.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { rowsOf } from '../rows.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRIVACY_VERSION } from '../../domain/leads/actions.ts';
+import { PRIVACY_VERSION } from '../../domain/stays/leads/actions.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { rowsOf } from '../rows.ts';
 import type { Accounts } from './people.ts';

@@ -1,6 +1,6 @@
-import { defaultsOf } from '../../domain/records/record.ts';
-import { structureServices } from '../../domain/structures/structure-services.ts';
-import { estimatedMinutes } from '../../domain/surroundings/travel.ts';
+import { defaultsOf } from '../../domain/kernel/records/record.ts';
+import { structureServices } from '../../domain/structures/structures/structure-services.ts';
+import { estimatedMinutes } from '../../domain/structures/surroundings/travel.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycle/behaviour.ts';
 import { recountNow } from '../../server/kernel/records/lifecycle/recounts.ts';

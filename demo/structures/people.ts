@@ -1,4 +1,4 @@
-import type { PersonRole } from '../../domain/roles.ts';
+import type { PersonRole } from '../../domain/kernel/screens/roles.ts';
 import type { Author } from '../../server/platform/audit/entry.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { REGISTER } from './register.ts';

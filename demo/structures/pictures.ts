@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Translated } from '../../domain/records/field.ts';
+import type { Translated } from '../../domain/kernel/records/field.ts';
 import type { Author } from '../../server/platform/audit/entry.ts';
 import type { Config } from '../../server/platform/config.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';

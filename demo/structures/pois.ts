@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { galleryNamed } from '../../domain/photos/galleries.ts';
-import { poi } from '../../domain/surroundings/poi.ts';
+import { galleryNamed } from '../../domain/structures/photos/galleries.ts';
+import { poi } from '../../domain/structures/surroundings/poi.ts';
 import { insertRecord } from '../../server/kernel/records/write.ts';
 import type { Config } from '../../server/platform/config.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { PRESETS } from '../../domain/policies/penalty.ts';
-import { ACTIVE } from '../../domain/records/record.ts';
+import { ACTIVE } from '../../domain/kernel/records/record.ts';
+import { PRESETS } from '../../domain/structures/policies/penalty.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycle/behaviour.ts';
 import { recountNow } from '../../server/kernel/records/lifecycle/recounts.ts';

@@ -1,6 +1,6 @@
-import { type Gallery, galleryNamed } from '../../domain/photos/galleries.ts';
-import { ACTIVE, DRAFT } from '../../domain/records/record.ts';
-import { room } from '../../domain/rooms/room.ts';
+import { ACTIVE, DRAFT } from '../../domain/kernel/records/record.ts';
+import { type Gallery, galleryNamed } from '../../domain/structures/photos/galleries.ts';
+import { room } from '../../domain/structures/rooms/room.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycle/behaviour.ts';
 import { recountNow } from '../../server/kernel/records/lifecycle/recounts.ts';

@@ -1,9 +1,9 @@
-import { galleryNamed } from '../../domain/photos/galleries.ts';
-import { suggestedSeo } from '../../domain/publication/suggestions.ts';
-import { descriptionPoints } from '../../domain/structures/completeness.ts';
-import { description } from '../../domain/structures/description.ts';
-import { structure } from '../../domain/structures/structure.ts';
-import type { Language } from '../../domain/texts/text.ts';
+import type { Language } from '../../domain/kernel/texts/text.ts';
+import { suggestedSeo } from '../../domain/portal/publication/suggestions.ts';
+import { galleryNamed } from '../../domain/structures/photos/galleries.ts';
+import { descriptionPoints } from '../../domain/structures/structures/completeness.ts';
+import { description } from '../../domain/structures/structures/description.ts';
+import { structure } from '../../domain/structures/structures/structure.ts';
 import { changeRecord, readRecord } from '../../server/kernel/records/actions.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import { recountNow } from '../../server/kernel/records/lifecycle/recounts.ts';

@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { barriers, sideways } from '../support/barriers.ts';
 import { codeIn, latestMail, mailCount } from '../support/mail.ts';
 import { choose, expectHeading, expectToast } from '../support/page.ts';

@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { soldRoom, storedDays } from '../support/calendar.ts';
 import { CUTS, cutLine } from '../support/line.ts';
 import { fillNewBooking } from '../support/new-booking.ts';

@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { barriers, sideways } from '../support/barriers.ts';
 import { logIn, xsrfToken } from '../support/people.ts';
 import { PHONE } from '../support/received.ts';

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { mayOpen } from '../../domain/access.ts';
-import { PICTURE_SIZE, pictureName, SCHEMES } from '../../domain/manual/pictures.ts';
-import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
-import { SCREENS, type ScreenId } from '../../domain/screens.ts';
+import { SCREENS, type ScreenId } from '../../domain/kernel/screens/all.ts';
+import { mayOpen } from '../../domain/kernel/screens/permissions.ts';
+import { PERSON_ROLES, type PersonRole } from '../../domain/kernel/screens/roles.ts';
+import { PICTURE_SIZE, pictureName, SCHEMES } from '../../domain/support/manual/pictures.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';

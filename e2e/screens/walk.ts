@@ -1,5 +1,5 @@
-import { can } from '../../domain/access.ts';
-import type { ScreenId } from '../../domain/screens.ts';
+import type { ScreenId } from '../../domain/kernel/screens/all.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
 import { isForm, type Visit, visit, visitFromWithin } from '../support/screens.ts';
 import type { BrowserContext, Page } from '../support/test.ts';
 import { accessibilityFindings } from './probes/accessibility.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { barriers, sideways } from '../support/barriers.ts';
 import { expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';

@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import type { Page } from './test.ts';
 
 const italian = (day: string) => day.split('-').reverse().join('/');

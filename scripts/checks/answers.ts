@@ -28,7 +28,7 @@ export function checkAnswers(sources: readonly Source[]): string[] {
     if (/\brecordApi\b/.test(text) && !COMPOSE.has(file) && !KIT.test(file))
       problems.push(`${file}: recordApi is for code that composes addresses of records; use api`);
     for (const { specifier, typeOnly } of importsOf(text))
-      if (/\/domain\/(?:[\w-]+\/answers|api)\.ts$/.test(specifier) && !typeOnly)
+      if (/\/domain\/(?:(?:[\w-]+\/)+answers|api)\.ts$/.test(specifier) && !typeOnly)
         problems.push(`${file}: the web imports only types from ${specifier}`);
     return problems;
   });

@@ -6,7 +6,7 @@ const MAX_FOLDER_FILES = 20;
 const VAGUE_NAME = /^(utils?|helpers?|common|misc|base|managers?|lib|shared)$/;
 
 /** The specification names the dictionary section `common`. */
-const COMMON_SECTION = 'domain/texts/common.ts';
+const COMMON_SECTION = 'domain/kernel/texts/common.ts';
 
 /** Finds files over 400 lines whose first line does not say why, full folders, vague names and names in other cases. */
 export function checkSizes(sources: readonly Source[]): string[] {

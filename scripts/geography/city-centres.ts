@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { foldedWords } from '../../domain/imports/cells/cell.ts';
-import { formerNamesOf } from '../../domain/imports/places/former-names.ts';
-import { namesWithin } from '../../domain/records/text-rules.ts';
+import { namesWithin } from '../../domain/kernel/records/text-rules.ts';
+import { foldedWords } from '../../domain/structures/imports/cells/cell.ts';
+import { formerNamesOf } from '../../domain/structures/imports/places/former-names.ts';
 import { readGeography } from '../../server/kernel/geography/source.ts';
 import { root } from '../build-web.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { RECORDS } from '../../domain/records/all.ts';
-import { SCREEN_IDS } from '../../domain/screens.ts';
+import { RECORDS } from '../../domain/kernel/records/all.ts';
+import { SCREEN_IDS } from '../../domain/kernel/screens/all.ts';
 import { root } from '../build-web.ts';
 import { readSources } from '../checks/sources.ts';
 import { changedTests, fitting, SAMPLE_RECORDS, SAMPLE_SCREENS } from './changed-tests.ts';
@@ -40,11 +40,11 @@ it('samples records and screens that exist', () => {
 
 it('selects no gate when nothing that a gate guards changed', () => {
   expect(filesOf()).toEqual([]);
-  expect(filesOf('docs/architecture.md', 'domain/leads/leads.test.ts')).toEqual([]);
+  expect(filesOf('docs/architecture.md', 'domain/stays/leads/leads.test.ts')).toEqual([]);
 });
 
 it('selects the records of a changed area and the screens that a changed module draws', () => {
-  const { records, screens } = changes('domain/leads/lead.ts', 'web/leads/contact-me-screen.tsx');
+  const { records, screens } = changes('domain/stays/leads/lead.ts', 'web/leads/contact-me-screen.tsx');
   expect(records).toEqual(['lead']);
   expect(screens).toContain('contactMe');
   expect(screens.length).toBeLessThan(10);

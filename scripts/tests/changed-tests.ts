@@ -1,5 +1,5 @@
-import { RECORDS } from '../../domain/records/all.ts';
-import { SCREEN_IDS, type ScreenId } from '../../domain/screens.ts';
+import { RECORDS } from '../../domain/kernel/records/all.ts';
+import { SCREEN_IDS, type ScreenId } from '../../domain/kernel/screens/all.ts';
 import type { Source } from '../checks/sources.ts';
 import { GATES } from './gates.ts';
 import type { Recording } from './recording.ts';
@@ -8,11 +8,11 @@ import { BrowserTestSelector, changedRecords, changedScreens } from './select.ts
 const TEST = /\.(test|e2e)\.tsx?$/;
 /** Files that every record of the server depends on. */
 const RECORD_KERNEL =
-  /^domain\/records\/|^server\/(?:[a-z]+\/)?(records|http|database|access|audit|testing)\/|^package-lock\.json$|^vitest\.config/;
+  /^domain\/kernel\/records\/|^server\/(?:[a-z]+\/)?(records|http|database|access|audit|testing)\/|^package-lock\.json$|^vitest\.config/;
 /** Files that every screen depends on. */
 const SCREEN_KERNEL: readonly RegExp[] = [
   /^web\/([^/]+$|(shell|navigation|records|dates|lookup|writes)\/)/,
-  /^domain\/records\/(text|kinds|fields)/,
+  /^domain\/kernel\/records\/(text|kinds|fields)/,
   /^server\/kernel\/records\/.*(update|version)/,
   /^e2e\/(support|screens)\//,
   /^scripts\/(web|e2e)\//,

@@ -45,23 +45,37 @@ export const GATES: readonly Gate[] = [
     guards: /^server\/(?:[a-z]+\/)?(installation|sealing|serve|config|open-context)[./]|^scripts\/keys\//,
   },
   { file: 'server/support/webhooks/killed.gate.test.ts', guards: /^server\/support\/webhooks\// },
-  { file: 'server/portal/schedules/killed.gate.test.ts', guards: /^server\/(?:[a-z]+\/)?(schedules|jobs|tasks)\// },
-  { file: 'server/stays/bookings/race.gate.test.ts', guards: /^(server|domain)\/(?:[a-z]+\/)?(bookings|availability)\// },
+  {
+    file: 'server/portal/schedules/killed.gate.test.ts',
+    guards: /^server\/(?:[a-z]+\/)?(schedules|jobs|tasks)\//,
+  },
+  {
+    file: 'server/stays/bookings/race.gate.test.ts',
+    guards: /^(server|domain)\/(?:[a-z]+\/)?(bookings|availability)\//,
+  },
   {
     file: 'server/money/payments/refunds/killed.gate.test.ts',
-    guards: /^server\/money\/payments\/|^domain\/bookings\/folio\//,
+    guards: /^server\/money\/payments\/|^domain\/stays\/bookings\/folio\//,
   },
   { file: 'server/money/invoices/numbering.gate.test.ts', guards: /^server\/money\/invoices\// },
-  { file: 'server/platform/backup/backup.gate.test.ts', guards: /^server\/(?:[a-z]+\/)?(backup|photos|storage)\// },
+  {
+    file: 'server/platform/backup/backup.gate.test.ts',
+    guards: /^server\/(?:[a-z]+\/)?(backup|photos|storage)\//,
+  },
   {
     file: 'server/platform/upgrade/upgrade.gate.test.ts',
-    guards: /^server\/(?:[a-z]+\/)?(upgrade|installation|backup|database)[./]|^server\/serve\.ts$|^scripts\/restore\.ts$/,
+    guards:
+      /^server\/(?:[a-z]+\/)?(upgrade|installation|backup|database)[./]|^server\/serve\.ts$|^scripts\/restore\.ts$/,
   },
   {
     file: 'server/platform/upgrade/killed.gate.test.ts',
-    guards: /^server\/(?:[a-z]+\/)?(upgrade|installation|backup|database)[./]|^server\/serve\.ts$|^scripts\/restore\.ts$/,
+    guards:
+      /^server\/(?:[a-z]+\/)?(upgrade|installation|backup|database)[./]|^server\/serve\.ts$|^scripts\/restore\.ts$/,
   },
-  { file: 'server/structures/imports/bologna.gate.test.ts', guards: /^(server|domain)\/(?:[a-z]+\/)?imports\// },
+  {
+    file: 'server/structures/imports/bologna.gate.test.ts',
+    guards: /^(server|domain)\/(?:[a-z]+\/)?imports\//,
+  },
   {
     file: 'demo/seed.gate.test.ts',
     guards: /^demo\/|^server\/(?:[a-z]+\/)?(demo|reference)\.ts$|^server\/platform\/database\/migrations\//,

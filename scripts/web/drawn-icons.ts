@@ -31,7 +31,7 @@ function drawn(): Record<string, string> {
   const bodyOf = (name: string) => (icons[name] ?? icons[aliases[name]?.parent ?? ''])?.body;
   const sources = globSync(['web/**/*.{ts,tsx}', 'domain/**/*.ts'], {
     cwd: ROOT,
-    exclude: (name) => /\.test\.ts$|domain\/texts/.test(name),
+    exclude: (name) => /\.test\.ts$|domain\/kernel\/texts/.test(name),
   });
   const found: Record<string, string> = {};
   for (const source of sources.sort()) {

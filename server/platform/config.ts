@@ -4,7 +4,7 @@ import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { trimmedEnd } from '../../domain/records/text/trim.ts';
+import { trimmedEnd } from '../../domain/kernel/records/text/trim.ts';
 import { folderFault } from './installation/data-folder.ts';
 
 /** What the database's mails, links and guests' register are sealed and signed with; a former one is '' where none is replaced. */

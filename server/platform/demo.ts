@@ -1,4 +1,4 @@
-import type { PersonRole } from '../../domain/roles.ts';
+import type { PersonRole } from '../../domain/kernel/screens/roles.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 

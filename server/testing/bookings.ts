@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, type Day, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { placeContract } from '../money/contracts/testing.ts';
 import type { Caller, TestApp } from './app.ts';
 import { type ForSaleInTest, makeRoomForSale } from './rooms.ts';

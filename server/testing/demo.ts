@@ -1,9 +1,9 @@
 import { demo } from '../../demo/demo.ts';
-import { TOKEN_SCOPES, type TokenScope } from '../../domain/auth/service-token.ts';
-import { MOST_AT_ONCE } from '../../domain/availability/tasks.ts';
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { CONTRACT_RUN_ACTIONS } from '../../domain/contracts/portfolio.ts';
-import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
+import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
+import { PERSON_ROLES, type PersonRole } from '../../domain/kernel/screens/roles.ts';
+import { CONTRACT_RUN_ACTIONS } from '../../domain/money/contracts/portfolio.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../../domain/people/auth/service-token.ts';
+import { MOST_AT_ONCE } from '../../domain/selling/availability/tasks.ts';
 import { buildApp } from '../app.ts';
 import { runTask } from '../kernel/tasks/task.ts';
 import { createServiceToken } from '../people/auth/service-tokens.ts';

@@ -1,33 +1,34 @@
 // The registry of what every declared record needs to be made: one entry a record, so it grows with them.
-import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
-import { arrival } from '../../domain/bookings/arrival.ts';
-import { bookingRequest } from '../../domain/bookings/booking-request.ts';
-import { folioEntry } from '../../domain/bookings/folio/entry.ts';
-import { quote } from '../../domain/bookings/quote.ts';
-import { addDays } from '../../domain/calendar/days.ts';
-import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
-import { highlight } from '../../domain/highlights/highlight.ts';
-import { LOCATIONS, PLACEMENTS } from '../../domain/highlights/places.ts';
-import { highlightRate } from '../../domain/highlights/rate.ts';
-import { message } from '../../domain/messages/message.ts';
-import { discount } from '../../domain/offers/discount.ts';
-import { offer } from '../../domain/offers/offer.ts';
-import { opening } from '../../domain/openings/opening.ts';
-import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
-import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
-import { PRESETS } from '../../domain/policies/penalty.ts';
-import { header } from '../../domain/portal/headers/header.ts';
-import { menu } from '../../domain/portal/menus/menu.ts';
-import { slug } from '../../domain/portal/slug.ts';
-import { RECORDS } from '../../domain/records/all.ts';
-import { type RecordDefinition, rulesOf } from '../../domain/records/record.ts';
-import { createSchema } from '../../domain/records/schemas.ts';
-import { mealPlan } from '../../domain/rooms/meal-plan.ts';
-import { affiliation } from '../../domain/settings/affiliation.ts';
-import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
-import { vocabulary } from '../../domain/settings/vocabulary.ts';
-import { touristTaxDeclaration } from '../../domain/tourist-tax/declaration.ts';
-import { touristTaxRule } from '../../domain/tourist-tax/rule.ts';
+
+import { addDays } from '../../domain/kernel/calendar/days.ts';
+import { RECORDS } from '../../domain/kernel/records/all.ts';
+import { type RecordDefinition, rulesOf } from '../../domain/kernel/records/record.ts';
+import { createSchema } from '../../domain/kernel/records/schemas.ts';
+import { affiliation } from '../../domain/kernel/settings/affiliation.ts';
+import { mealPlanType } from '../../domain/kernel/settings/meal-plan-type.ts';
+import { vocabulary } from '../../domain/kernel/settings/vocabulary.ts';
+import { highlight } from '../../domain/money/highlights/highlight.ts';
+import { LOCATIONS, PLACEMENTS } from '../../domain/money/highlights/places.ts';
+import { highlightRate } from '../../domain/money/highlights/rate.ts';
+import { emailRecipient } from '../../domain/people/correspondence/email-recipient.ts';
+import { header } from '../../domain/portal/portal/headers/header.ts';
+import { menu } from '../../domain/portal/portal/menus/menu.ts';
+import { slug } from '../../domain/portal/portal/slug.ts';
+import { discount } from '../../domain/selling/offers/discount.ts';
+import { offer } from '../../domain/selling/offers/offer.ts';
+import { arrival } from '../../domain/stays/bookings/arrival.ts';
+import { bookingRequest } from '../../domain/stays/bookings/booking-request.ts';
+import { folioEntry } from '../../domain/stays/bookings/folio/entry.ts';
+import { quote } from '../../domain/stays/bookings/quote.ts';
+import { message } from '../../domain/stays/messages/message.ts';
+import { touristTaxDeclaration } from '../../domain/stays/tourist-tax/declaration.ts';
+import { touristTaxRule } from '../../domain/stays/tourist-tax/rule.ts';
+import { structureAffiliation } from '../../domain/structures/affiliations/structure-affiliation.ts';
+import { opening } from '../../domain/structures/openings/opening.ts';
+import { cancellationPolicy } from '../../domain/structures/policies/cancellation-policy.ts';
+import { paymentPolicy } from '../../domain/structures/policies/payment-policy.ts';
+import { PRESETS } from '../../domain/structures/policies/penalty.ts';
+import { mealPlan } from '../../domain/structures/rooms/meal-plan.ts';
 import { tableName } from '../kernel/records/table.ts';
 import { makeDraft } from '../money/contracts/testing.ts';
 import { makeHighlightRate } from '../money/highlights/testing.ts';
@@ -425,7 +426,7 @@ interface Document {
   paths: Record<string, Record<string, unknown>>;
 }
 
-/** Every record of domain/records/all.ts with the routes that the OpenAPI document has for it. */
+/** Every record of domain/kernel/records/all.ts with the routes that the OpenAPI document has for it. */
 export async function subjectsOf(t: TestApp, references: References): Promise<Subject[]> {
   const caller = await t.as('admin');
   const { paths } = (await caller.get('/api/openapi.json')).json<Document>();

@@ -1,5 +1,5 @@
-import type { Field, Fields } from '../../domain/records/field.ts';
-import { recordObject } from '../../domain/records/schemas.ts';
+import type { Field, Fields } from '../../domain/kernel/records/field.ts';
+import { recordObject } from '../../domain/kernel/records/schemas.ts';
 
 /** Ids that exist, by the collection that a reference points to. */
 export type References = Readonly<Record<string, number>>;

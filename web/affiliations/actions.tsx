@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../domain/access.ts';
-import { affiliationActions } from '../../domain/affiliations/actions.ts';
-import type { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
-import { addMonths } from '../../domain/calendar/months.ts';
-import type { RecordAnswer } from '../../domain/records/answers.ts';
-import type { ActionName } from '../../domain/records/lifecycle/actions.ts';
+import { addMonths } from '../../domain/kernel/calendar/months.ts';
+import type { RecordAnswer } from '../../domain/kernel/records/answers.ts';
+import type { ActionName } from '../../domain/kernel/records/lifecycle/actions.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { affiliationActions } from '../../domain/structures/affiliations/actions.ts';
+import type { structureAffiliation } from '../../domain/structures/affiliations/structure-affiliation.ts';
 import { api } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { go } from '../navigation/go.ts';

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { type JoiningRules, proposedEnd } from '../../domain/affiliations/states.ts';
-import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
-import type { RowAnswer } from '../../domain/records/answers.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { type JoiningRules, proposedEnd } from '../../domain/structures/affiliations/states.ts';
+import { structureAffiliation } from '../../domain/structures/affiliations/structure-affiliation.ts';
 import { formatDate, formatNumber } from '../formats.ts';
 import { Cover } from '../photos/cover.tsx';
 import { useFormOf } from '../records/form-context.ts';

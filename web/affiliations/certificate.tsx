@@ -1,10 +1,10 @@
 import { Anchor, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { can } from '../../domain/access.ts';
-import { CERTIFICATE_BYTES, CERTIFICATE_TYPES } from '../../domain/affiliations/certificate.ts';
-import { isKeeper } from '../../domain/affiliations/states.ts';
-import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
-import type { RecordAnswer } from '../../domain/records/answers.ts';
+import type { RecordAnswer } from '../../domain/kernel/records/answers.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { CERTIFICATE_BYTES, CERTIFICATE_TYPES } from '../../domain/structures/affiliations/certificate.ts';
+import { isKeeper } from '../../domain/structures/affiliations/states.ts';
+import { structureAffiliation } from '../../domain/structures/affiliations/structure-affiliation.ts';
 import { api } from '../api.ts';
 import { formatNumber } from '../formats.ts';
 import { useFormOf } from '../records/form-context.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
+import { structureAffiliation } from '../../domain/structures/affiliations/structure-affiliation.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { StateBadge } from '../shell/state-badge.tsx';

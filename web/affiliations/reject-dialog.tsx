@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
-import { affiliationActions } from '../../domain/affiliations/actions.ts';
+import { affiliationActions } from '../../domain/structures/affiliations/actions.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { Form } from '../shell/form.tsx';

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
-import type { JoiningRules, Relation } from '../../domain/affiliations/states.ts';
-import { needsCertificate } from '../../domain/affiliations/states.ts';
-import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
-import type { RecordAnswer } from '../../domain/records/answers.ts';
+import type { RecordAnswer } from '../../domain/kernel/records/answers.ts';
+import type { JoiningRules, Relation } from '../../domain/structures/affiliations/states.ts';
+import { needsCertificate } from '../../domain/structures/affiliations/states.ts';
+import { structureAffiliation } from '../../domain/structures/affiliations/structure-affiliation.ts';
 import { formatDate } from '../formats.ts';
 import { useFormOf } from '../records/form-context.ts';
 import { isNew } from '../records/values/record-values.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import type { AMENITY } from '../../domain/amenities/amenity.ts';
-import type { amenityFields } from '../../domain/amenities/amenity-fields.ts';
-import type { RowAnswer } from '../../domain/records/answers.ts';
-import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import type { Listing, RecordDefinition } from '../../domain/kernel/records/record.ts';
+import type { AMENITY } from '../../domain/structures/amenities/amenity.ts';
+import type { amenityFields } from '../../domain/structures/amenities/amenity-fields.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import type { RecordScreens } from '../records/screens/record-screens.ts';
 import { PartList } from '../structures/parts/part-list.tsx';

@@ -1,4 +1,4 @@
-import { beach } from '../../domain/amenities/beach.ts';
+import { beach } from '../../domain/structures/amenities/beach.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { beautyCenter } from '../../domain/amenities/beauty-center.ts';
+import { beautyCenter } from '../../domain/structures/amenities/beauty-center.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { businessCenter } from '../../domain/amenities/business-center.ts';
+import { businessCenter } from '../../domain/structures/amenities/business-center.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { gym } from '../../domain/amenities/gym.ts';
+import { gym } from '../../domain/structures/amenities/gym.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';

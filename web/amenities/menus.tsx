@@ -1,12 +1,12 @@
 import { Anchor, Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { can } from '../../domain/access.ts';
-import { MENU_BYTES, type MenuFiles } from '../../domain/amenities/menu-files.ts';
-import type { restaurant } from '../../domain/amenities/restaurant.ts';
-import type { RecordAnswer } from '../../domain/records/answers.ts';
-import { isReadOnly } from '../../domain/structures/status.ts';
-import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import type { RecordAnswer } from '../../domain/kernel/records/answers.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { LANGUAGES, type Language } from '../../domain/kernel/texts/text.ts';
+import { MENU_BYTES, type MenuFiles } from '../../domain/structures/amenities/menu-files.ts';
+import type { restaurant } from '../../domain/structures/amenities/restaurant.ts';
+import { isReadOnly } from '../../domain/structures/structures/status.ts';
 import { api } from '../api.ts';
 import { formatNumber } from '../formats.ts';
 import { useUser } from '../session.ts';

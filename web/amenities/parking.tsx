@@ -1,4 +1,4 @@
-import { parking } from '../../domain/amenities/parking.ts';
+import { parking } from '../../domain/structures/amenities/parking.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { pool } from '../../domain/amenities/pool.ts';
+import { pool } from '../../domain/structures/amenities/pool.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';

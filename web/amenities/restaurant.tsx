@@ -1,4 +1,4 @@
-import { restaurant } from '../../domain/amenities/restaurant.ts';
+import { restaurant } from '../../domain/structures/amenities/restaurant.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';

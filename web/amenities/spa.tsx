@@ -1,4 +1,4 @@
-import { spa } from '../../domain/amenities/spa.ts';
+import { spa } from '../../domain/structures/amenities/spa.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';

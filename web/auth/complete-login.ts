@@ -1,4 +1,4 @@
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
 import { adoptLanguage } from '../i18n.ts';
 import { go } from '../navigation/go.ts';
 import { queryClient } from '../navigation/query-client.ts';

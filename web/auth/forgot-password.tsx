@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
 import { plainApi } from '../api.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';

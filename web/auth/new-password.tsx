@@ -1,7 +1,7 @@
 import { PasswordInput, Progress, Stack, Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import type { Strength } from '../../domain/auth/password.ts';
-import { PASSWORD_MAX, passwordStrength } from '../../domain/auth/password.ts';
+import type { Strength } from '../../domain/people/auth/password.ts';
+import { PASSWORD_MAX, passwordStrength } from '../../domain/people/auth/password.ts';
 import { useTexts } from '../texts.ts';
 
 const LOOKS: Record<Strength, { value: number; color: string }> = {

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useParams } from '@tanstack/react-router';
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
 import { plainApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { Registered } from '../../domain/auth/answers.ts';
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import type { Registered } from '../../domain/people/auth/answers.ts';
 import { plainApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';

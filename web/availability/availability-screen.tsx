@@ -2,8 +2,8 @@ import { ActionIcon, Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { can } from '../../domain/access.ts';
-import { isReadOnly } from '../../domain/structures/status.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { isReadOnly } from '../../domain/structures/structures/status.ts';
 import type { PageReads } from '../navigation/first-page.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect } from 'react';
-import type { CalendarAnswer } from '../../domain/availability/answers.ts';
+import type { CalendarAnswer } from '../../domain/selling/availability/answers.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import type { AvailabilitySearch } from './availability-search.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Stack } from '@mantine/core';
-import { rateSettings } from '../../domain/availability/rate-settings.ts';
+import { rateSettings } from '../../domain/selling/availability/rate-settings.ts';
 import { RecordForm } from '../records/record-form.tsx';
 import { useRecord } from '../records/screens/use-record.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';

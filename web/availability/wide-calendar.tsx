@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { CELL_FIELDS } from '../../domain/availability/cell.ts';
-import { roomState } from '../../domain/availability/grid/shown.ts';
+import { CELL_FIELDS } from '../../domain/selling/availability/cell.ts';
+import { roomState } from '../../domain/selling/availability/grid/shown.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { lazyPart } from '../shell/lazy-part.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { ListAnswer } from '../../domain/records/answers.ts';
+import type { ListAnswer } from '../../domain/kernel/records/answers.ts';
 import { recordApi } from '../api.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 

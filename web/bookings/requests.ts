@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Message } from '../../domain/bookings/answers.ts';
-import type { arrival } from '../../domain/bookings/arrival.ts';
-import type { bookingRequest } from '../../domain/bookings/booking-request.ts';
-import type { quote } from '../../domain/bookings/quote.ts';
-import { SPAM_FROM } from '../../domain/bookings/request-states.ts';
-import { daysBetween } from '../../domain/calendar/days.ts';
-import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
+import { daysBetween } from '../../domain/kernel/calendar/days.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/kernel/records/answers.ts';
+import type { Message } from '../../domain/stays/bookings/answers.ts';
+import type { arrival } from '../../domain/stays/bookings/arrival.ts';
+import type { bookingRequest } from '../../domain/stays/bookings/booking-request.ts';
+import type { quote } from '../../domain/stays/bookings/quote.ts';
+import { SPAM_FROM } from '../../domain/stays/bookings/request-states.ts';
 import { api } from '../api.ts';
 import { formatDate } from '../formats.ts';
 import type { Translate } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Language } from '../../domain/texts/text.ts';
+import type { Language } from '../../domain/kernel/texts/text.ts';
 import { type CalendarRoom, readCalendar } from '../availability/calendar/calendar-answer.ts';
 import { planName, roomName } from '../availability/calendar/words.ts';
 import { today } from '../today.ts';

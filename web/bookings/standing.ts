@@ -1,4 +1,4 @@
-import { standingOf } from '../../domain/bookings/balance.ts';
+import { standingOf } from '../../domain/stays/bookings/balance.ts';
 import { formatCents } from '../formats.ts';
 import type { Translate } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Issue } from '../../domain/records/issue.ts';
+import type { Issue } from '../../domain/kernel/records/issue.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { useTexts } from '../texts.ts';
 

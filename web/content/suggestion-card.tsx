@@ -1,8 +1,8 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { can } from '../../domain/access.ts';
-import { suggestion } from '../../domain/content/suggestion.ts';
-import { plainText } from '../../domain/records/text/html.ts';
+import { plainText } from '../../domain/kernel/records/text/html.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { suggestion } from '../../domain/portal/content/suggestion.ts';
 import { api } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';

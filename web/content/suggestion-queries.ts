@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RuleCode, Severity, SuggestedField } from '../../domain/content/suggestion.ts';
-import type { Language } from '../../domain/texts/text.ts';
+import type { Language } from '../../domain/kernel/texts/text.ts';
+import type { RuleCode, Severity, SuggestedField } from '../../domain/portal/content/suggestion.ts';
 import { api } from '../api.ts';
 
 export interface SuggestionRow {

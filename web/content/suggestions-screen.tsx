@@ -1,7 +1,7 @@
 import { Alert, Button, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { SEVERITIES, suggestion } from '../../domain/content/suggestion.ts';
+import { SEVERITIES, suggestion } from '../../domain/portal/content/suggestion.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { recordQuery } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { contractNotice } from '../../domain/contracts/states.ts';
+import { contractNotice } from '../../domain/money/contracts/states.ts';
 import { formatDate } from '../formats.ts';
 import noticeClasses from '../shell/frame/notices.module.css';
 import { Glyph } from '../shell/glyph.tsx';

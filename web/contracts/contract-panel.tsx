@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { contract } from '../../domain/contracts/contract.ts';
-import { nextDays } from '../../domain/contracts/states.ts';
+import { contract } from '../../domain/money/contracts/contract.ts';
+import { nextDays } from '../../domain/money/contracts/states.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { RecordPanel } from '../records/screens/record-panel.tsx';
 import { useTexts } from '../texts.ts';

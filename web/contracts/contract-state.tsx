@@ -1,4 +1,4 @@
-import { CONTRACT_STATES, type ContractState as State } from '../../domain/contracts/states.ts';
+import { CONTRACT_STATES, type ContractState as State } from '../../domain/money/contracts/states.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useLabel } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { contract } from '../../domain/contracts/contract.ts';
-import type { RowAnswer } from '../../domain/records/answers.ts';
-import type { Language } from '../../domain/texts/text.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import type { Language } from '../../domain/kernel/texts/text.ts';
+import type { contract } from '../../domain/money/contracts/contract.ts';
 import { api } from '../api.ts';
 import { structureChanged } from '../structures/structure-query.ts';
 

@@ -13,10 +13,10 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../domain/access.ts';
-import { type ContractAction, contractActions } from '../../domain/contracts/actions.ts';
-import { contract as definition } from '../../domain/contracts/contract.ts';
-import type { ContractState as State } from '../../domain/contracts/states.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { type ContractAction, contractActions } from '../../domain/money/contracts/actions.ts';
+import { contract as definition } from '../../domain/money/contracts/contract.ts';
+import type { ContractState as State } from '../../domain/money/contracts/states.ts';
 import { formatCents, formatDate, formatInstant, formatNumber } from '../formats.ts';
 import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

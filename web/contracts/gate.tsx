@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contractNotice, type GateReason, gateReason } from '../../domain/contracts/states.ts';
+import { contractNotice, type GateReason, gateReason } from '../../domain/money/contracts/states.ts';
 import { api } from '../api.ts';
 import { formatCents, formatDate } from '../formats.ts';
 import { useUser } from '../session.ts';

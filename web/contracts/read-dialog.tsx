@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Language } from '../../domain/texts/text.ts';
+import type { Language } from '../../domain/kernel/texts/text.ts';
 import { Drawer } from '../shell/drawer.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';

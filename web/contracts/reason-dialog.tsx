@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
-import { contractActions } from '../../domain/contracts/actions.ts';
+import { contractActions } from '../../domain/money/contracts/actions.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';

@@ -1,4 +1,4 @@
-import { contractText } from '../../domain/contracts/contract-text.ts';
+import { contractText } from '../../domain/money/contracts/contract-text.ts';
 import { formatDate } from '../formats.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';

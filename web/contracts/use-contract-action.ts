@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ContractAction, contractActions } from '../../domain/contracts/actions.ts';
+import { type ContractAction, contractActions } from '../../domain/money/contracts/actions.ts';
 import { api } from '../api.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { toast } from '../shell/toast/toast.ts';

@@ -1,7 +1,7 @@
 import { Menu, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
-import type { RowAnswer } from '../../domain/records/answers.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { emailRecipient } from '../../domain/people/correspondence/email-recipient.ts';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

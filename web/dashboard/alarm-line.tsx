@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
-import { DASHBOARD_ALARMS } from '../../domain/dashboard/blocks.ts';
-import type { Dashboard as Work } from '../../domain/structures/answers.ts';
+import { DASHBOARD_ALARMS } from '../../domain/insight/dashboard/blocks.ts';
+import type { Dashboard as Work } from '../../domain/structures/structures/answers.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';

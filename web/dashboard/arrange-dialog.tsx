@@ -5,7 +5,7 @@ import {
   DASHBOARD_BLOCKS,
   type DashboardBlock,
   type DashboardLayout,
-} from '../../domain/dashboard/blocks.ts';
+} from '../../domain/insight/dashboard/blocks.ts';
 import { api } from '../api.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';

@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import type { SentModerations, WaitingKind } from '../../domain/structures/answers.ts';
+import type { SentModerations, WaitingKind } from '../../domain/structures/structures/answers.ts';
 import { formatNumber } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue } from 'react';
-import { homesOf } from '../../domain/screens/columns.ts';
+import { homesOf } from '../../domain/kernel/screens/columns.ts';
 import { api } from '../api.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import type { Dashboard as Work } from '../../domain/structures/answers.ts';
+import type { Dashboard as Work } from '../../domain/structures/structures/answers.ts';
 import { formatMoment } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Dashboard as Work } from '../../domain/structures/answers.ts';
+import type { Dashboard as Work } from '../../domain/structures/structures/answers.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';

@@ -1,9 +1,13 @@
 import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { can } from '../../domain/access.ts';
-import { arranged, type DashboardBlock } from '../../domain/dashboard/blocks.ts';
-import type { StructureLine, WaitingStructure, Dashboard as Work } from '../../domain/structures/answers.ts';
-import { STATUS_CODES } from '../../domain/structures/status.ts';
+import { arranged, type DashboardBlock } from '../../domain/insight/dashboard/blocks.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import type {
+  StructureLine,
+  WaitingStructure,
+  Dashboard as Work,
+} from '../../domain/structures/structures/answers.ts';
+import { STATUS_CODES } from '../../domain/structures/structures/status.ts';
 import { formatInstant } from '../formats.ts';
 import { useUser } from '../session.ts';
 import { useAttended } from '../shell/frame/first-page.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Card, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UnplacedMessage } from '../../domain/bookings/answers.ts';
-import { shorten } from '../../domain/texts/cut.ts';
+import { shorten } from '../../domain/kernel/texts/cut.ts';
+import type { UnplacedMessage } from '../../domain/stays/bookings/answers.ts';
 import { api } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';

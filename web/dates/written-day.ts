@@ -1,4 +1,4 @@
-import { writtenYear } from '../../domain/calendar/written-year.ts';
+import { writtenYear } from '../../domain/kernel/calendar/written-year.ts';
 
 const ITALIAN = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/;
 const RUN = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Tabs } from '@mantine/core';
 import { Suspense } from 'react';
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { Page } from '../shell/frame/page.tsx';

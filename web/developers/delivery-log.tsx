@@ -1,8 +1,8 @@
 import { Button, Card, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WebhookDelivery } from '../../domain/webhooks/answers.ts';
-import { webhookEndpoint } from '../../domain/webhooks/endpoint.ts';
-import { TEST_EVENT } from '../../domain/webhooks/events.ts';
+import type { WebhookDelivery } from '../../domain/support/webhooks/answers.ts';
+import { webhookEndpoint } from '../../domain/support/webhooks/endpoint.ts';
+import { TEST_EVENT } from '../../domain/support/webhooks/events.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { serviceToken } from '../../domain/auth/service-token.ts';
-import type { ApiOperation } from '../../domain/developers/answers.ts';
-import type { RowAnswer } from '../../domain/records/answers.ts';
-import { folded } from '../../domain/records/text-rules.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { folded } from '../../domain/kernel/records/text-rules.ts';
+import type { serviceToken } from '../../domain/people/auth/service-token.ts';
+import type { ApiOperation } from '../../domain/support/developers/answers.ts';
 import { api } from '../api.ts';
 
 export type TokenRow = RowAnswer<typeof serviceToken>;

@@ -1,4 +1,4 @@
-import type { ApiOperationDetail } from '../../domain/developers/answers.ts';
+import type { ApiOperationDetail } from '../../domain/support/developers/answers.ts';
 import { isSchema, refOf, type Schema } from './schema-view.tsx';
 
 /** A value that a schema would take, from its example, its first option, or its kind; of what need not be sent nothing. */

@@ -13,10 +13,10 @@ import {
   Title,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ApiOperation, ApiOperationDetail } from '../../domain/developers/answers.ts';
-import { ROLE_LABELS, type Role } from '../../domain/roles.ts';
-import { SCREENS } from '../../domain/screens.ts';
-import { inLanguage } from '../../domain/texts/text.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { ROLE_LABELS, type Role } from '../../domain/kernel/screens/roles.ts';
+import { inLanguage } from '../../domain/kernel/texts/text.ts';
+import type { ApiOperation, ApiOperationDetail } from '../../domain/support/developers/answers.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';

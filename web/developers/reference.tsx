@@ -12,8 +12,8 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useState } from 'react';
-import type { ApiOperation } from '../../domain/developers/answers.ts';
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import type { ApiOperation } from '../../domain/support/developers/answers.ts';
 import { go } from '../navigation/go.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';

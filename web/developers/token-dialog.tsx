@@ -1,6 +1,6 @@
 import { Checkbox, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { serviceToken, TOKEN_SCOPES, type TokenScope } from '../../domain/auth/service-token.ts';
+import { serviceToken, TOKEN_SCOPES, type TokenScope } from '../../domain/people/auth/service-token.ts';
 import { api } from '../api.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { forgetTyped } from '../drafts/drafts.ts';

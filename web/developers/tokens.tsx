@@ -1,7 +1,7 @@
 import { Button, Card, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { serviceToken } from '../../domain/auth/service-token.ts';
+import { serviceToken } from '../../domain/people/auth/service-token.ts';
 import { api } from '../api.ts';
 import { formatDate, formatMoment } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

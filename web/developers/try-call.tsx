@@ -1,8 +1,8 @@
 import { Alert, Button, Code, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiOperationDetail } from '../../domain/developers/answers.ts';
-import { cutText } from '../../domain/texts/cut.ts';
+import { cutText } from '../../domain/kernel/texts/cut.ts';
+import type { ApiOperationDetail } from '../../domain/support/developers/answers.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { Form } from '../shell/form.tsx';
 import { useTexts } from '../texts.ts';

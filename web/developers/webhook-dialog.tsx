@@ -1,7 +1,7 @@
 import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { webhookEndpoint } from '../../domain/webhooks/endpoint.ts';
-import { WEBHOOK_EVENTS } from '../../domain/webhooks/events.ts';
+import { webhookEndpoint } from '../../domain/support/webhooks/endpoint.ts';
+import { WEBHOOK_EVENTS } from '../../domain/support/webhooks/events.ts';
 import { api } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';

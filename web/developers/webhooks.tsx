@@ -1,9 +1,9 @@
 import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { RowAnswer } from '../../domain/records/answers.ts';
-import { endpointActions } from '../../domain/webhooks/actions.ts';
-import { webhookEndpoint } from '../../domain/webhooks/endpoint.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { endpointActions } from '../../domain/support/webhooks/actions.ts';
+import { webhookEndpoint } from '../../domain/support/webhooks/endpoint.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';

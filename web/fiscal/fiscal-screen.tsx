@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
+import { fiscalProfile } from '../../domain/structures/fiscal/fiscal-profile.ts';
 import { contractsQuery } from '../contracts/contracts-query.ts';
 import { ContractsSection } from '../contracts/contracts-section.tsx';
 import type { PageReads } from '../navigation/first-page.ts';

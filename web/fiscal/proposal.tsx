@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
+import { fiscalProfile } from '../../domain/structures/fiscal/fiscal-profile.ts';
 import { api } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';

@@ -1,4 +1,4 @@
-import type { City } from '../../domain/geography/geography.ts';
+import type { City } from '../../domain/kernel/geography/geography.ts';
 import { plainApi } from '../api.ts';
 import { type ChosenProps, LookupSelect } from '../lookup/lookup-select.tsx';
 import { useTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { Button, Card, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GuestRegister } from '../../domain/guests/answers.ts';
+import type { GuestRegister } from '../../domain/stays/guests/answers.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { showAnswer } from '../navigation/query-client.ts';

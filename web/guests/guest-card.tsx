@@ -15,17 +15,17 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { Official } from '../../domain/guests/answers.ts';
-import { asSent } from '../../domain/guests/as-sent.ts';
-import { headOf, KINDS, kindsAllowed, showsDocument } from '../../domain/guests/kinds.ts';
-import { ITALY } from '../../domain/guests/official.ts';
-import { placeWarnings } from '../../domain/guests/register.ts';
+import type { Official } from '../../domain/stays/guests/answers.ts';
+import { asSent } from '../../domain/stays/guests/as-sent.ts';
+import { headOf, KINDS, kindsAllowed, showsDocument } from '../../domain/stays/guests/kinds.ts';
+import { ITALY } from '../../domain/stays/guests/official.ts';
+import { placeWarnings } from '../../domain/stays/guests/register.ts';
 import {
   type GuestField,
   missingOf,
   type StayGuest,
   stayGuestFields,
-} from '../../domain/guests/stay-guest.ts';
+} from '../../domain/stays/guests/stay-guest.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { formatDate } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';

@@ -1,7 +1,7 @@
-import type { RegisterState } from '../../domain/guests/answers.ts';
-import { partyOf } from '../../domain/guests/kinds.ts';
-import { type GuestField, stayGuestFields } from '../../domain/guests/stay-guest.ts';
-import type { Text } from '../../domain/texts/text.ts';
+import type { Text } from '../../domain/kernel/texts/text.ts';
+import type { RegisterState } from '../../domain/stays/guests/answers.ts';
+import { partyOf } from '../../domain/stays/guests/kinds.ts';
+import { type GuestField, stayGuestFields } from '../../domain/stays/guests/stay-guest.ts';
 import type { Translate } from '../texts.ts';
 
 /** More than so many of one guest are told as "all". */

@@ -1,5 +1,5 @@
 import { Select, SimpleGrid } from '@mantine/core';
-import { type StayGuest, stayGuestFields } from '../../domain/guests/stay-guest.ts';
+import { type StayGuest, stayGuestFields } from '../../domain/stays/guests/stay-guest.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { CountField } from '../records/inputs/amount-field.tsx';
 import type { Typed } from '../records/inputs/number-field.tsx';

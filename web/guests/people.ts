@@ -1,13 +1,20 @@
-import type { GuestRegister } from '../../domain/guests/answers.ts';
-import { headOf, isMember, type Kind, kindsOf, showsDocument, withKind } from '../../domain/guests/kinds.ts';
-import { ITALY } from '../../domain/guests/official.ts';
-import { MOST_NIGHTS } from '../../domain/guests/register.ts';
+import type { GuestRegister } from '../../domain/stays/guests/answers.ts';
+import {
+  headOf,
+  isMember,
+  type Kind,
+  kindsOf,
+  showsDocument,
+  withKind,
+} from '../../domain/stays/guests/kinds.ts';
+import { ITALY } from '../../domain/stays/guests/official.ts';
+import { MOST_NIGHTS } from '../../domain/stays/guests/register.ts';
 import {
   DOCUMENT_FIELDS,
   emptyGuest,
   type GuestField,
   type StayGuest,
-} from '../../domain/guests/stay-guest.ts';
+} from '../../domain/stays/guests/stay-guest.ts';
 import { newKey } from '../writes/doubts.ts';
 
 /** A guest in the form. */

@@ -1,4 +1,4 @@
-import type { Official } from '../../domain/guests/answers.ts';
+import type { Official } from '../../domain/stays/guests/answers.ts';
 import { api } from '../api.ts';
 import { type ChosenProps, LookupSelect } from '../lookup/lookup-select.tsx';
 import { useTexts } from '../texts.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Kbd, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { GuestRegister } from '../../domain/guests/answers.ts';
-import { PARTIES, type Party, partyOf } from '../../domain/guests/kinds.ts';
-import { missingOf } from '../../domain/guests/stay-guest.ts';
+import type { GuestRegister } from '../../domain/stays/guests/answers.ts';
+import { PARTIES, type Party, partyOf } from '../../domain/stays/guests/kinds.ts';
+import { missingOf } from '../../domain/stays/guests/stay-guest.ts';
 import { api } from '../api.ts';
 import { forgetTyped, readTyped, storeTyped } from '../drafts/drafts.ts';
 import { useLeaveGuard } from '../records/use-leave-guard.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Group, List, Text } from '@mantine/core';
-import type { RegisterState } from '../../domain/guests/answers.ts';
-import { inLanguage } from '../../domain/texts/text.ts';
+import { inLanguage } from '../../domain/kernel/texts/text.ts';
+import type { RegisterState } from '../../domain/stays/guests/answers.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 import { lackingOf, missingWords, partyWords } from './missing-words.ts';

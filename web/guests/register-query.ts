@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RegisterState } from '../../domain/guests/answers.ts';
+import type { RegisterState } from '../../domain/stays/guests/answers.ts';
 import { api } from '../api.ts';
 
 const registersKey = (structureId: string) => ['guest-registers', structureId];

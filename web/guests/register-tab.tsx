@@ -1,8 +1,8 @@
 import { Alert, Badge, Card, Group, List, Skeleton, Spoiler, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { GuestRegister } from '../../domain/guests/answers.ts';
-import { KINDS } from '../../domain/guests/kinds.ts';
-import { MOST_NIGHTS } from '../../domain/guests/register.ts';
+import type { GuestRegister } from '../../domain/stays/guests/answers.ts';
+import { KINDS } from '../../domain/stays/guests/kinds.ts';
+import { MOST_NIGHTS } from '../../domain/stays/guests/register.ts';
 import { formatMoment } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { type TextKey, useLabel, useTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { highlight } from '../../domain/highlights/highlight.ts';
+import { highlight } from '../../domain/money/highlights/highlight.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
 

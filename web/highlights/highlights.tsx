@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { highlightActions } from '../../domain/highlights/actions.ts';
-import { highlight } from '../../domain/highlights/highlight.ts';
-import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
-import type { ActionName } from '../../domain/records/lifecycle/actions.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/kernel/records/answers.ts';
+import type { ActionName } from '../../domain/kernel/records/lifecycle/actions.ts';
+import { highlightActions } from '../../domain/money/highlights/actions.ts';
+import { highlight } from '../../domain/money/highlights/highlight.ts';
 import { formatCents, formatDate, formatMoment } from '../formats.ts';
 import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';
 import { useRecordAction } from '../records/actions/use-record-action.ts';

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { highlight } from '../../domain/highlights/highlight.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/highlights/states.ts';
+import { highlight } from '../../domain/money/highlights/highlight.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/money/highlights/states.ts';
 import { useFormOf } from '../records/form-context.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { placesQuery } from './places-query.ts';

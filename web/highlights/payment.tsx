@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { mayOpen } from '../../domain/access.ts';
-import type { highlight } from '../../domain/highlights/highlight.ts';
-import type { RecordAnswer } from '../../domain/records/answers.ts';
+import type { RecordAnswer } from '../../domain/kernel/records/answers.ts';
+import { mayOpen } from '../../domain/kernel/screens/permissions.ts';
+import type { highlight } from '../../domain/money/highlights/highlight.ts';
 import { api } from '../api.ts';
 import { formatCents, formatMoment } from '../formats.ts';
 import { isAwaited, POLLED_EVERY_MS } from '../payments/online-payment.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addDays, daysBetween } from '../../domain/calendar/days.ts';
-import { highlight } from '../../domain/highlights/highlight.ts';
-import { LOCATIONS, PLACEMENTS, type Placement } from '../../domain/highlights/places.ts';
+import { addDays, daysBetween } from '../../domain/kernel/calendar/days.ts';
+import { highlight } from '../../domain/money/highlights/highlight.ts';
+import { LOCATIONS, PLACEMENTS, type Placement } from '../../domain/money/highlights/places.ts';
 import { api } from '../api.ts';
 import { formatCents, formatDate } from '../formats.ts';
 import { useFormOf } from '../records/form-context.ts';

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { PLACEMENTS, type Placement } from '../../domain/highlights/places.ts';
+import { PLACEMENTS, type Placement } from '../../domain/money/highlights/places.ts';
 import { useLabel, useTexts } from '../texts.ts';
 
 interface Box {

@@ -1,4 +1,4 @@
-import { highlightRate } from '../../domain/highlights/rate.ts';
+import { highlightRate } from '../../domain/money/highlights/rate.ts';
 import { formatCents } from '../formats.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';

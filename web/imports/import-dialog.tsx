@@ -1,9 +1,9 @@
 import { Button, Modal, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Import } from '../../domain/imports/answers.ts';
-import { mappingIssues } from '../../domain/imports/mapping.ts';
-import { isWorking } from '../../domain/tasks/states.ts';
+import { isWorking } from '../../domain/kernel/tasks/states.ts';
+import type { Import } from '../../domain/structures/imports/answers.ts';
+import { mappingIssues } from '../../domain/structures/imports/mapping.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ImportCause, ImportSummary } from '../../domain/imports/answers.ts';
+import type { ImportCause, ImportSummary } from '../../domain/structures/imports/answers.ts';
 import { api } from '../api.ts';
 import { taskQuery } from '../tasks/task-query.ts';
 

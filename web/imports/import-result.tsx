@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Import } from '../../domain/imports/answers.ts';
+import type { Import } from '../../domain/structures/imports/answers.ts';
 import { api } from '../api.ts';
 import { formatNumber } from '../formats.ts';
 import { go } from '../navigation/go.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ImportSummary } from '../../domain/imports/answers.ts';
-import { isWorking } from '../../domain/tasks/states.ts';
+import { isWorking } from '../../domain/kernel/tasks/states.ts';
+import type { ImportSummary } from '../../domain/structures/imports/answers.ts';
 import { formatMoment, formatNumber } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isWorking } from '../../domain/tasks/states.ts';
+import { isWorking } from '../../domain/kernel/tasks/states.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { remember, remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';

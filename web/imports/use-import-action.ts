@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Import, ImportSummary } from '../../domain/imports/answers.ts';
+import type { Import, ImportSummary } from '../../domain/structures/imports/answers.ts';
 import { api } from '../api.ts';
 import { showAnswer } from '../navigation/query-client.ts';
 import { importQuery, importsQuery } from './import-queries.ts';

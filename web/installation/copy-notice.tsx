@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { CurrentUser } from '../../domain/users/answers.ts';
+import type { CurrentUser } from '../../domain/people/users/answers.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { session } from '../session.ts';

@@ -1,5 +1,5 @@
-import { amountsOf, type LineAmounts } from '../../domain/invoices/amounts.ts';
-import { invoice } from '../../domain/invoices/invoice.ts';
+import { amountsOf, type LineAmounts } from '../../domain/money/invoices/amounts.ts';
+import { invoice } from '../../domain/money/invoices/invoice.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { OwedPicker } from './owed-picker.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { can } from '../../domain/access.ts';
-import { invoice } from '../../domain/invoices/invoice.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { invoice } from '../../domain/money/invoices/invoice.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import type { AllFound } from '../records/list/all-found.ts';

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
-import { can } from '../../domain/access.ts';
-import { invoice } from '../../domain/invoices/invoice.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { invoice } from '../../domain/money/invoices/invoice.ts';
 import { RecordForm } from '../records/record-form.tsx';
 import { RecordActions } from '../records/screens/record-actions.tsx';
 import { useRecord } from '../records/screens/use-record.ts';

@@ -1,4 +1,4 @@
-import { SDI_STATES, STATES } from '../../domain/invoices/codes.ts';
+import { SDI_STATES, STATES } from '../../domain/money/invoices/codes.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useLabel } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { invoice } from '../../domain/invoices/invoice.ts';
-import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/kernel/records/answers.ts';
+import type { invoice } from '../../domain/money/invoices/invoice.ts';
 import { api } from '../api.ts';
 
 export type InvoiceRow = RowAnswer<typeof invoice>;

@@ -1,4 +1,4 @@
-import { invoiceIssuer } from '../../domain/invoices/issuer.ts';
+import { invoiceIssuer } from '../../domain/money/invoices/issuer.ts';
 import { formatDate } from '../formats.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';

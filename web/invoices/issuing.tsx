@@ -1,6 +1,6 @@
 import { Alert, Button, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { invoiceActions } from '../../domain/invoices/actions.ts';
+import { invoiceActions } from '../../domain/money/invoices/actions.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';

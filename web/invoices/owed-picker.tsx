@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { OwedItem } from '../../domain/invoices/answers.ts';
-import { invoice } from '../../domain/invoices/invoice.ts';
+import type { OwedItem } from '../../domain/money/invoices/answers.ts';
+import { invoice } from '../../domain/money/invoices/invoice.ts';
 import { api } from '../api.ts';
 import { formatCents } from '../formats.ts';
 import { useFormOf } from '../records/form-context.ts';

@@ -1,7 +1,7 @@
 import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { invoiceActions } from '../../domain/invoices/actions.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/invoices/codes.ts';
+import { invoiceActions } from '../../domain/money/invoices/actions.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/money/invoices/codes.ts';
 import { api } from '../api.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { forgetTyped } from '../drafts/drafts.ts';

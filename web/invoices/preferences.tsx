@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { billing } from '../../domain/invoices/billing.ts';
+import { billing } from '../../domain/money/invoices/billing.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useUser } from '../session.ts';

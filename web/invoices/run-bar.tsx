@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ISSUE_DAYS, lapsedDay } from '../../domain/invoices/document-day.ts';
-import { RUN_ACTIONS, type RunAction } from '../../domain/invoices/run.ts';
+import { ISSUE_DAYS, lapsedDay } from '../../domain/money/invoices/document-day.ts';
+import { RUN_ACTIONS, type RunAction } from '../../domain/money/invoices/run.ts';
 import { api } from '../api.ts';
 import { formatCents } from '../formats.ts';
 import type { AllFound } from '../records/list/all-found.ts';

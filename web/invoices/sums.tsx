@@ -1,5 +1,5 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
-import type { Amounts } from '../../domain/invoices/amounts.ts';
+import type { Amounts } from '../../domain/money/invoices/amounts.ts';
 import { formatCents } from '../formats.ts';
 import { useTexts } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type InvoiceAction, invoiceActions } from '../../domain/invoices/actions.ts';
+import { type InvoiceAction, invoiceActions } from '../../domain/money/invoices/actions.ts';
 import { recordApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';

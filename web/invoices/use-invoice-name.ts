@@ -1,4 +1,4 @@
-import { DOC_TYPES } from '../../domain/invoices/codes.ts';
+import { DOC_TYPES } from '../../domain/money/invoices/codes.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import type { InvoiceRow } from './invoices-query.ts';
 

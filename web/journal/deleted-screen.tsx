@@ -1,10 +1,10 @@
 import { Badge, Button, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { can } from '../../domain/access.ts';
-import type { DeletedRecord } from '../../domain/journal/answers.ts';
-import { RECORDS } from '../../domain/records/all.ts';
-import { inLanguage } from '../../domain/texts/text.ts';
+import type { DeletedRecord } from '../../domain/kernel/journal/answers.ts';
+import { RECORDS } from '../../domain/kernel/records/all.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { inLanguage } from '../../domain/kernel/texts/text.ts';
 import { api } from '../api.ts';
 import { undoChange } from '../records/queries.ts';
 import { useUser } from '../session.ts';

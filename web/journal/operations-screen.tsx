@@ -1,9 +1,9 @@
 import { Alert, Badge, Button, List, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Operation } from '../../domain/journal/answers.ts';
-import { OPERATION_KINDS, type OperationKind } from '../../domain/journal/kinds.ts';
-import type { Undone } from '../../domain/records/answers.ts';
+import type { Operation } from '../../domain/kernel/journal/answers.ts';
+import { OPERATION_KINDS, type OperationKind } from '../../domain/kernel/journal/kinds.ts';
+import type { Undone } from '../../domain/kernel/records/answers.ts';
 import { api } from '../api.ts';
 import { formatNumber } from '../formats.ts';
 import { useUser } from '../session.ts';

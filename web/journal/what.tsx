@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { DeletedRecord, Operation } from '../../domain/journal/answers.ts';
+import type { DeletedRecord, Operation } from '../../domain/kernel/journal/answers.ts';
 import { formatMoment } from '../formats.ts';
 import { useKind } from '../records/history/texts-of-type.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { leadActions } from '../../domain/leads/actions.ts';
-import type { ActionName } from '../../domain/records/lifecycle/actions.ts';
-import { SCREENS } from '../../domain/screens.ts';
+import type { ActionName } from '../../domain/kernel/records/lifecycle/actions.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { leadActions } from '../../domain/stays/leads/actions.ts';
 import { go } from '../navigation/go.ts';
 import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';
 import { ActionsMenu } from '../records/rows/actions-menu.tsx';

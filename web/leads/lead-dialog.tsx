@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { CLOSING_OUTCOMES, leadActions } from '../../domain/leads/actions.ts';
-import { lead } from '../../domain/leads/lead.ts';
+import { CLOSING_OUTCOMES, leadActions } from '../../domain/stays/leads/actions.ts';
+import { lead } from '../../domain/stays/leads/lead.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Card, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { lead } from '../../domain/leads/lead.ts';
+import { lead } from '../../domain/stays/leads/lead.ts';
 import { formatInstant } from '../formats.ts';
 import type { Columns } from '../records/list/record-table.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { lead } from '../../domain/leads/lead.ts';
+import { lead } from '../../domain/stays/leads/lead.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
 import type { LeadRow } from './lead.ts';

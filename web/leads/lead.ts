@@ -1,5 +1,5 @@
-import type { lead } from '../../domain/leads/lead.ts';
-import type { RowAnswer } from '../../domain/records/answers.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import type { lead } from '../../domain/stays/leads/lead.ts';
 
 /** A row of `GET /leads`. */
 export type LeadRow = RowAnswer<typeof lead> & {

@@ -1,10 +1,10 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../domain/access.ts';
-import { leadActions } from '../../domain/leads/actions.ts';
-import { lead } from '../../domain/leads/lead.ts';
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { leadActions } from '../../domain/stays/leads/actions.ts';
+import { lead } from '../../domain/stays/leads/lead.ts';
 import { regionsQuery } from '../geography/place-queries.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { LEAD_STATES, lead } from '../../domain/leads/lead.ts';
-import type { RecordDefinition } from '../../domain/records/record.ts';
-import { namesIn } from '../../domain/structures/wizard/prefill.ts';
+import type { RecordDefinition } from '../../domain/kernel/records/record.ts';
+import { LEAD_STATES, lead } from '../../domain/stays/leads/lead.ts';
+import { namesIn } from '../../domain/structures/structures/wizard/prefill.ts';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { RecordForm } from '../records/record-form.tsx';

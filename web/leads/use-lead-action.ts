@@ -1,4 +1,4 @@
-import { leadActions } from '../../domain/leads/actions.ts';
+import { leadActions } from '../../domain/stays/leads/actions.ts';
 import { useRecordAction } from '../records/actions/use-record-action.ts';
 import type { LeadRow } from './lead.ts';
 

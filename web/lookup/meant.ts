@@ -1,4 +1,4 @@
-import { folded, foldedQuery, namesWithin } from '../../domain/records/text-rules.ts';
+import { folded, foldedQuery, namesWithin } from '../../domain/kernel/records/text-rules.ts';
 
 const lettersOf = (words: string) => foldedQuery(words);
 const isNamed = (names: readonly string[], words: string) =>

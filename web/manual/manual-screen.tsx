@@ -2,8 +2,8 @@ import { Button, Group, NavLink, Skeleton, Text, TextInput } from '@mantine/core
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { ManualChapter } from '../../domain/manual/answers.ts';
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import type { ManualChapter } from '../../domain/support/manual/answers.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';

@@ -1,9 +1,9 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Unpriced } from '../../domain/availability/unpriced.ts';
-import type { ScreenId } from '../../domain/screens.ts';
-import type { Overview } from '../../domain/structures/answers.ts';
-import { PART_SCREENS, WARNING_SCREENS } from '../../domain/structures/overview/next-action.ts';
+import type { ScreenId } from '../../domain/kernel/screens/all.ts';
+import type { Unpriced } from '../../domain/selling/availability/unpriced.ts';
+import type { Overview } from '../../domain/structures/structures/answers.ts';
+import { PART_SCREENS, WARNING_SCREENS } from '../../domain/structures/structures/overview/next-action.ts';
 import { api } from '../api.ts';
 import { formatDate } from '../formats.ts';
 import { structureAtHand, useUser } from '../session.ts';

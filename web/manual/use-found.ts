@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { ManualFound } from '../../domain/manual/answers.ts';
-import { SCREENS } from '../../domain/screens.ts';
-import { cutText } from '../../domain/texts/cut.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { cutText } from '../../domain/kernel/texts/cut.ts';
+import type { ManualFound } from '../../domain/support/manual/answers.ts';
 import { api } from '../api.ts';
 
 const SHORTEST = 2;

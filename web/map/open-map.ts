@@ -4,7 +4,7 @@ import maplibre, {
   type StyleSpecification,
 } from 'maplibre-gl/dist/maplibre-gl-csp.js';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url';
-import type { MapSource } from '../../domain/geography/answers.ts';
+import type { MapSource } from '../../domain/kernel/geography/answers.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import outlineUrl from './italy.json?url';
 

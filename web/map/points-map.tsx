@@ -2,7 +2,7 @@ import { Box, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Map as MapLibre } from 'maplibre-gl/dist/maplibre-gl-csp.js';
 import { useEffect, useRef, useState } from 'react';
-import type { MapSource } from '../../domain/geography/answers.ts';
+import type { MapSource } from '../../domain/kernel/geography/answers.ts';
 import { useTexts } from '../texts.ts';
 import { mapQuery, useMapWords } from './map-source.ts';
 import { keepMarks, type MapPoint, markHere, showAll } from './marks.ts';

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { MapSource } from '../../domain/geography/answers.ts';
+import type { MapSource } from '../../domain/kernel/geography/answers.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { useTexts } from '../texts.ts';
 import { DragHint } from './drag-hint.tsx';

@@ -12,9 +12,11 @@ import {
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { instantInRome } from '../../domain/calendar/moment.ts';
-import type { MessageOptions, Recipient } from '../../domain/messages/answers.ts';
-import { LONGEST_BODY, message } from '../../domain/messages/message.ts';
+import { instantInRome } from '../../domain/kernel/calendar/moment.ts';
+import type { Language } from '../../domain/kernel/texts/text.ts';
+import { LANGUAGE_NAMES } from '../../domain/kernel/texts/text.ts';
+import type { MessageOptions, Recipient } from '../../domain/stays/messages/answers.ts';
+import { LONGEST_BODY, message } from '../../domain/stays/messages/message.ts';
 import {
   LONGEST_VARIABLE,
   messageText,
@@ -22,9 +24,7 @@ import {
   type TemplateCode,
   templatesFor,
   variablesOf,
-} from '../../domain/messages/templates.ts';
-import type { Language } from '../../domain/texts/text.ts';
-import { LANGUAGE_NAMES } from '../../domain/texts/text.ts';
+} from '../../domain/stays/messages/templates.ts';
 import { api } from '../api.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { TimeInput } from '../dates/time-input.tsx';

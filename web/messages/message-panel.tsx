@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { can } from '../../domain/access.ts';
-import { messageActions } from '../../domain/messages/actions.ts';
-import { LEFT_OUT, type LeftOut } from '../../domain/messages/leaving.ts';
-import { message } from '../../domain/messages/message.ts';
-import { messageText } from '../../domain/messages/templates.ts';
-import { inLanguage } from '../../domain/texts/text.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { inLanguage } from '../../domain/kernel/texts/text.ts';
+import { messageActions } from '../../domain/stays/messages/actions.ts';
+import { LEFT_OUT, type LeftOut } from '../../domain/stays/messages/leaving.ts';
+import { message } from '../../domain/stays/messages/message.ts';
+import { messageText } from '../../domain/stays/messages/templates.ts';
 import { formatMoment } from '../formats.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useRecordAction } from '../records/actions/use-record-action.ts';

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dayWords } from '../../domain/calendar/day-words.ts';
-import type { MessageOptions, Recipient } from '../../domain/messages/answers.ts';
-import type { message } from '../../domain/messages/message.ts';
-import type { TemplateCode } from '../../domain/messages/templates.ts';
+import { dayWords } from '../../domain/kernel/calendar/day-words.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/kernel/records/answers.ts';
+import type { Language } from '../../domain/kernel/texts/text.ts';
+import type { MessageOptions, Recipient } from '../../domain/stays/messages/answers.ts';
+import type { message } from '../../domain/stays/messages/message.ts';
+import type { TemplateCode } from '../../domain/stays/messages/templates.ts';
 import {
   type MessageVariable,
   messageText,
   variablesOf,
   whatsappLink,
-} from '../../domain/messages/templates.ts';
-import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
-import type { Language } from '../../domain/texts/text.ts';
+} from '../../domain/stays/messages/templates.ts';
 import { api } from '../api.ts';
 import { formatCents } from '../formats.ts';
 

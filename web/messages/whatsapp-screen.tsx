@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { message } from '../../domain/messages/message.ts';
-import { shorten } from '../../domain/texts/cut.ts';
+import { shorten } from '../../domain/kernel/texts/cut.ts';
+import { message } from '../../domain/stays/messages/message.ts';
 import { formatMoment } from '../formats.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Image, Select, Stack, Text, Textarea } from '@mantine/core';
-import type { ModerationChange, ModerationDetail, Shown } from '../../domain/moderations/answers.ts';
-import { asksNote } from '../../domain/records/reason.ts';
-import { textLines } from '../../domain/records/text/html.ts';
-import { itemDiff, shortened, type TextPart, wordDiff } from '../../domain/records/text/word-diff.ts';
+import { asksNote } from '../../domain/kernel/records/reason.ts';
+import { textLines } from '../../domain/kernel/records/text/html.ts';
+import { itemDiff, shortened, type TextPart, wordDiff } from '../../domain/kernel/records/text/word-diff.ts';
+import type { ModerationChange, ModerationDetail, Shown } from '../../domain/portal/moderations/answers.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { moderationActions } from '../../domain/moderations/actions.ts';
-import type { ModerationDetail } from '../../domain/moderations/answers.ts';
-import { moderation } from '../../domain/moderations/moderation.ts';
-import { isOpen } from '../../domain/moderations/states.ts';
+import { moderationActions } from '../../domain/portal/moderations/actions.ts';
+import type { ModerationDetail } from '../../domain/portal/moderations/answers.ts';
+import { moderation } from '../../domain/portal/moderations/moderation.ts';
+import { isOpen } from '../../domain/portal/moderations/states.ts';
 import { formatMoment } from '../formats.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

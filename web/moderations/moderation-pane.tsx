@@ -1,9 +1,9 @@
 import { Alert, Button, Card, Group, Skeleton, Stack, Switch, Tabs, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { ModerationChange, ModerationDetail } from '../../domain/moderations/answers.ts';
-import type { Decision } from '../../domain/moderations/states.ts';
-import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { LANGUAGES, type Language } from '../../domain/kernel/texts/text.ts';
+import type { ModerationChange, ModerationDetail } from '../../domain/portal/moderations/answers.ts';
+import type { Decision } from '../../domain/portal/moderations/states.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { ReviewPhotos } from '../reviews/review-photos.tsx';
 import { fieldErrors, hasStatus, problemWords } from '../shell/errors/failures.ts';

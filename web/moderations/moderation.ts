@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { moderationActions } from '../../domain/moderations/actions.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { moderationActions } from '../../domain/portal/moderations/actions.ts';
 import type {
   ModerationChange,
   ModerationDetail,
   ModerationSettings,
-} from '../../domain/moderations/answers.ts';
-import type { moderation } from '../../domain/moderations/moderation.ts';
-import { LATE_HOURS, OPEN_STATES } from '../../domain/moderations/states.ts';
-import type { RowAnswer } from '../../domain/records/answers.ts';
+} from '../../domain/portal/moderations/answers.ts';
+import type { moderation } from '../../domain/portal/moderations/moderation.ts';
+import { LATE_HOURS, OPEN_STATES } from '../../domain/portal/moderations/states.ts';
 import { api } from '../api.ts';
 import { pagesQuery } from '../bookings/pages-query.ts';
 import { useRecordAction } from '../records/actions/use-record-action.ts';

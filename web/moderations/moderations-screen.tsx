@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { moderation } from '../../domain/moderations/moderation.ts';
-import { isOpen, MOST_AT_ONCE } from '../../domain/moderations/states.ts';
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { moderation } from '../../domain/portal/moderations/moderation.ts';
+import { isOpen, MOST_AT_ONCE } from '../../domain/portal/moderations/states.ts';
 import { api } from '../api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { QueuePage } from '../records/queue/queue-page.tsx';

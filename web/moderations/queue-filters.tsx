@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
-import { moderation } from '../../domain/moderations/moderation.ts';
-import { kindsDecidedBy } from '../../domain/moderations/states.ts';
+import { moderation } from '../../domain/portal/moderations/moderation.ts';
+import { kindsDecidedBy } from '../../domain/portal/moderations/states.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { QueueFilterButton } from '../records/queue/queue-filters.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';

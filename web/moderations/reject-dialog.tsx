@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { ModerationDetail } from '../../domain/moderations/answers.ts';
+import type { ModerationDetail } from '../../domain/portal/moderations/answers.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';

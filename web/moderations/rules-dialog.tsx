@@ -1,7 +1,7 @@
 import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ModerationSettings } from '../../domain/moderations/answers.ts';
+import type { ModerationSettings } from '../../domain/portal/moderations/answers.ts';
 import { api } from '../api.ts';
 import { showAnswer } from '../navigation/query-client.ts';
 import { CountField } from '../records/inputs/amount-field.tsx';

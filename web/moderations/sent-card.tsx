@@ -1,10 +1,10 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { SentChange, SentModeration } from '../../domain/moderations/answers.ts';
-import { moderation } from '../../domain/moderations/moderation.ts';
-import { plainText } from '../../domain/records/text/html.ts';
-import { shorten } from '../../domain/texts/cut.ts';
+import { plainText } from '../../domain/kernel/records/text/html.ts';
+import { shorten } from '../../domain/kernel/texts/cut.ts';
+import type { SentChange, SentModeration } from '../../domain/portal/moderations/answers.ts';
+import { moderation } from '../../domain/portal/moderations/moderation.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

@@ -1,12 +1,12 @@
 import { Card, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
 import {
   CASH_FIGURE_NAMES,
   CASH_FIGURES,
   type CashFigure,
   filterOf,
-} from '../../domain/money/cash-position.ts';
-import { SCREENS } from '../../domain/screens.ts';
+} from '../../domain/money/money/cash-position.ts';
 import { api } from '../api.ts';
 import { formatCents, formatNumber } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';

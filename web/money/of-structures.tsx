@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { Text } from '../../domain/texts/text.ts';
+import type { Text } from '../../domain/kernel/texts/text.ts';
 import type { ListControl } from '../records/list/list-state.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';

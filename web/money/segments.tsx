@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { Text } from '../../domain/texts/text.ts';
+import type { Text } from '../../domain/kernel/texts/text.ts';
 import { useListState } from '../records/list/list-state.ts';
 import { useLabel, useTexts } from '../texts.ts';
 

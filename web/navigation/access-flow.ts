@@ -1,7 +1,7 @@
-import { mayOpen } from '../../domain/access.ts';
-import type { PersonRole } from '../../domain/roles.ts';
-import type { ScreenId } from '../../domain/screens.ts';
-import { SCREENS } from '../../domain/screens.ts';
+import type { ScreenId } from '../../domain/kernel/screens/all.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { mayOpen } from '../../domain/kernel/screens/permissions.ts';
+import type { PersonRole } from '../../domain/kernel/screens/roles.ts';
 
 const LOGIN = SCREENS.login.path;
 const DASHBOARD = SCREENS.dashboard.path;

@@ -1,5 +1,5 @@
-import { firstReads } from '../../domain/screens/first-reads.ts';
-import type { ScreenId } from '../../domain/screens.ts';
+import type { ScreenId } from '../../domain/kernel/screens/all.ts';
+import { firstReads } from '../../domain/kernel/screens/first-reads.ts';
 import { optionsQuery } from '../options.ts';
 import { recordQuery } from '../records/queries.ts';
 import { serviceOptionsQuery } from '../services/service-options.ts';

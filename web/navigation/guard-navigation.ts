@@ -1,6 +1,6 @@
 import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router';
-import { parametersAreWellFormed } from '../../domain/screens/addresses.ts';
-import type { ScreenId } from '../../domain/screens.ts';
+import { parametersAreWellFormed } from '../../domain/kernel/screens/addresses.ts';
+import type { ScreenId } from '../../domain/kernel/screens/all.ts';
 import { plainApi } from '../api.ts';
 import { adoptLanguage } from '../i18n.ts';
 import { clearSession, loadUser, session } from '../session.ts';

@@ -1,4 +1,4 @@
-import type { ScreenId } from '../../domain/screens.ts';
+import type { ScreenId } from '../../domain/kernel/screens/all.ts';
 import { isUnderWay, prefetched } from './go.ts';
 import { fetchSections } from './page-texts.ts';
 import { queryClient } from './query-client.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PERSON_ROLES } from '../../domain/roles.ts';
-import { parametersAreWellFormed, sectionPath } from '../../domain/screens/addresses.ts';
-import { SCREEN_IDS, SCREENS } from '../../domain/screens.ts';
+import { parametersAreWellFormed, sectionPath } from '../../domain/kernel/screens/addresses.ts';
+import { SCREEN_IDS, SCREENS } from '../../domain/kernel/screens/all.ts';
+import { PERSON_ROLES } from '../../domain/kernel/screens/roles.ts';
 import { decideAccess, loginPath, withReason } from './access-flow.ts';
 import type { Guard, Guards, Stage } from './pipeline.ts';
 import { runGuards, STAGES } from './pipeline.ts';

@@ -1,4 +1,4 @@
-import type { ScreenId } from '../../domain/screens.ts';
+import type { ScreenId } from '../../domain/kernel/screens/all.ts';
 import { speech, triedSections } from '../i18n.ts';
 
 let sections: Promise<Readonly<Record<string, readonly string[]>>> | undefined;

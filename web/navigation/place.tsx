@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { parametersAreWellFormed } from '../../domain/screens/addresses.ts';
-import type { ScreenId } from '../../domain/screens.ts';
+import { parametersAreWellFormed } from '../../domain/kernel/screens/addresses.ts';
+import type { ScreenId } from '../../domain/kernel/screens/all.ts';
 import { structureIdOf } from '../shell/palette/structure-place.ts';
 
 /** Where the reader is, as the parts of a page know it. */

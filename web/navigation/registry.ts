@@ -1,4 +1,4 @@
-import type { ScreenId } from '../../domain/screens.ts';
+import type { ScreenId } from '../../domain/kernel/screens/all.ts';
 import type { Guard, Guards, Stage } from './pipeline.ts';
 import { STAGES } from './pipeline.ts';
 

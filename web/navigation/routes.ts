@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router';
-import { SHORT_PATHS } from '../../domain/screens/access.ts';
-import { sectionPath } from '../../domain/screens/addresses.ts';
-import { SCREENS, type ScreenId } from '../../domain/screens.ts';
+import { SHORT_PATHS } from '../../domain/kernel/screens/access.ts';
+import { sectionPath } from '../../domain/kernel/screens/addresses.ts';
+import { SCREENS, type ScreenId } from '../../domain/kernel/screens/all.ts';
 import { firstTexts } from '../i18n.ts';
 import { PAGES, type PageParts } from '../pages.ts';
 import { NotFoundPage } from '../shell/errors/error-page.tsx';

@@ -1,4 +1,4 @@
-import { ownPath } from '../../domain/own-path.ts';
+import { ownPath } from '../../domain/platform/http/own-path.ts';
 
 export const EXTERNAL_REFUSED = 'Navigating to an external URL is not allowed by default';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { CurrentUser } from '../../domain/users/answers.ts';
+import type { CurrentUser } from '../../domain/people/users/answers.ts';
 import { plainApi } from '../api.ts';
 import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Text, Tooltip, VisuallyHidden } from '@mantine/core';
-import type { Notification } from '../../domain/notifications/answers.ts';
-import type { Severity } from '../../domain/notifications/types.ts';
+import type { Notification } from '../../domain/people/notifications/answers.ts';
+import type { Severity } from '../../domain/people/notifications/types.ts';
 import { formatMoment } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';

@@ -6,7 +6,7 @@ import {
   NOTIFICATION_TYPES,
   type NotificationName,
   notificationsFor,
-} from '../../domain/notifications/types.ts';
+} from '../../domain/people/notifications/types.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { readDay } from '../dates/written-day.ts';
 import { useUser } from '../session.ts';

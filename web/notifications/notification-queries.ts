@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NotificationName } from '../../domain/notifications/types.ts';
+import type { NotificationName } from '../../domain/people/notifications/types.ts';
 import { api } from '../api.ts';
 import { undoableToast } from '../records/undo-toast.ts';
 import { problemWords } from '../shell/errors/failures.ts';

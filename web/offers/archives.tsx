@@ -1,5 +1,5 @@
-import { discount } from '../../domain/offers/discount.ts';
-import { offer } from '../../domain/offers/offer.ts';
+import { discount } from '../../domain/selling/offers/discount.ts';
+import { offer } from '../../domain/selling/offers/offer.ts';
 import { ArchiveList } from '../structures/archive/archive-list.tsx';
 import { useTexts } from '../texts.ts';
 import { useDiscountColumns } from './discounts.tsx';

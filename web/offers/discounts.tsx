@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { discount } from '../../domain/offers/discount.ts';
-import type { RowAnswer } from '../../domain/records/answers.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { discount } from '../../domain/selling/offers/discount.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import type { Period } from '../../domain/calendar/days.ts';
-import { periodsOverlap } from '../../domain/calendar/days.ts';
-import { nextHoliday } from '../../domain/calendar/holiday-periods.ts';
-import { offer } from '../../domain/offers/offer.ts';
-import { hasOwnPrices } from '../../domain/offers/offer-rules.ts';
+import type { Period } from '../../domain/kernel/calendar/days.ts';
+import { periodsOverlap } from '../../domain/kernel/calendar/days.ts';
+import { nextHoliday } from '../../domain/kernel/calendar/holiday-periods.ts';
+import { offer } from '../../domain/selling/offers/offer.ts';
+import { hasOwnPrices } from '../../domain/selling/offers/offer-rules.ts';
 import { useFormOf } from '../records/form-context.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { Glyph } from '../shell/glyph.tsx';

@@ -1,6 +1,6 @@
 import { Card, SimpleGrid, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { OFFER_TYPES } from '../../domain/offers/offer-fields.ts';
+import { OFFER_TYPES } from '../../domain/selling/offers/offer-fields.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';

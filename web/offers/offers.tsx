@@ -1,9 +1,9 @@
 import { Menu, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
-import { offer } from '../../domain/offers/offer.ts';
-import { beginning } from '../../domain/offers/offer-rules.ts';
-import type { RowAnswer } from '../../domain/records/answers.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { offer } from '../../domain/selling/offers/offer.ts';
+import { beginning } from '../../domain/selling/offers/offer-rules.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { listReads } from '../records/list/list-reads.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

@@ -1,7 +1,7 @@
 import { Chip, Group, Stack } from '@mantine/core';
-import { OFFER_TYPES } from '../../domain/offers/offer-fields.ts';
-import { PHASES, type Phase } from '../../domain/offers/phase.ts';
-import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
+import type { Listing, RecordDefinition } from '../../domain/kernel/records/record.ts';
+import { OFFER_TYPES } from '../../domain/selling/offers/offer-fields.ts';
+import { PHASES, type Phase } from '../../domain/selling/offers/phase.ts';
 import { useListState } from '../records/list/list-state.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { StateBadge } from '../shell/state-badge.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon, Alert, Fieldset, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Matrix } from '../../domain/availability/answers.ts';
-import type { Offer } from '../../domain/offers/offer-rules.ts';
-import type { Translated } from '../../domain/records/field.ts';
+import type { Translated } from '../../domain/kernel/records/field.ts';
+import type { Matrix } from '../../domain/selling/availability/answers.ts';
+import type { Offer } from '../../domain/selling/offers/offer-rules.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { MoneyField, NumberField, type Typed } from '../records/inputs/number-field.tsx';
 import { linkOf, matrixQuery } from '../rooms/linking/links.ts';

@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { can } from '../../domain/access.ts';
-import type { discount } from '../../domain/offers/discount.ts';
-import type { offer } from '../../domain/offers/offer.ts';
-import type { Phase } from '../../domain/offers/phase.ts';
-import type { ScreenId } from '../../domain/screens.ts';
+import type { ScreenId } from '../../domain/kernel/screens/all.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import type { discount } from '../../domain/selling/offers/discount.ts';
+import type { offer } from '../../domain/selling/offers/offer.ts';
+import type { Phase } from '../../domain/selling/offers/phase.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { undoChange } from '../records/queries.ts';

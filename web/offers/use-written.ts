@@ -1,7 +1,7 @@
-import type { Discount } from '../../domain/offers/discount.ts';
-import type { Offer } from '../../domain/offers/offer-rules.ts';
-import { CHILD_ORDERS } from '../../domain/offers/type-fields.ts';
-import { inLanguage, type Language } from '../../domain/texts/text.ts';
+import { inLanguage, type Language } from '../../domain/kernel/texts/text.ts';
+import type { Discount } from '../../domain/selling/offers/discount.ts';
+import type { Offer } from '../../domain/selling/offers/offer-rules.ts';
+import { CHILD_ORDERS } from '../../domain/selling/offers/type-fields.ts';
 import { formatCents, formatDate, formatNumber } from '../formats.ts';
 import { useTexts, useTextsIn } from '../texts.ts';
 

@@ -1,8 +1,8 @@
 import { Input, SegmentedControl, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { can } from '../../domain/access.ts';
-import { openingSettings } from '../../domain/openings/opening.ts';
-import { isReadOnly } from '../../domain/structures/status.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { openingSettings } from '../../domain/structures/openings/opening.ts';
+import { isReadOnly } from '../../domain/structures/structures/status.ts';
 import { showAnswer } from '../navigation/query-client.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useFormHost } from '../records/screens/form-host.ts';

@@ -1,6 +1,6 @@
-import type { opening, openingSettings } from '../../domain/openings/opening.ts';
-import type { OpeningMode } from '../../domain/openings/opening-calendar.ts';
-import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/kernel/records/answers.ts';
+import type { opening, openingSettings } from '../../domain/structures/openings/opening.ts';
+import type { OpeningMode } from '../../domain/structures/openings/opening-calendar.ts';
 import { api } from '../api.ts';
 import { listQuery } from '../records/list/list-query.ts';
 import { recordQuery } from '../records/queries.ts';

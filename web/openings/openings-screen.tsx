@@ -1,12 +1,12 @@
 import { Menu, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { can } from '../../domain/access.ts';
-import { addDays, dayOfYear, daysBetween, monthDayOf, yearOf } from '../../domain/calendar/days.ts';
-import { mergedEnds } from '../../domain/openings/merge.ts';
-import { opening } from '../../domain/openings/opening.ts';
-import { nextOccurrence } from '../../domain/openings/row.ts';
-import { isReadOnly } from '../../domain/structures/status.ts';
+import { addDays, dayOfYear, daysBetween, monthDayOf, yearOf } from '../../domain/kernel/calendar/days.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { mergedEnds } from '../../domain/structures/openings/merge.ts';
+import { opening } from '../../domain/structures/openings/opening.ts';
+import { nextOccurrence } from '../../domain/structures/openings/row.ts';
+import { isReadOnly } from '../../domain/structures/structures/status.ts';
 import { api } from '../api.ts';
 import { formatDate } from '../formats.ts';
 import { undoBatch, undoChange } from '../records/queries.ts';

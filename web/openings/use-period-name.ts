@@ -1,5 +1,5 @@
-import { opening } from '../../domain/openings/opening.ts';
-import type { RecordAnswer } from '../../domain/records/answers.ts';
+import type { RecordAnswer } from '../../domain/kernel/records/answers.ts';
+import { opening } from '../../domain/structures/openings/opening.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useTexts } from '../texts.ts';
 

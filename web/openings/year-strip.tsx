@@ -1,7 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, type Day, daysBetween } from '../../domain/calendar/days.ts';
-import { openDays } from '../../domain/openings/opening-calendar.ts';
+import { addDays, type Day, daysBetween } from '../../domain/kernel/calendar/days.ts';
+import { openDays } from '../../domain/structures/openings/opening-calendar.ts';
 import { useTexts } from '../texts.ts';
 import { modeQuery, openingsQuery } from './opening-query.ts';
 import classes from './year-strip.module.css';

@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../domain/access.ts';
-import type { LogEffects } from '../../domain/payments/answers.ts';
-import { type StripeLogAction, stripeLogActions } from '../../domain/payments/log-actions.ts';
-import { stripeLog } from '../../domain/payments/stripe-log.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import type { LogEffects } from '../../domain/money/payments/answers.ts';
+import { type StripeLogAction, stripeLogActions } from '../../domain/money/payments/log-actions.ts';
+import { stripeLog } from '../../domain/money/payments/stripe-log.ts';
 import { formatMoment } from '../formats.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useRecordAction } from '../records/actions/use-record-action.ts';

@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core';
-import { stripeLog } from '../../domain/payments/stripe-log.ts';
+import { stripeLog } from '../../domain/money/payments/stripe-log.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Outcome } from '../../domain/payments/event-types.ts';
-import type { stripeLog } from '../../domain/payments/stripe-log.ts';
-import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/kernel/records/answers.ts';
+import type { Outcome } from '../../domain/money/payments/event-types.ts';
+import type { stripeLog } from '../../domain/money/payments/stripe-log.ts';
 import { api } from '../api.ts';
 import { formatCents } from '../formats.ts';
 import { speech } from '../i18n.ts';

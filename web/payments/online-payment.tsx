@@ -12,9 +12,9 @@ import {
 } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Checkout } from '../../domain/payments/answers.ts';
-import { declineWords } from '../../domain/payments/card.ts';
-import { LEAST_CENTS } from '../../domain/payments/checkout.ts';
+import type { Checkout } from '../../domain/money/payments/answers.ts';
+import { declineWords } from '../../domain/money/payments/card.ts';
+import { LEAST_CENTS } from '../../domain/money/payments/checkout.ts';
 import { api } from '../api.ts';
 import { formatCents, formatMoment } from '../formats.ts';
 import type { InvoicePath } from '../invoices/invoices-query.ts';

@@ -1,9 +1,9 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { Suspense } from 'react';
-import { declineWords } from '../../domain/payments/card.ts';
-import { PAYMENT_SEGMENTS, payment } from '../../domain/payments/payment.ts';
-import type { RowAnswer } from '../../domain/records/answers.ts';
-import { SCREENS } from '../../domain/screens.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { declineWords } from '../../domain/money/payments/card.ts';
+import { PAYMENT_SEGMENTS, payment } from '../../domain/money/payments/payment.ts';
 import { formatCents, formatDate } from '../formats.ts';
 import { Cents } from '../invoices/rows/cents.tsx';
 import {

@@ -1,8 +1,8 @@
 import { Alert, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { stripeLog } from '../../domain/payments/stripe-log.ts';
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { stripeLog } from '../../domain/money/payments/stripe-log.ts';
 import { formatMoment } from '../formats.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
-import { PHOTO_LIMITS } from '../../domain/photos/limits.ts';
+import { PHOTO_LIMITS } from '../../domain/structures/photos/limits.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './no-cover.module.css';

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { photo as definition, PHOTO_TAGS } from '../../domain/photos/photo.ts';
+import { photo as definition, PHOTO_TAGS } from '../../domain/structures/photos/photo.ts';
 import { api } from '../api.ts';
 import type { AllFound } from '../records/list/all-found.ts';
 import { SelectionBar } from '../records/list/selection-bar.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon, AspectRatio, Badge, Card, Checkbox, Group, Image, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { Photo } from '../../domain/photos/answers.ts';
-import { PHOTO_LIMITS } from '../../domain/photos/limits.ts';
-import { photo as definition } from '../../domain/photos/photo.ts';
+import type { Photo } from '../../domain/structures/photos/answers.ts';
+import { PHOTO_LIMITS } from '../../domain/structures/photos/limits.ts';
+import { photo as definition } from '../../domain/structures/photos/photo.ts';
 import { api } from '../api.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { deleteWithUndo } from '../records/undo-toast.ts';

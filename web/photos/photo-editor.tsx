@@ -1,9 +1,9 @@
 import { Image, Modal, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { can } from '../../domain/access.ts';
-import type { Photo } from '../../domain/photos/answers.ts';
-import { photo as definition } from '../../domain/photos/photo.ts';
-import type { ScreenId } from '../../domain/screens.ts';
+import type { ScreenId } from '../../domain/kernel/screens/all.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import type { Photo } from '../../domain/structures/photos/answers.ts';
+import { photo as definition } from '../../domain/structures/photos/photo.ts';
 import { api } from '../api.ts';
 import { Field } from '../records/field.tsx';
 import { useFormContext } from '../records/form-context.ts';

@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Photo, PhotoUpload } from '../../domain/photos/answers.ts';
-import { type GalleryRules, SINGLE_PHOTOS, type SinglePhotoName } from '../../domain/photos/gallery-rules.ts';
-import type { ListAnswer } from '../../domain/records/answers.ts';
-import type { RecordDefinition } from '../../domain/records/record.ts';
-import type { ScreenId } from '../../domain/screens.ts';
+import type { ListAnswer } from '../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../domain/kernel/records/record.ts';
+import type { ScreenId } from '../../domain/kernel/screens/all.ts';
+import type { Photo, PhotoUpload } from '../../domain/structures/photos/answers.ts';
+import {
+  type GalleryRules,
+  SINGLE_PHOTOS,
+  type SinglePhotoName,
+} from '../../domain/structures/photos/gallery-rules.ts';
 import { recordApi } from '../api.ts';
 import { structureQuery } from '../structures/structure-query.ts';
 import { sendFile } from '../upload.ts';

@@ -1,10 +1,10 @@
 import { Button, FileButton, Group, Image, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../domain/access.ts';
-import { SINGLE_PHOTOS, type SinglePhotoName } from '../../domain/photos/gallery-rules.ts';
-import { PHOTO_LIMITS } from '../../domain/photos/limits.ts';
-import { isReadOnly } from '../../domain/structures/status.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { SINGLE_PHOTOS, type SinglePhotoName } from '../../domain/structures/photos/gallery-rules.ts';
+import { PHOTO_LIMITS } from '../../domain/structures/photos/limits.ts';
+import { isReadOnly } from '../../domain/structures/structures/status.ts';
 import { deleteWithUndo } from '../records/undo-toast.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { slug } from '../../domain/portal/slug.ts';
-import type { RowAnswer } from '../../domain/records/answers.ts';
-import { ACTIVE } from '../../domain/records/record.ts';
-import type { Language } from '../../domain/texts/text.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { ACTIVE } from '../../domain/kernel/records/record.ts';
+import type { Language } from '../../domain/kernel/texts/text.ts';
+import type { slug } from '../../domain/portal/portal/slug.ts';
 import { api } from '../api.ts';
 import { LookupSelect } from '../lookup/lookup-select.tsx';
 import { commonProps, type InputProps } from '../records/inputs/input-props.ts';

@@ -1,5 +1,5 @@
 import { Badge, Button, Checkbox } from '@mantine/core';
-import { slug } from '../../domain/portal/slug.ts';
+import { slug } from '../../domain/portal/portal/slug.ts';
 import { go } from '../navigation/go.ts';
 import { FieldGroups } from '../records/field-group.tsx';
 import { listReads } from '../records/list/list-reads.ts';

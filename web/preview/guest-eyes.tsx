@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import type { Language } from '../../domain/texts/text.ts';
+import type { Language } from '../../domain/kernel/texts/text.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';

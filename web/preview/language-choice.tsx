@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { LANGUAGES, type Language } from '../../domain/kernel/texts/text.ts';
 import { useTexts } from '../texts.ts';
 
 /** In which language a preview is drawn. */

@@ -1,7 +1,7 @@
 import { Button, Group, Image, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { vcard } from '../../domain/publication/vcard.ts';
+import { vcard } from '../../domain/portal/publication/vcard.ts';
 import { useFormOf } from '../records/form-context.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';

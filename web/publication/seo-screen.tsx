@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { GOOD_LENGTH, seo } from '../../domain/publication/seo.ts';
-import { LANGUAGES } from '../../domain/texts/text.ts';
+import { LANGUAGES } from '../../domain/kernel/texts/text.ts';
+import { GOOD_LENGTH, seo } from '../../domain/portal/publication/seo.ts';
 import { SinglePhoto } from '../photos/single-photo.tsx';
 import { FieldGroups } from '../records/field-group.tsx';
 import { useFormOf } from '../records/form-context.ts';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { vcard } from '../../domain/publication/vcard.ts';
+import { vcard } from '../../domain/portal/publication/vcard.ts';
 import { SinglePhoto } from '../photos/single-photo.tsx';
 import { FieldGroups } from '../records/field-group.tsx';
 import { RecordPage } from '../records/screens/record-page.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { RecordDefinition } from '../../domain/records/record.ts';
+import type { RecordDefinition } from '../../domain/kernel/records/record.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import { FieldValue } from './field-value.tsx';

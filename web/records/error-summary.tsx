@@ -1,6 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { type KeyboardEvent, useEffect } from 'react';
-import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { LANGUAGES, type Language } from '../../domain/kernel/texts/text.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { isTextField } from '../shell/keys/next-form.ts';
 import { useTexts } from '../texts.ts';

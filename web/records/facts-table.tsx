@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { RecordDefinition } from '../../domain/records/record.ts';
+import type { RecordDefinition } from '../../domain/kernel/records/record.ts';
 import { useRecordTexts } from './record-texts.ts';
 
 interface FactsTableProps {

@@ -1,6 +1,6 @@
 import { Fieldset, Skeleton, Title, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { FieldGroup as Group } from '../../domain/records/record.ts';
+import type { FieldGroup as Group } from '../../domain/kernel/records/record.ts';
 import { useBeneath } from '../shell/frame/first-page.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { Field } from './field.tsx';

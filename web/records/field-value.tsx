@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { RecordDefinition } from '../../domain/records/record.ts';
+import type { RecordDefinition } from '../../domain/kernel/records/record.ts';
 import { useReferenceTitles } from '../options.ts';
 import { useTexts } from '../texts.ts';
 import { type ValueWords, wordsFor } from './history/value-words.ts';

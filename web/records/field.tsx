@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Suspense } from 'react';
-import type { RecordDefinition } from '../../domain/records/record.ts';
+import type { RecordDefinition } from '../../domain/kernel/records/record.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { useFormContext } from './form-context.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
-import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import type { RecordDefinition, Writer } from '../../domain/kernel/records/record.ts';
+import { LANGUAGES, type Language } from '../../domain/kernel/texts/text.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';

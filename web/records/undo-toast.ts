@@ -1,4 +1,4 @@
-import type { Undone } from '../../domain/records/answers.ts';
+import type { Undone } from '../../domain/kernel/records/answers.ts';
 import { api } from '../api.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';

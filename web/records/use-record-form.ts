@@ -1,7 +1,7 @@
-import type { AnyRecord } from '../../domain/records/answers.ts';
-import type { Issue } from '../../domain/records/issue.ts';
-import type { Listing, RecordDefinition, Writer } from '../../domain/records/record.ts';
-import { frozenFields, writeRefusal } from '../../domain/records/record.ts';
+import type { AnyRecord } from '../../domain/kernel/records/answers.ts';
+import type { Issue } from '../../domain/kernel/records/issue.ts';
+import type { Listing, RecordDefinition, Writer } from '../../domain/kernel/records/record.ts';
+import { frozenFields, writeRefusal } from '../../domain/kernel/records/record.ts';
 import type { TextKey } from '../texts.ts';
 import { useTexts } from '../texts.ts';
 import { type FormValues, useFormState } from './use-form-state.ts';

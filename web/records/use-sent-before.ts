@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { WriteOutcome } from '../../domain/auth/answers.ts';
+import type { WriteOutcome } from '../../domain/people/auth/answers.ts';
 import { newKey } from '../writes/doubts.ts';
 import { isDone } from '../writes/outcome-unknown.ts';
 import { outcomeInTime } from '../writes/settle.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { review } from '../../domain/reviews/review.ts';
+import { review } from '../../domain/stays/reviews/review.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

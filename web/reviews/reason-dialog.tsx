@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
-import { review } from '../../domain/reviews/review.ts';
-import { REASON_CODES } from '../../domain/reviews/states.ts';
+import { review } from '../../domain/stays/reviews/review.ts';
+import { REASON_CODES } from '../../domain/stays/reviews/states.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';

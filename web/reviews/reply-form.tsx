@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { review } from '../../domain/reviews/review.ts';
-import { mayReply, repliesAtOnce } from '../../domain/reviews/states.ts';
-import { LONGEST_TEXT } from '../../domain/reviews/text.ts';
+import { review } from '../../domain/stays/reviews/review.ts';
+import { mayReply, repliesAtOnce } from '../../domain/stays/reviews/states.ts';
+import { LONGEST_TEXT } from '../../domain/stays/reviews/text.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

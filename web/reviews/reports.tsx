@@ -1,6 +1,6 @@
 import { Card, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { review } from '../../domain/reviews/review.ts';
+import { review } from '../../domain/stays/reviews/review.ts';
 import { plainApi } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Progress, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { type ReviewAction, reviewActions } from '../../domain/reviews/actions.ts';
-import { CRITERIA, CRITERION_NAMES, review } from '../../domain/reviews/review.ts';
-import { isModerator } from '../../domain/reviews/states.ts';
+import { type ReviewAction, reviewActions } from '../../domain/stays/reviews/actions.ts';
+import { CRITERIA, CRITERION_NAMES, review } from '../../domain/stays/reviews/review.ts';
+import { isModerator } from '../../domain/stays/reviews/states.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { countryName, formatMoment, formatMonth, formatNumber } from '../formats.ts';
 import { useAllowed } from '../records/actions/action-texts.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Menu, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import type { ReviewPhoto } from '../../domain/reviews/answers.ts';
-import type { ReviewPhotoState } from '../../domain/reviews/photos.ts';
-import { review } from '../../domain/reviews/review.ts';
-import { isModerator, REASON_CODES, type ReviewReason } from '../../domain/reviews/states.ts';
+import type { ReviewPhoto } from '../../domain/stays/reviews/answers.ts';
+import type { ReviewPhotoState } from '../../domain/stays/reviews/photos.ts';
+import { review } from '../../domain/stays/reviews/review.ts';
+import { isModerator, REASON_CODES, type ReviewReason } from '../../domain/stays/reviews/states.ts';
 import { api } from '../api.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';

@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core';
-import { review } from '../../domain/reviews/review.ts';
+import { review } from '../../domain/stays/reviews/review.ts';
 import { formatScore } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { Glyph } from '../shell/glyph.tsx';

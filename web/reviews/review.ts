@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
-import { type ReviewAction, reviewActions, reviewReplyActions } from '../../domain/reviews/actions.ts';
-import type { review } from '../../domain/reviews/review.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { type ReviewAction, reviewActions, reviewReplyActions } from '../../domain/stays/reviews/actions.ts';
+import type { review } from '../../domain/stays/reviews/review.ts';
 import { recordApi } from '../api.ts';
 import { showAnswer } from '../navigation/query-client.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';

@@ -1,9 +1,9 @@
 import { Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { review } from '../../domain/reviews/review.ts';
-import { isModerator } from '../../domain/reviews/states.ts';
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { review } from '../../domain/stays/reviews/review.ts';
+import { isModerator } from '../../domain/stays/reviews/states.ts';
 import { api } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { formatInstant, formatMonth } from '../formats.ts';

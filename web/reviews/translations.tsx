@@ -1,8 +1,9 @@
 import { Badge, Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { review } from '../../domain/reviews/review.ts';
-import { isModerator } from '../../domain/reviews/states.ts';
+import type { Language } from '../../domain/kernel/texts/text.ts';
+import { review } from '../../domain/stays/reviews/review.ts';
+import { isModerator } from '../../domain/stays/reviews/states.ts';
 import {
   languagesFor,
   originalOf,
@@ -10,8 +11,7 @@ import {
   type TranslatedText,
   type Translation,
   untranslated,
-} from '../../domain/reviews/translations.ts';
-import type { Language } from '../../domain/texts/text.ts';
+} from '../../domain/stays/reviews/translations.ts';
 import { api } from '../api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { showAnswer } from '../navigation/query-client.ts';

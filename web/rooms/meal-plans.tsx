@@ -1,4 +1,4 @@
-import { mealPlan } from '../../domain/rooms/meal-plan.ts';
+import { mealPlan } from '../../domain/structures/rooms/meal-plan.ts';
 import { formatInstant } from '../formats.ts';
 import type { PageReads } from '../navigation/first-page.ts';
 import { optionsQuery } from '../options.ts';

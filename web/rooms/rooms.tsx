@@ -1,8 +1,8 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { RowAnswer } from '../../domain/records/answers.ts';
-import { room } from '../../domain/rooms/room.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { room } from '../../domain/structures/rooms/room.ts';
 import { go } from '../navigation/go.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { listReads } from '../records/list/list-reads.ts';

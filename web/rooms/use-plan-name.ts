@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RecordAnswer } from '../../domain/records/answers.ts';
-import type { mealPlan } from '../../domain/rooms/meal-plan.ts';
+import type { RecordAnswer } from '../../domain/kernel/records/answers.ts';
+import type { mealPlan } from '../../domain/structures/rooms/meal-plan.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
 import { useTexts } from '../texts.ts';
 

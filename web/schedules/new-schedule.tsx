@@ -1,8 +1,12 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { asksNote } from '../../domain/records/reason.ts';
-import { schedule } from '../../domain/schedules/schedule.ts';
-import { DEACTIVATION_REASONS, STATUS_CODES, statusLabel } from '../../domain/structures/status.ts';
+import { asksNote } from '../../domain/kernel/records/reason.ts';
+import { schedule } from '../../domain/portal/schedules/schedule.ts';
+import {
+  DEACTIVATION_REASONS,
+  STATUS_CODES,
+  statusLabel,
+} from '../../domain/structures/structures/status.ts';
 import { api } from '../api.ts';
 import { type When, WhenFields } from '../dates/when-fields.tsx';
 import { forgetTyped } from '../drafts/drafts.ts';

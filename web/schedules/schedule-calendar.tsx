@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
-import { addDays, weekdayOf } from '../../domain/calendar/days.ts';
-import type { CalendarTask, DatedCount } from '../../domain/schedules/answers.ts';
-import { MOST_A_DAY } from '../../domain/schedules/dated.ts';
-import { schedule } from '../../domain/schedules/schedule.ts';
+import { addDays, weekdayOf } from '../../domain/kernel/calendar/days.ts';
+import type { CalendarTask, DatedCount } from '../../domain/portal/schedules/answers.ts';
+import { MOST_A_DAY } from '../../domain/portal/schedules/dated.ts';
+import { schedule } from '../../domain/portal/schedules/schedule.ts';
 import { api } from '../api.ts';
 import { formatDate, formatMonth } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../domain/access.ts';
-import { scheduleActions } from '../../domain/schedules/actions.ts';
-import { placeOf } from '../../domain/schedules/place.ts';
-import { schedule } from '../../domain/schedules/schedule.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { scheduleActions } from '../../domain/portal/schedules/actions.ts';
+import { placeOf } from '../../domain/portal/schedules/place.ts';
+import { schedule } from '../../domain/portal/schedules/schedule.ts';
 import { type When, WhenFields } from '../dates/when-fields.tsx';
 import { formatMoment } from '../formats.ts';
 import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';

@@ -1,4 +1,4 @@
-import { schedule } from '../../domain/schedules/schedule.ts';
+import { schedule } from '../../domain/portal/schedules/schedule.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
 import type { ScheduleRow } from './schedule.ts';

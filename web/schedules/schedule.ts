@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { PROBLEMS } from '../../domain/problems.ts';
-import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
-import { CLOCK_JOBS } from '../../domain/schedules/clock-jobs.ts';
-import type { schedule } from '../../domain/schedules/schedule.ts';
-import { statusLabel } from '../../domain/structures/status.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { PROBLEMS } from '../../domain/kernel/records/problems.ts';
+import { CLOCK_JOBS } from '../../domain/portal/schedules/clock-jobs.ts';
+import type { schedule } from '../../domain/portal/schedules/schedule.ts';
+import { statusLabel } from '../../domain/structures/structures/status.ts';
 import { type TextKey, useLabel, useTexts } from '../texts.ts';
 
 /** A row of `GET /schedules`. */

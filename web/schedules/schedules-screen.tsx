@@ -1,11 +1,11 @@
 import { Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../domain/access.ts';
-import { scheduleActions } from '../../domain/schedules/actions.ts';
-import { ORIGINS, schedule } from '../../domain/schedules/schedule.ts';
-import { SCHEDULE_STATES } from '../../domain/schedules/states.ts';
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { scheduleActions } from '../../domain/portal/schedules/actions.ts';
+import { ORIGINS, schedule } from '../../domain/portal/schedules/schedule.ts';
+import { SCHEDULE_STATES } from '../../domain/portal/schedules/states.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { go } from '../navigation/go.ts';

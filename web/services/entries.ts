@@ -1,5 +1,5 @@
-import { defaultsOf } from '../../domain/records/record.ts';
-import { structureServices } from '../../domain/structures/structure-services.ts';
+import { defaultsOf } from '../../domain/kernel/records/record.ts';
+import { structureServices } from '../../domain/structures/structures/structure-services.ts';
 import { useFormContext } from '../records/form-context.ts';
 import type { ServiceOption } from './service-options.ts';
 

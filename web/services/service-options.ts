@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { SERVICE_CATEGORIES } from '../../domain/settings/service.ts';
+import type { SERVICE_CATEGORIES } from '../../domain/kernel/settings/service.ts';
 import { type Option, optionsQuery, readOptions } from '../options.ts';
 import { fetchIcons, iconName } from '../shell/glyph.tsx';
 

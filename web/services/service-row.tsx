@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { AVAILABILITY } from '../../domain/structures/structure-services.ts';
+import { AVAILABILITY } from '../../domain/structures/structures/structure-services.ts';
 import { optionTitle } from '../options.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { Glyph, iconName } from '../shell/glyph.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Stack, Switch, TextInput, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { folded, foldedQuery } from '../../domain/records/text-rules.ts';
-import { SERVICE_CATEGORIES, service } from '../../domain/settings/service.ts';
+import { folded, foldedQuery } from '../../domain/kernel/records/text-rules.ts';
+import { SERVICE_CATEGORIES, service } from '../../domain/kernel/settings/service.ts';
 import { optionTitle } from '../options.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

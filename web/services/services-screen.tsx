@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { structureServices } from '../../domain/structures/structure-services.ts';
+import { structureServices } from '../../domain/structures/structures/structure-services.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';

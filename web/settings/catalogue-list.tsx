@@ -1,9 +1,9 @@
 import { Badge, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
-import { can } from '../../domain/access.ts';
-import type { RowAnswer } from '../../domain/records/answers.ts';
-import type { RecordDefinition } from '../../domain/records/record.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../domain/kernel/records/record.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
 import { go } from '../navigation/go.ts';
 import type { AllFound } from '../records/list/all-found.ts';
 import { type ColumnChoice, chosenColumns, nameStyle } from '../records/list/columns.ts';

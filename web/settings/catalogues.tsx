@@ -1,8 +1,8 @@
-import { accommodationType } from '../../domain/settings/accommodation-type.ts';
-import { affiliation } from '../../domain/settings/affiliation.ts';
-import { facility } from '../../domain/settings/facility.ts';
-import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
-import { service } from '../../domain/settings/service.ts';
+import { accommodationType } from '../../domain/kernel/settings/accommodation-type.ts';
+import { affiliation } from '../../domain/kernel/settings/affiliation.ts';
+import { facility } from '../../domain/kernel/settings/facility.ts';
+import { mealPlanType } from '../../domain/kernel/settings/meal-plan-type.ts';
+import { service } from '../../domain/kernel/settings/service.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { mealPlanServiceOf } from '../../domain/settings/meal-plan-service.ts';
-import { MEAL_CODES, type Meal } from '../../domain/settings/meals.ts';
+import { mealPlanServiceOf } from '../../domain/kernel/settings/meal-plan-service.ts';
+import { MEAL_CODES, type Meal } from '../../domain/kernel/settings/meals.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';

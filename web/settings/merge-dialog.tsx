@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecordDefinition } from '../../domain/records/record.ts';
+import type { RecordDefinition } from '../../domain/kernel/records/record.ts';
 import { api } from '../api.ts';
 import { listQuery } from '../records/list/list-query.ts';
 import { nameOf } from '../records/list/title-of.ts';

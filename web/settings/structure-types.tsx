@@ -1,4 +1,4 @@
-import { structureType } from '../../domain/settings/structure-type.ts';
+import { structureType } from '../../domain/kernel/settings/structure-type.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { titleOf } from '../records/list/title-of.ts';

@@ -1,6 +1,6 @@
 import { Alert, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { EXCLUSIONS } from '../../domain/statistics/events.ts';
+import { EXCLUSIONS } from '../../domain/insight/statistics/events.ts';
 import { api } from '../api.ts';
 import { formatDate, formatNumber } from '../formats.ts';
 import { useLabel, useTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { ScreenId } from '../../domain/screens.ts';
+import type { ScreenId } from '../../domain/kernel/screens/all.ts';
 import { api } from '../api.ts';
 import { type SavedView, SavedViews } from '../records/views/saved-views.tsx';
 import { Glyph } from '../shell/glyph.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Modal, MultiSelect, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { KPIS, type Kpi } from '../../domain/statistics/kpis.ts';
+import { KPIS, type Kpi } from '../../domain/insight/statistics/kpis.ts';
 import {
   ALERT_CONDITIONS,
   type AlertCondition,
@@ -10,7 +10,7 @@ import {
   type Mailing,
   MOST_ALERTS,
   MOST_COLLEAGUES,
-} from '../../domain/statistics/mailings.ts';
+} from '../../domain/insight/statistics/mailings.ts';
 import { api } from '../api.ts';
 import { NumberField, type Typed } from '../records/inputs/number-field.tsx';
 import type { SavedView } from '../records/views/saved-views.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChartNote } from '../../domain/statistics/answers.ts';
+import type { ChartNote } from '../../domain/insight/statistics/answers.ts';
 import { api } from '../api.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { forgetTyped } from '../drafts/drafts.ts';

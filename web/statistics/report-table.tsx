@@ -1,6 +1,6 @@
 import { Anchor, Card, Group, Pagination, ScrollArea, Table, Text, UnstyledButton } from '@mantine/core';
-import type { Report, ReportColumn, ReportRow } from '../../domain/statistics/answers.ts';
-import { writtenChange } from '../../domain/statistics/written.ts';
+import type { Report, ReportColumn, ReportRow } from '../../domain/insight/statistics/answers.ts';
+import { writtenChange } from '../../domain/insight/statistics/written.ts';
 import { formatNumber } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';

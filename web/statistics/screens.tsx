@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { can } from '../../domain/access.ts';
-import { PAGE_TYPES } from '../../domain/portal/slug.ts';
-import { CONVERSION_KINDS } from '../../domain/statistics/conversions.ts';
-import { KPIS } from '../../domain/statistics/kpis.ts';
-import { LEVELS } from '../../domain/statistics/levels.ts';
+import { CONVERSION_KINDS } from '../../domain/insight/statistics/conversions.ts';
+import { KPIS } from '../../domain/insight/statistics/kpis.ts';
+import { LEVELS } from '../../domain/insight/statistics/levels.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { PAGE_TYPES } from '../../domain/portal/portal/slug.ts';
 import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';

@@ -1,9 +1,9 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import type { ScreenId } from '../../domain/screens.ts';
-import type { Report, ReportRow } from '../../domain/statistics/answers.ts';
-import { isMailed } from '../../domain/statistics/mailings.ts';
+import type { Report, ReportRow } from '../../domain/insight/statistics/answers.ts';
+import { isMailed } from '../../domain/insight/statistics/mailings.ts';
+import type { ScreenId } from '../../domain/kernel/screens/all.ts';
 import { plainApi } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { SavedViews } from '../records/views/saved-views.tsx';

@@ -1,7 +1,7 @@
 import { Card, Group, SimpleGrid, Text, Tooltip } from '@mantine/core';
-import type { KpiValue } from '../../domain/statistics/answers.ts';
-import { KPIS, unitOf } from '../../domain/statistics/kpis.ts';
-import { writtenChange } from '../../domain/statistics/written.ts';
+import type { KpiValue } from '../../domain/insight/statistics/answers.ts';
+import { KPIS, unitOf } from '../../domain/insight/statistics/kpis.ts';
+import { writtenChange } from '../../domain/insight/statistics/written.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { writtenFigure } from './written-figure.ts';
 

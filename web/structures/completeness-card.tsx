@@ -1,9 +1,9 @@
 import { Anchor, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
-import { SCREENS } from '../../domain/screens.ts';
-import type { Overview } from '../../domain/structures/answers.ts';
-import type { CompletenessPart } from '../../domain/structures/completeness.ts';
-import { PART_SCREENS } from '../../domain/structures/overview/next-action.ts';
-import { isOwnPart, ownCompleteness } from '../../domain/structures/overview/own-completeness.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import type { Overview } from '../../domain/structures/structures/answers.ts';
+import type { CompletenessPart } from '../../domain/structures/structures/completeness.ts';
+import { PART_SCREENS } from '../../domain/structures/structures/overview/next-action.ts';
+import { isOwnPart, ownCompleteness } from '../../domain/structures/structures/overview/own-completeness.ts';
 import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';

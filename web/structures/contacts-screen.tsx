@@ -1,4 +1,4 @@
-import { contacts } from '../../domain/structures/contacts.ts';
+import { contacts } from '../../domain/structures/structures/contacts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { structure } from '../../domain/structures/structure.ts';
+import { structure } from '../../domain/structures/structures/structure.ts';
 import { cityQuery } from '../geography/city-query.ts';
 import { CitySelect, type NamedCity } from '../geography/city-select.tsx';
 import { provincesQuery, regionsQuery } from '../geography/place-queries.ts';

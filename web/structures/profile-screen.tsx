@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { profile } from '../../domain/structures/profile.ts';
+import { profile } from '../../domain/structures/structures/profile.ts';
 import { PlaceMap } from '../map/groups-with-map.tsx';
 import { SinglePhoto } from '../photos/single-photo.tsx';
 import { partsOf, Row } from '../records/layout/layout.tsx';

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { RECEPTION_GALLERY } from '../../domain/photos/gallery-rules.ts';
-import { reception } from '../../domain/structures/reception.ts';
+import { RECEPTION_GALLERY } from '../../domain/structures/photos/gallery-rules.ts';
+import { reception } from '../../domain/structures/structures/reception.ts';
 import { galleryOf } from '../photos/photo-queries.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';

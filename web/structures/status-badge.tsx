@@ -1,4 +1,4 @@
-import { statusLabel } from '../../domain/structures/status.ts';
+import { statusLabel } from '../../domain/structures/structures/status.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useLabel } from '../texts.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { SCREENS } from '../../domain/screens.ts';
-import type { Overview } from '../../domain/structures/answers.ts';
-import { statusLabel } from '../../domain/structures/status.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import type { Overview } from '../../domain/structures/structures/answers.ts';
+import { statusLabel } from '../../domain/structures/structures/status.ts';
 import { useUser } from '../session.ts';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';

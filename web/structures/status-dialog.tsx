@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { asksNote } from '../../domain/records/reason.ts';
-import type { Overview } from '../../domain/structures/answers.ts';
-import { DEACTIVATION_REASONS, statusLabel } from '../../domain/structures/status.ts';
+import { asksNote } from '../../domain/kernel/records/reason.ts';
+import type { Overview } from '../../domain/structures/structures/answers.ts';
+import { DEACTIVATION_REASONS, statusLabel } from '../../domain/structures/structures/status.ts';
 import { api } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { memo } from 'react';
-import { structure } from '../../domain/structures/structure.ts';
+import { structure } from '../../domain/structures/structures/structure.ts';
 import { formatDate, formatInstant } from '../formats.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
 import { Cover } from '../photos/cover.tsx';

@@ -1,10 +1,10 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { NOTE_CHECKERS } from '../../domain/imports/notes.ts';
-import { SCREENS } from '../../domain/screens.ts';
-import { TEXTS_VIEW } from '../../domain/structures/list-address.ts';
-import { structure } from '../../domain/structures/structure.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { NOTE_CHECKERS } from '../../domain/structures/imports/notes.ts';
+import { TEXTS_VIEW } from '../../domain/structures/structures/list-address.ts';
+import { structure } from '../../domain/structures/structures/structure.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { optionsQuery, optionTitle } from '../options.ts';

@@ -1,11 +1,11 @@
 import { Checkbox, Modal, Radio, Select, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorActions } from '../../domain/errors/actions.ts';
-import type { ErrorDetail } from '../../domain/errors/answers.ts';
-import { errorGroup } from '../../domain/errors/error-group.ts';
-import { RESOLVED_IN, type ResolvedIn } from '../../domain/errors/states.ts';
-import { cutText } from '../../domain/texts/cut.ts';
+import { cutText } from '../../domain/kernel/texts/cut.ts';
+import { errorActions } from '../../domain/support/errors/actions.ts';
+import type { ErrorDetail } from '../../domain/support/errors/answers.ts';
+import { errorGroup } from '../../domain/support/errors/error-group.ts';
+import { RESOLVED_IN, type ResolvedIn } from '../../domain/support/errors/states.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { CountField } from '../records/inputs/amount-field.tsx';
 import type { Typed } from '../records/inputs/number-field.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { can } from '../../domain/access.ts';
-import { errorGroup } from '../../domain/errors/error-group.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { errorGroup } from '../../domain/support/errors/error-group.ts';
 import { api } from '../api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

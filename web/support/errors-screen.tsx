@@ -1,10 +1,10 @@
 import { Group, Select, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { errorGroup } from '../../domain/errors/error-group.ts';
-import { ERROR_SEVERITIES, ERROR_SOURCES } from '../../domain/errors/states.ts';
-import { PERSON_ROLES, ROLE_LABELS } from '../../domain/roles.ts';
-import { SCREENS } from '../../domain/screens.ts';
-import { inLanguage } from '../../domain/texts/text.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { PERSON_ROLES, ROLE_LABELS } from '../../domain/kernel/screens/roles.ts';
+import { inLanguage } from '../../domain/kernel/texts/text.ts';
+import { errorGroup } from '../../domain/support/errors/error-group.ts';
+import { ERROR_SEVERITIES, ERROR_SOURCES } from '../../domain/support/errors/states.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { formatMoment } from '../formats.ts';
 import { QueueFilterButton } from '../records/queue/queue-filters.tsx';

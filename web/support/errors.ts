@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { errorActions } from '../../domain/errors/actions.ts';
-import type { ErrorDetail } from '../../domain/errors/answers.ts';
-import type { errorGroup } from '../../domain/errors/error-group.ts';
-import type { RowAnswer } from '../../domain/records/answers.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { errorActions } from '../../domain/support/errors/actions.ts';
+import type { ErrorDetail } from '../../domain/support/errors/answers.ts';
+import type { errorGroup } from '../../domain/support/errors/error-group.ts';
 import { api } from '../api.ts';
 import { pagesQuery } from '../bookings/pages-query.ts';
 import { useRecordAction } from '../records/actions/use-record-action.ts';

@@ -1,8 +1,13 @@
 import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FoundData, PERSON_DATA, type PersonSought, STAYS } from '../../domain/privacy/person.ts';
-import { inLanguage } from '../../domain/texts/text.ts';
+import { inLanguage } from '../../domain/kernel/texts/text.ts';
+import {
+  type FoundData,
+  PERSON_DATA,
+  type PersonSought,
+  STAYS,
+} from '../../domain/support/privacy/person.ts';
 import { api, plainApi } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, Select } from '@mantine/core';
-import { CATEGORIES } from '../../domain/structures/category.ts';
-import { structure } from '../../domain/structures/structure.ts';
-import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
+import { CATEGORIES } from '../../domain/structures/structures/category.ts';
+import { structure } from '../../domain/structures/structures/structure.ts';
+import { nearbyPoi } from '../../domain/structures/surroundings/nearby-poi.ts';
 import { type Option, optionTitle } from '../options.ts';
 import type { ListControl } from '../records/list/list-state.ts';
 import { SearchInput } from '../records/list/search-input.tsx';

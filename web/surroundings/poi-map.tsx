@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { poi } from '../../domain/surroundings/poi.ts';
+import { poi } from '../../domain/structures/surroundings/poi.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { apiQuery, useListState } from '../records/list/list-state.ts';

@@ -2,9 +2,9 @@ import { Anchor, Button, Menu, Skeleton, Stack, Table, Text, VisuallyHidden } fr
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { structure } from '../../domain/structures/structure.ts';
-import type { LinkRow } from '../../domain/surroundings/answers.ts';
-import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
+import { structure } from '../../domain/structures/structures/structure.ts';
+import type { LinkRow } from '../../domain/structures/surroundings/answers.ts';
+import { nearbyPoi } from '../../domain/structures/surroundings/nearby-poi.ts';
 import { api } from '../api.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
 import { apiQuery, type ListState, useListState } from '../records/list/list-state.ts';

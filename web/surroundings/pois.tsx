@@ -1,6 +1,6 @@
 import { Button, Checkbox, Menu } from '@mantine/core';
-import type { RecordAnswer } from '../../domain/records/answers.ts';
-import { poi } from '../../domain/surroundings/poi.ts';
+import type { RecordAnswer } from '../../domain/kernel/records/answers.ts';
+import { poi } from '../../domain/structures/surroundings/poi.ts';
 import { api } from '../api.ts';
 import { GroupsWithMap } from '../map/groups-with-map.tsx';
 import { go } from '../navigation/go.ts';

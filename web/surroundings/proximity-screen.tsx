@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import type { RowAnswer } from '../../domain/records/answers.ts';
-import { proximityPoint } from '../../domain/surroundings/proximity-point.ts';
-import { estimatedMinutes } from '../../domain/surroundings/travel.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { proximityPoint } from '../../domain/structures/surroundings/proximity-point.ts';
+import { estimatedMinutes } from '../../domain/structures/surroundings/travel.ts';
 import { formatNumber } from '../formats.ts';
 import { FieldGroups } from '../records/field-group.tsx';
 import { useFormOf } from '../records/form-context.ts';

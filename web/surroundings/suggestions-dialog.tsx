@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SUGGESTED_RADII } from '../../domain/surroundings/nearby-poi.ts';
-import { poi } from '../../domain/surroundings/poi.ts';
+import { SUGGESTED_RADII } from '../../domain/structures/surroundings/nearby-poi.ts';
+import { poi } from '../../domain/structures/surroundings/poi.ts';
 import { api } from '../api.ts';
 import { undoBatch } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

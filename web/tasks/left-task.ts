@@ -1,4 +1,4 @@
-import { isWorking } from '../../domain/tasks/states.ts';
+import { isWorking } from '../../domain/kernel/tasks/states.ts';
 import { remember, remembered } from '../storage.ts';
 
 /** Read again after so many milliseconds. */

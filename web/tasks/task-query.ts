@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { isWorking } from '../../domain/tasks/states.ts';
+import { isWorking } from '../../domain/kernel/tasks/states.ts';
 import { READ_AGAIN_MS } from './left-task.ts';
 
 /** One long task, read again and again while it is worked on. */

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { SCREENS, type ScreenId } from '../../domain/screens.ts';
+import { SCREENS, type ScreenId } from '../../domain/kernel/screens/all.ts';
 import { useStructureId } from '../navigation/place.tsx';
 import { useUser } from '../session.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';

@@ -1,5 +1,5 @@
-import { cutText } from '../../domain/texts/cut.ts';
-import type { TicketContext } from '../../domain/tickets/ticket.ts';
+import { cutText } from '../../domain/kernel/texts/cut.ts';
+import type { TicketContext } from '../../domain/support/tickets/ticket.ts';
 import { type Step, trail } from '../support/trail.ts';
 
 const LONGEST = 300;

@@ -1,7 +1,7 @@
 import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { SCREENS } from '../../domain/screens.ts';
-import { ticketActions } from '../../domain/tickets/actions.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { ticketActions } from '../../domain/support/tickets/actions.ts';
 import { plainApi } from '../api.ts';
 import { LookupSelect } from '../lookup/lookup-select.tsx';
 import { go } from '../navigation/go.ts';

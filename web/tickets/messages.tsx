@@ -1,7 +1,7 @@
 import { Anchor, Button, Divider, Group, Text, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TicketMessage, TicketThread } from '../../domain/tickets/answers.ts';
-import { ticket } from '../../domain/tickets/ticket.ts';
+import type { TicketMessage, TicketThread } from '../../domain/support/tickets/answers.ts';
+import { ticket } from '../../domain/support/tickets/ticket.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { showAnswer } from '../navigation/query-client.ts';

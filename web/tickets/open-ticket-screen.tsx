@@ -1,7 +1,8 @@
 import { Button, Card, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import type { CurrentUser } from '../../domain/people/users/answers.ts';
 import {
   LONGEST_MESSAGE,
   REQUESTER_PRIORITIES,
@@ -9,9 +10,8 @@ import {
   TICKET_PRIORITIES,
   type TicketCategory,
   type TicketPriority,
-} from '../../domain/tickets/states.ts';
-import { ticket } from '../../domain/tickets/ticket.ts';
-import type { CurrentUser } from '../../domain/users/answers.ts';
+} from '../../domain/support/tickets/states.ts';
+import { ticket } from '../../domain/support/tickets/ticket.ts';
 import { api } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';

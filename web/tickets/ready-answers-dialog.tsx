@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Select, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RowAnswer } from '../../domain/records/answers.ts';
-import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
-import { readyAnswer } from '../../domain/tickets/ready-answer.ts';
-import { LONGEST_MESSAGE, TICKET_CATEGORIES } from '../../domain/tickets/states.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import { LANGUAGES, type Language } from '../../domain/kernel/texts/text.ts';
+import { readyAnswer } from '../../domain/support/tickets/ready-answer.ts';
+import { LONGEST_MESSAGE, TICKET_CATEGORIES } from '../../domain/support/tickets/states.ts';
 import { api } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';

@@ -10,9 +10,13 @@ import {
 } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { TicketThread } from '../../domain/tickets/answers.ts';
-import { MOST_TICKET_FILES, TICKET_FILE_TYPES, type TicketFile } from '../../domain/tickets/attachments.ts';
-import { LONGEST_MESSAGE } from '../../domain/tickets/states.ts';
+import type { TicketThread } from '../../domain/support/tickets/answers.ts';
+import {
+  MOST_TICKET_FILES,
+  TICKET_FILE_TYPES,
+  type TicketFile,
+} from '../../domain/support/tickets/attachments.ts';
+import { LONGEST_MESSAGE } from '../../domain/support/tickets/states.ts';
 import { api, plainApi } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';

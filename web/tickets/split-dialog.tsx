@@ -1,11 +1,11 @@
 import { Checkbox, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SCREENS } from '../../domain/screens.ts';
-import { cutText } from '../../domain/texts/cut.ts';
-import type { TicketThread } from '../../domain/tickets/answers.ts';
-import { TICKET_CATEGORIES, type TicketCategory } from '../../domain/tickets/states.ts';
-import { ticket } from '../../domain/tickets/ticket.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { cutText } from '../../domain/kernel/texts/cut.ts';
+import type { TicketThread } from '../../domain/support/tickets/answers.ts';
+import { TICKET_CATEGORIES, type TicketCategory } from '../../domain/support/tickets/states.ts';
+import { ticket } from '../../domain/support/tickets/ticket.ts';
 import { api } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';

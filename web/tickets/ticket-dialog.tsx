@@ -1,6 +1,6 @@
 import { Modal, Select, Stack, TagsInput } from '@mantine/core';
 import { useState } from 'react';
-import { ticketActions } from '../../domain/tickets/actions.ts';
+import { ticketActions } from '../../domain/support/tickets/actions.ts';
 import {
   CLOSE_REASONS,
   type CloseReason,
@@ -8,8 +8,8 @@ import {
   TICKET_PRIORITIES,
   type TicketCategory,
   type TicketPriority,
-} from '../../domain/tickets/states.ts';
-import { ticket } from '../../domain/tickets/ticket.ts';
+} from '../../domain/support/tickets/states.ts';
+import { ticket } from '../../domain/support/tickets/ticket.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';

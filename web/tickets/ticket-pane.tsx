@@ -2,11 +2,11 @@ import { Anchor, Button, Card, Divider, Group, Menu, Skeleton, Stack, Text, Titl
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
-import { mayOpen } from '../../domain/access.ts';
-import { SCREENS } from '../../domain/screens.ts';
-import { ticketActions } from '../../domain/tickets/actions.ts';
-import type { TicketThread } from '../../domain/tickets/answers.ts';
-import { ticket as definition } from '../../domain/tickets/ticket.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { mayOpen } from '../../domain/kernel/screens/permissions.ts';
+import { ticketActions } from '../../domain/support/tickets/actions.ts';
+import type { TicketThread } from '../../domain/support/tickets/answers.ts';
+import { ticket as definition } from '../../domain/support/tickets/ticket.ts';
 import { formatMoment } from '../formats.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../domain/access.ts';
-import { SCREENS } from '../../domain/screens.ts';
-import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '../../domain/tickets/states.ts';
-import { ticket } from '../../domain/tickets/ticket.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '../../domain/support/tickets/states.ts';
+import { ticket } from '../../domain/support/tickets/ticket.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { QueueFilterButton } from '../records/queue/queue-filters.tsx';
 import { QueuePage } from '../records/queue/queue-page.tsx';

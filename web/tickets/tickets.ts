@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { RowAnswer } from '../../domain/records/answers.ts';
-import type { PersonRole } from '../../domain/roles.ts';
-import { ticketActions } from '../../domain/tickets/actions.ts';
-import type { TicketThread } from '../../domain/tickets/answers.ts';
-import { isOpenTicket, OPEN_STATES } from '../../domain/tickets/states.ts';
-import type { ticket } from '../../domain/tickets/ticket.ts';
+import type { RowAnswer } from '../../domain/kernel/records/answers.ts';
+import type { PersonRole } from '../../domain/kernel/screens/roles.ts';
+import { ticketActions } from '../../domain/support/tickets/actions.ts';
+import type { TicketThread } from '../../domain/support/tickets/answers.ts';
+import { isOpenTicket, OPEN_STATES } from '../../domain/support/tickets/states.ts';
+import type { ticket } from '../../domain/support/tickets/ticket.ts';
 import { api } from '../api.ts';
 import { pagesQuery } from '../bookings/pages-query.ts';
 import { formatMoment } from '../formats.ts';

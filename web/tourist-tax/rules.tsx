@@ -1,4 +1,4 @@
-import { touristTaxRule } from '../../domain/tourist-tax/rule.ts';
+import { touristTaxRule } from '../../domain/stays/tourist-tax/rule.ts';
 import { formatDate } from '../formats.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { mayViewAs } from '../../domain/auth/view-as.ts';
-import type { PersonRole } from '../../domain/roles.ts';
-import type { Account } from '../../domain/users/answers.ts';
-import { user } from '../../domain/users/user.ts';
+import type { PersonRole } from '../../domain/kernel/screens/roles.ts';
+import { mayViewAs } from '../../domain/people/auth/view-as.ts';
+import type { Account } from '../../domain/people/users/answers.ts';
+import { user } from '../../domain/people/users/user.ts';
 import { formatInstant, formatMoment } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkAnswer } from '../../domain/records/answers.ts';
-import { BULK_USER_ACTIONS } from '../../domain/users/actions.ts';
+import type { BulkAnswer } from '../../domain/kernel/records/answers.ts';
+import { BULK_USER_ACTIONS } from '../../domain/people/users/actions.ts';
 import { api } from '../api.ts';
 import type { AllFound } from '../records/list/all-found.ts';
 import { selectedAddress } from '../records/list/list-query.ts';

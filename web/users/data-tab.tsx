@@ -1,10 +1,10 @@
 import { Grid, PasswordInput, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { type RecordDefinition, readableFields } from '../../domain/records/record.ts';
-import { ownAccountTexts } from '../../domain/texts/accounts/own.ts';
-import type { Account } from '../../domain/users/answers.ts';
-import { user } from '../../domain/users/user.ts';
+import { type RecordDefinition, readableFields } from '../../domain/kernel/records/record.ts';
+import { ownAccountTexts } from '../../domain/kernel/texts/accounts/own.ts';
+import type { Account } from '../../domain/people/users/answers.ts';
+import { user } from '../../domain/people/users/user.ts';
 import { api } from '../api.ts';
 import { showAnswer } from '../navigation/query-client.ts';
 import { FieldGroup } from '../records/field-group.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { Options } from '../../domain/records/field.ts';
-import type { RecordDefinition } from '../../domain/records/record.ts';
-import { ROLE_LABELS, ROLES, type Role } from '../../domain/roles.ts';
-import { ASSIGNMENT } from '../../domain/users/assignment.ts';
-import { linksGivenBy, type Relation, relationsOf } from '../../domain/users/links.ts';
-import { newUser, user } from '../../domain/users/user.ts';
+import type { Options } from '../../domain/kernel/records/field.ts';
+import type { RecordDefinition } from '../../domain/kernel/records/record.ts';
+import { ROLE_LABELS, ROLES, type Role } from '../../domain/kernel/screens/roles.ts';
+import { ASSIGNMENT } from '../../domain/people/users/assignment.ts';
+import { linksGivenBy, type Relation, relationsOf } from '../../domain/people/users/links.ts';
+import { newUser, user } from '../../domain/people/users/user.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { FieldGroup } from '../records/field-group.tsx';

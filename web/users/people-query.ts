@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { UserOption } from '../../domain/users/answers.ts';
+import type { UserOption } from '../../domain/people/users/answers.ts';
 import { plainApi } from '../api.ts';
 
 export async function people(query: Record<string, string | number>): Promise<UserOption[]> {

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account } from '../../domain/users/answers.ts';
-import { user } from '../../domain/users/user.ts';
+import type { Account } from '../../domain/people/users/answers.ts';
+import { user } from '../../domain/people/users/user.ts';
 import { api } from '../api.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { problemFrom } from '../shell/errors/failures.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PastView } from '../../domain/auth/view-as.ts';
-import type { Account } from '../../domain/users/answers.ts';
+import type { PastView } from '../../domain/people/auth/view-as.ts';
+import type { Account } from '../../domain/people/users/answers.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { EmptyState } from '../shell/empty/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ActionRefusal, actionRule, type UserAction } from '../../domain/users/actions.ts';
-import type { HandingOver } from '../../domain/users/leaving.ts';
-import { user as definition } from '../../domain/users/user.ts';
+import { type ActionRefusal, actionRule, type UserAction } from '../../domain/people/users/actions.ts';
+import type { HandingOver } from '../../domain/people/users/leaving.ts';
+import { user as definition } from '../../domain/people/users/user.ts';
 import { api } from '../api.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { ask } from '../shell/confirm/ask.ts';

@@ -1,5 +1,5 @@
 import { Menu, Text } from '@mantine/core';
-import { actionRefusal, concerns, USER_ACTION_NAMES } from '../../domain/users/actions.ts';
+import { actionRefusal, concerns, USER_ACTION_NAMES } from '../../domain/people/users/actions.ts';
 import { ActionsMenu } from '../records/rows/actions-menu.tsx';
 import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';

@@ -1,5 +1,5 @@
 import { Anchor, Avatar, Card, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { user } from '../../domain/users/user.ts';
+import { user } from '../../domain/people/users/user.ts';
 import { formatInstant, formatMoment } from '../formats.ts';
 import { useListLabel } from '../records/list/list-label.ts';
 import type { Columns } from '../records/list/record-table.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PersonRole } from '../../domain/roles.ts';
+import type { PersonRole } from '../../domain/kernel/screens/roles.ts';
 import { type ChosenByIdProps, LookupSelect } from '../lookup/lookup-select.tsx';
 import { useTexts } from '../texts.ts';
 import { people, personQuery } from './people-query.ts';

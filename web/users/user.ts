@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '../../domain/roles.ts';
-import type { UserStatus } from '../../domain/users/user.ts';
+import type { Role } from '../../domain/kernel/screens/roles.ts';
+import type { UserStatus } from '../../domain/people/users/user.ts';
 import { api } from '../api.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 

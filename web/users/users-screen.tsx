@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
-import { can } from '../../domain/access.ts';
-import { SCREENS } from '../../domain/screens.ts';
-import { user } from '../../domain/users/user.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
+import { can } from '../../domain/kernel/screens/permissions.ts';
+import { user } from '../../domain/people/users/user.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import type { AllFound } from '../records/list/all-found.ts';
 import { FilterInput } from '../records/list/filter-inputs.tsx';

@@ -1,4 +1,4 @@
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS } from '../../domain/kernel/screens/all.ts';
 import { plainApi } from '../api.ts';
 import { remember, remembered } from '../storage.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ViewAs } from '../../domain/auth/view-as.ts';
+import type { ViewAs } from '../../domain/people/auth/view-as.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import classes from '../shell/frame/notices.module.css';
 import { Glyph } from '../shell/glyph.tsx';

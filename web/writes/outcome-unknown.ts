@@ -1,4 +1,4 @@
-import type { WriteOutcome } from '../../domain/auth/answers.ts';
+import type { WriteOutcome } from '../../domain/people/auth/answers.ts';
 
 /**
  * Nobody knows yet whether a write was done: its answer has not come, however long it was waited for. Its words are those of

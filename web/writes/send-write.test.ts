@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FetchError } from 'ofetch';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WriteOutcome } from '../../domain/auth/answers.ts';
+import type { WriteOutcome } from '../../domain/people/auth/answers.ts';
 
 const clock = vi.hoisted(() => ({
   patience: 150_000,

@@ -1,5 +1,5 @@
-import type { WriteOutcome } from '../../domain/auth/answers.ts';
-import { isRepeatedSafely } from '../../domain/auth/not-repeated.ts';
+import type { WriteOutcome } from '../../domain/people/auth/answers.ts';
+import { isRepeatedSafely } from '../../domain/people/auth/not-repeated.ts';
 import { forgetDoubt, keepDoubt, newKey, whileChecking } from './doubts.ts';
 import { AlreadyDone, isDone, OutcomeUnknown } from './outcome-unknown.ts';
 import { outcomeInTime, PATIENCE_MS, pausing, settledOutcome, tellSettled } from './settle.ts';

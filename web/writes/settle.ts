@@ -1,5 +1,5 @@
 import { ofetch } from 'ofetch';
-import type { WriteOutcome } from '../../domain/auth/answers.ts';
+import type { WriteOutcome } from '../../domain/people/auth/answers.ts';
 import { queryClient } from '../navigation/query-client.ts';
 import { forgetDoubt, leftDoubts, tellOutcome, whileChecking } from './doubts.ts';
 import { isDone, OutcomeUnknown } from './outcome-unknown.ts';

@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import type { SceneKind } from '../pictures.ts';
 import type { Entry } from '../register.ts';
 

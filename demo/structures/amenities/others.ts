@@ -1,10 +1,10 @@
-import { beach } from '../../../domain/amenities/beach.ts';
-import { beautyCenter } from '../../../domain/amenities/beauty-center.ts';
-import { businessCenter } from '../../../domain/amenities/business-center.ts';
-import { gym } from '../../../domain/amenities/gym.ts';
-import { parking } from '../../../domain/amenities/parking.ts';
-import { restaurant } from '../../../domain/amenities/restaurant.ts';
-import { spa } from '../../../domain/amenities/spa.ts';
+import { beach } from '../../../domain/structures/amenities/beach.ts';
+import { beautyCenter } from '../../../domain/structures/amenities/beauty-center.ts';
+import { businessCenter } from '../../../domain/structures/amenities/business-center.ts';
+import { gym } from '../../../domain/structures/amenities/gym.ts';
+import { parking } from '../../../domain/structures/amenities/parking.ts';
+import { restaurant } from '../../../domain/structures/amenities/restaurant.ts';
+import { spa } from '../../../domain/structures/amenities/spa.ts';
 import type { DemoAmenity } from './demo-amenity.ts';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];

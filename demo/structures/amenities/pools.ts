@@ -1,4 +1,4 @@
-import { pool } from '../../../domain/amenities/pool.ts';
+import { pool } from '../../../domain/structures/amenities/pool.ts';
 import type { DemoAmenity } from './demo-amenity.ts';
 
 /** Pools of the demo's houses. */

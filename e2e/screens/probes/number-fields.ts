@@ -1,4 +1,4 @@
-import { readNumber } from '../../../domain/records/text/read-number.ts';
+import { readNumber } from '../../../domain/kernel/records/text/read-number.ts';
 import type { Locator, Page } from '../../support/test.ts';
 
 /** Numbers in Italian, English, French, German and Swiss notation, ambiguous numbers, and texts that are not numbers. */

@@ -1,5 +1,5 @@
-import { monthOf } from '../../../domain/availability/months.ts';
-import { addDays, daysBetween, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, daysBetween, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { monthOf } from '../../../domain/selling/availability/months.ts';
 import { barriers } from '../../support/barriers.ts';
 import { expectHeading, expectToast, toast, undoByToast } from '../../support/page.ts';
 import { logIn } from '../../support/people.ts';

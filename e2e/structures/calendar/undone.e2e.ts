@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { soldRoom, storedDays } from '../../support/calendar.ts';
 import { expectHeading } from '../../support/page.ts';
 import { logIn } from '../../support/people.ts';

@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { barriers } from '../../support/barriers.ts';
 import { soldRoom, storedDays } from '../../support/calendar.ts';
 import { expectHeading, expectToast, undoByToast } from '../../support/page.ts';

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MEASURES } from '../../../domain/statistics/measures.ts';
+import { MEASURES } from '../../../domain/insight/statistics/measures.ts';
 import { columnName } from '../../kernel/records/columns.ts';
 import { bytes, users } from '../../people/users/tables.ts';
 import { savedViews } from '../../structures/structures/tables.ts';

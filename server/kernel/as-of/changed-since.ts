@@ -1,6 +1,6 @@
-import type { ChangedSince } from '../../../domain/audit/answers.ts';
-import { RECORDS, recordNamed } from '../../../domain/records/all.ts';
-import type { Role } from '../../../domain/roles.ts';
+import { RECORDS, recordNamed } from '../../../domain/kernel/records/all.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import type { ChangedSince } from '../../../domain/platform/audit/answers.ts';
 import { type FieldChange, sameValue } from '../../platform/audit/entry.ts';
 import { hiddenFrom, readableChanges } from '../../platform/audit/history.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';

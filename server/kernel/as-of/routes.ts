@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { asOfAnswer, type ChangedSince } from '../../../domain/audit/answers.ts';
-import { isFollowed } from '../../../domain/audit/followed.ts';
-import { recordNamed } from '../../../domain/records/all.ts';
-import { allowed } from '../../../domain/records/allowed.ts';
-import { undoAnswer } from '../../../domain/records/answers.ts';
-import { structure } from '../../../domain/structures/structure.ts';
+import { recordNamed } from '../../../domain/kernel/records/all.ts';
+import { allowed } from '../../../domain/kernel/records/allowed.ts';
+import { undoAnswer } from '../../../domain/kernel/records/answers.ts';
+import { asOfAnswer, type ChangedSince } from '../../../domain/platform/audit/answers.ts';
+import { isFollowed } from '../../../domain/platform/audit/followed.ts';
+import { structure } from '../../../domain/structures/structures/structure.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { authorOf } from '../../platform/audit/author.ts';

@@ -1,8 +1,8 @@
-import type { Values } from '../../../domain/records/field.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
-import { type accommodationType, bedIssue } from '../../../domain/settings/accommodation-type.ts';
-import type { service } from '../../../domain/settings/service.ts';
-import type { structureType } from '../../../domain/settings/structure-type.ts';
+import type { Values } from '../../../domain/kernel/records/field.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { type accommodationType, bedIssue } from '../../../domain/kernel/settings/accommodation-type.ts';
+import type { service } from '../../../domain/kernel/settings/service.ts';
+import type { structureType } from '../../../domain/kernel/settings/structure-type.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { uniqueIndex } from 'drizzle-orm/pg-core';
-import { accommodationType } from '../../../domain/settings/accommodation-type.ts';
-import { affiliation } from '../../../domain/settings/affiliation.ts';
-import { facility } from '../../../domain/settings/facility.ts';
-import { mealPlanService } from '../../../domain/settings/meal-plan-service.ts';
-import { mealPlanType } from '../../../domain/settings/meal-plan-type.ts';
-import { service } from '../../../domain/settings/service.ts';
-import { structureType } from '../../../domain/settings/structure-type.ts';
-import { vocabulary } from '../../../domain/settings/vocabulary.ts';
+import { accommodationType } from '../../../domain/kernel/settings/accommodation-type.ts';
+import { affiliation } from '../../../domain/kernel/settings/affiliation.ts';
+import { facility } from '../../../domain/kernel/settings/facility.ts';
+import { mealPlanService } from '../../../domain/kernel/settings/meal-plan-service.ts';
+import { mealPlanType } from '../../../domain/kernel/settings/meal-plan-type.ts';
+import { service } from '../../../domain/kernel/settings/service.ts';
+import { structureType } from '../../../domain/kernel/settings/structure-type.ts';
+import { vocabulary } from '../../../domain/kernel/settings/vocabulary.ts';
 import { regions } from '../geography/tables.ts';
 import { recordTable } from '../records/table.ts';
 

@@ -1,5 +1,10 @@
-import { CITY_RESULTS, type City, type Province, type Region } from '../../../domain/geography/geography.ts';
-import { searchWords } from '../../../domain/records/text-rules.ts';
+import {
+  CITY_RESULTS,
+  type City,
+  type Province,
+  type Region,
+} from '../../../domain/kernel/geography/geography.ts';
+import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { literally } from '../records/lists/words.ts';
 

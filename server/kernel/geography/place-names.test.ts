@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { plausibleCityColumn } from '../../../domain/imports/places/city-column.ts';
-import { lookupIn } from '../../../domain/imports/reference.ts';
+import { plausibleCityColumn } from '../../../domain/structures/imports/places/city-column.ts';
+import { lookupIn } from '../../../domain/structures/imports/reference.ts';
 import { readGeography } from './source.ts';
 
 const geography = readGeography();

@@ -1,4 +1,4 @@
-import { CITY_NAMES, REGION_NAMES } from '../../../domain/geography/place-names.ts';
+import { CITY_NAMES, REGION_NAMES } from '../../../domain/kernel/geography/place-names.ts';
 
 const json = (names: object) => `'${JSON.stringify(names).replaceAll("'", "''")}'::jsonb`;
 const known = (names: object, id: string, language: string) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import proj4 from 'proj4';
 import { expect, it } from 'vitest';
-import { readPosition } from '../../../domain/imports/places/position.ts';
-import { distanceKm } from '../../../domain/structures/profile-warnings.ts';
+import { readPosition } from '../../../domain/structures/imports/places/position.ts';
+import { distanceKm } from '../../../domain/structures/structures/profile-warnings.ts';
 import { unproject } from './projections.ts';
 
 /** EPSG's own words, apart from those that the import uses. */

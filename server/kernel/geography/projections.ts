@@ -1,5 +1,5 @@
 import proj4 from 'proj4';
-import type { Unproject } from '../../../domain/imports/places/position.ts';
+import type { Unproject } from '../../../domain/structures/imports/places/position.ts';
 
 /** A system of coordinates in metres that Italian offices use, and the eastings that its zone has in Italy. */
 interface System {
@@ -47,7 +47,7 @@ function converterOf({ name, definition }: System): ReturnType<typeof toWgs84> {
   return made;
 }
 
-/** Which of the systems it is, the comune says (domain/imports/places/position.ts). */
+/** Which of the systems it is, the comune says (domain/structures/imports/places/position.ts). */
 export const unproject: Unproject = (easting, northing) => {
   if (northing < NORTHINGS.least || northing > NORTHINGS.most) return [];
   return SYSTEMS.filter(({ least, most }) => easting >= least && easting <= most).flatMap((system) => {

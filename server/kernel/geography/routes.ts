@@ -5,8 +5,8 @@ import {
   mapAnswer,
   provincesAnswer,
   regionsAnswer,
-} from '../../../domain/geography/answers.ts';
-import { line } from '../../../domain/records/text-rules.ts';
+} from '../../../domain/kernel/geography/answers.ts';
+import { line } from '../../../domain/kernel/records/text-rules.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { Problem } from '../../platform/http/problem.ts';

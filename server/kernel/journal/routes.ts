@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { journalAnswers } from '../../../domain/journal/answers.ts';
-import { OPERATION_KINDS } from '../../../domain/journal/kinds.ts';
-import { undoAnswer } from '../../../domain/records/answers.ts';
+import { journalAnswers } from '../../../domain/kernel/journal/answers.ts';
+import { OPERATION_KINDS } from '../../../domain/kernel/journal/kinds.ts';
+import { undoAnswer } from '../../../domain/kernel/records/answers.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Undoables } from '../../platform/audit/undo-within.ts';

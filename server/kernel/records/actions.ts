@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Fields } from '../../../domain/records/field.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
+import type { Fields } from '../../../domain/kernel/records/field.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import {
   brokenRules,
   defaultsOf,
@@ -10,9 +10,9 @@ import {
   rulesOf,
   type Writer,
   writeRefusal,
-} from '../../../domain/records/record.ts';
-import { recordVersion } from '../../../domain/records/schemas.ts';
-import type { Role } from '../../../domain/roles.ts';
+} from '../../../domain/kernel/records/record.ts';
+import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Author, sameValue } from '../../platform/audit/entry.ts';
 import { changedFieldsSince } from '../../platform/audit/history.ts';

@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Field, FieldKind } from '../../../domain/records/field.ts';
+import type { Field, FieldKind } from '../../../domain/kernel/records/field.ts';
 import { instant } from '../../platform/database/time.ts';
 
 /** Names that the rule would tear apart. */

@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { fieldProblem, Problem } from '../../platform/http/problem.ts';
 import { columnName } from './columns.ts';
 import { tableName, uniqueName } from './table.ts';

@@ -1,13 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { todayInRome } from '../../../domain/calendar/days.ts';
-import { neutralise } from '../../../domain/imports/cells/formula.ts';
-import { OWN_ID, OWN_MARK } from '../../../domain/imports/identity/own-export.ts';
-import type { Field, FieldKind, Fields, Translated, TranslatedList } from '../../../domain/records/field.ts';
-import { optionLabel } from '../../../domain/records/field.ts';
-import { readableFields } from '../../../domain/records/record.ts';
-import { screenTexts } from '../../../domain/texts/screen.ts';
-import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import type {
+  Field,
+  FieldKind,
+  Fields,
+  Translated,
+  TranslatedList,
+} from '../../../domain/kernel/records/field.ts';
+import { optionLabel } from '../../../domain/kernel/records/field.ts';
+import { readableFields } from '../../../domain/kernel/records/record.ts';
+import { screenTexts } from '../../../domain/kernel/texts/screen.ts';
+import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
+import { OWN_ID, OWN_MARK } from '../../../domain/structures/imports/identity/own-export.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { memoize } from '../../../domain/memoize.ts';
-import type { FieldKind } from '../../../domain/records/field.ts';
-import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
-import { issueCode } from '../../../domain/records/text-rules.ts';
-import { issuesFromZod } from '../../../domain/records/zod-issues.ts';
+import type { FieldKind } from '../../../domain/kernel/records/field.ts';
+import type { Listing, RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { issueCode } from '../../../domain/kernel/records/text-rules.ts';
+import { issuesFromZod } from '../../../domain/kernel/records/zod-issues.ts';
+import { memoize } from '../../../domain/platform/memoize.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { kindOf, sortKind } from './select.ts';
 

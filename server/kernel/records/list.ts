@@ -1,4 +1,4 @@
-import { searchWords } from '../../../domain/records/text-rules.ts';
+import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { turn } from '../../platform/workers/turn.ts';
 import { encodeCursor, type ListQuery } from './list-query.ts';

@@ -1,6 +1,6 @@
-import { letterFor } from '../../../domain/records/allowed.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import type { Letter, Role } from '../../../domain/roles.ts';
+import { letterFor } from '../../../domain/kernel/records/allowed.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import type { Letter, Role } from '../../../domain/kernel/screens/roles.ts';
 import type { Access } from '../../platform/http/app-type.ts';
 
 /** `config` of a route over records of a kind: the letter on their screen, and who may reach them at all. */

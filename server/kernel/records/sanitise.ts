@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import type Sanitize from 'sanitize-html';
 import { z } from 'zod';
-import { withScheme } from '../../../domain/records/contact-fields.ts';
-import type { Fields, Translated } from '../../../domain/records/field.ts';
-import { plainText } from '../../../domain/records/text/html.ts';
+import { withScheme } from '../../../domain/kernel/records/contact-fields.ts';
+import type { Fields, Translated } from '../../../domain/kernel/records/field.ts';
+import { plainText } from '../../../domain/kernel/records/text/html.ts';
 
 const RICH: Sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'a'],

@@ -1,6 +1,6 @@
-import type { Fields } from '../../../domain/records/field.ts';
-import { defaultsOf, type RecordDefinition, readableFields } from '../../../domain/records/record.ts';
-import type { Role } from '../../../domain/roles.ts';
+import type { Fields } from '../../../domain/kernel/records/field.ts';
+import { defaultsOf, type RecordDefinition, readableFields } from '../../../domain/kernel/records/record.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import type { Actor, Reader } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

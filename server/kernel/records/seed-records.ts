@@ -1,4 +1,4 @@
-import { defaultsOf, type RecordDefinition } from '../../../domain/records/record.ts';
+import { defaultsOf, type RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { columnName } from './columns.ts';
 import { tableName } from './table.ts';

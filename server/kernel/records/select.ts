@@ -1,7 +1,7 @@
-import type { StateRules } from '../../../domain/calendar/state-rules.ts';
-import type { FieldKind } from '../../../domain/records/field.ts';
-import { type RecordDefinition, readableFields } from '../../../domain/records/record.ts';
-import type { Role } from '../../../domain/roles.ts';
+import type { StateRules } from '../../../domain/kernel/calendar/state-rules.ts';
+import type { FieldKind } from '../../../domain/kernel/records/field.ts';
+import { type RecordDefinition, readableFields } from '../../../domain/kernel/records/record.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { TODAY } from '../../platform/database/time.ts';
 import { usageExpression } from './collections/usage.ts';
 import { columnName, selectExpression } from './columns.ts';

@@ -1,6 +1,6 @@
-import { defaultsOf, type RecordDefinition } from '../../../domain/records/record.ts';
-import { machineFields } from '../../../domain/records/translations/machine.ts';
-import type { Role } from '../../../domain/roles.ts';
+import { defaultsOf, type RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { machineFields } from '../../../domain/kernel/records/translations/machine.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { type Author, changesBetween, type FieldChange } from '../../platform/audit/entry.ts';
 import { auditCte } from '../../platform/audit/write.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SECTIONS } from '../../../domain/texts/sections.ts';
+import { SECTIONS } from '../../../domain/kernel/texts/sections.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { seedDictionaries } from './dictionaries.ts';
 

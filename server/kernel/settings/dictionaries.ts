@@ -1,10 +1,10 @@
-import { followingFrom, PLURAL_KEY } from '../../../domain/settings/dictionary.ts';
+import { followingFrom, PLURAL_KEY } from '../../../domain/kernel/settings/dictionary.ts';
 import {
   LANGUAGE_CODES,
   LANGUAGE_NAMES,
   type LanguageCode,
-} from '../../../domain/settings/dictionary-languages.ts';
-import { LANGUAGES, type Texts } from '../../../domain/texts/text.ts';
+} from '../../../domain/kernel/settings/dictionary-languages.ts';
+import { LANGUAGES, type Texts } from '../../../domain/kernel/texts/text.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 

@@ -1,5 +1,5 @@
-import { dictionary, PLURAL_KEY } from '../../../domain/settings/dictionary.ts';
-import type { TextValues } from '../../../domain/settings/dictionary-languages.ts';
+import { dictionary, PLURAL_KEY } from '../../../domain/kernel/settings/dictionary.ts';
+import type { TextValues } from '../../../domain/kernel/settings/dictionary-languages.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { neutralise } from '../../../domain/imports/cells/formula.ts';
-import { nothing } from '../../../domain/records/schema/outputs.ts';
-import { dictionaryAnswer, dictionarySectionsAnswer } from '../../../domain/settings/answers.ts';
-import { dictionary } from '../../../domain/settings/dictionary.ts';
-import { LANGUAGE_CODES, type TextValues } from '../../../domain/settings/dictionary-languages.ts';
-import { LANGUAGES } from '../../../domain/texts/text.ts';
+import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
+import { dictionaryAnswer, dictionarySectionsAnswer } from '../../../domain/kernel/settings/answers.ts';
+import { dictionary } from '../../../domain/kernel/settings/dictionary.ts';
+import { LANGUAGE_CODES, type TextValues } from '../../../domain/kernel/settings/dictionary-languages.ts';
+import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
+import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';

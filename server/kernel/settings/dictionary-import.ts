@@ -1,14 +1,14 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { unneutralised } from '../../../domain/imports/cells/formula.ts';
 import {
   type ImportedRow,
   type ImportPlan,
   languagesOf,
   planImport,
   type StoredEntry,
-} from '../../../domain/settings/dictionaries/import.ts';
-import { followingFrom } from '../../../domain/settings/dictionary.ts';
-import type { LanguageCode } from '../../../domain/settings/dictionary-languages.ts';
+} from '../../../domain/kernel/settings/dictionaries/import.ts';
+import { followingFrom } from '../../../domain/kernel/settings/dictionary.ts';
+import type { LanguageCode } from '../../../domain/kernel/settings/dictionary-languages.ts';
+import { unneutralised } from '../../../domain/structures/imports/cells/formula.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { auditCte } from '../../platform/audit/write.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';

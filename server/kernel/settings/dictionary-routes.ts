@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { textsAnswer } from '../../../domain/settings/answers.ts';
-import { SECTION_NAME } from '../../../domain/settings/dictionary.ts';
-import { LANGUAGE_CODES } from '../../../domain/settings/dictionary-languages.ts';
+import { textsAnswer } from '../../../domain/kernel/settings/answers.ts';
+import { SECTION_NAME } from '../../../domain/kernel/settings/dictionary.ts';
+import { LANGUAGE_CODES } from '../../../domain/kernel/settings/dictionary-languages.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { Problem } from '../../platform/http/problem.ts';

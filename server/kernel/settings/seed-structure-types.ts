@@ -1,5 +1,5 @@
-import { structureType } from '../../../domain/settings/structure-type.ts';
-import type { Text } from '../../../domain/texts/text.ts';
+import { structureType } from '../../../domain/kernel/settings/structure-type.ts';
+import type { Text } from '../../../domain/kernel/texts/text.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import { seedRecords } from '../records/seed-records.ts';
 

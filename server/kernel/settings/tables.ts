@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, uniqueIndex } from 'drizzle-orm/pg-core';
-import { dictionary } from '../../../domain/settings/dictionary.ts';
-import type { TextValues } from '../../../domain/settings/dictionary-languages.ts';
+import { dictionary } from '../../../domain/kernel/settings/dictionary.ts';
+import type { TextValues } from '../../../domain/kernel/settings/dictionary-languages.ts';
 import { recordTable } from '../records/table.ts';
 
 /** Platform dictionary 3.4. */

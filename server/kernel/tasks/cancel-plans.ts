@@ -1,6 +1,6 @@
-import { type ReleasePart, release } from '../../../domain/portal/releases/release.ts';
-import { placeOf } from '../../../domain/schedules/place.ts';
-import { schedule, type TaskType } from '../../../domain/schedules/schedule.ts';
+import { type ReleasePart, release } from '../../../domain/portal/portal/releases/release.ts';
+import { placeOf } from '../../../domain/portal/schedules/place.ts';
+import { schedule, type TaskType } from '../../../domain/portal/schedules/schedule.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

@@ -1,4 +1,4 @@
-import { TASK_ACTS, type TaskAct, WORKING_STATES } from '../../../domain/tasks/states.ts';
+import { TASK_ACTS, type TaskAct, WORKING_STATES } from '../../../domain/kernel/tasks/states.ts';
 import { type Queryable, Statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 

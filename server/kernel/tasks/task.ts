@@ -1,4 +1,4 @@
-import { isWorking, WORK_ENDS, WORKING_STATES } from '../../../domain/tasks/states.ts';
+import { isWorking, WORK_ENDS, WORKING_STATES } from '../../../domain/kernel/tasks/states.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';

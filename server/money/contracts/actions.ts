@@ -1,11 +1,11 @@
-import { dayNumbers } from '../../../domain/calendar/day-words.ts';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { contractActions } from '../../../domain/contracts/actions.ts';
-import { CARRIED_OVER, type ContractFile, contract } from '../../../domain/contracts/contract.ts';
-import { lastDay, latestTermination, renewedEnd } from '../../../domain/contracts/states.ts';
-import { fiscalProfile, missingFiscal } from '../../../domain/fiscal/fiscal-profile.ts';
-import { linkTo } from '../../../domain/notifications/link.ts';
-import type { Role } from '../../../domain/roles.ts';
+import { dayNumbers } from '../../../domain/kernel/calendar/day-words.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import { contractActions } from '../../../domain/money/contracts/actions.ts';
+import { CARRIED_OVER, type ContractFile, contract } from '../../../domain/money/contracts/contract.ts';
+import { lastDay, latestTermination, renewedEnd } from '../../../domain/money/contracts/states.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { fiscalProfile, missingFiscal } from '../../../domain/structures/fiscal/fiscal-profile.ts';
 import { findRecord, readRecord } from '../../kernel/records/actions.ts';
 import {
   type ActionCall,

@@ -1,9 +1,9 @@
-import { dayNumbers } from '../../../domain/calendar/day-words.ts';
-import { todayInRome, yearOf } from '../../../domain/calendar/days.ts';
-import { contract } from '../../../domain/contracts/contract.ts';
-import { contractText } from '../../../domain/contracts/contract-text.ts';
-import { lastDay } from '../../../domain/contracts/states.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
+import { dayNumbers } from '../../../domain/kernel/calendar/day-words.ts';
+import { todayInRome, yearOf } from '../../../domain/kernel/calendar/days.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { contract } from '../../../domain/money/contracts/contract.ts';
+import { contractText } from '../../../domain/money/contracts/contract-text.ts';
+import { lastDay } from '../../../domain/money/contracts/states.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

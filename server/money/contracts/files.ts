@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { ContractFile } from '../../../domain/contracts/contract.ts';
+import type { ContractFile } from '../../../domain/money/contracts/contract.ts';
 import { unlessBackedUp } from '../../platform/backup/files.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

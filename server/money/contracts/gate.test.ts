@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GRACE_DAYS } from '../../../domain/contracts/states.ts';
+import { GRACE_DAYS } from '../../../domain/money/contracts/states.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { countStatements } from '../../testing/statements.ts';
 import { makeStructure } from '../../testing/structures.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../../../domain/calendar/days.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { addresseesOf } from '../../people/correspondence/addressees.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { renewedEnd } from '../../../domain/contracts/states.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { renewedEnd } from '../../../domain/money/contracts/states.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { CONTRACT_EXPIRY } from './nightly.ts';

@@ -1,8 +1,8 @@
-import { todayInRome } from '../../../domain/calendar/days.ts';
-import { REMINDER_DAYS } from '../../../domain/calendar/reminders.ts';
-import { contract } from '../../../domain/contracts/contract.ts';
-import { endAfterRenewal, GRACE_DAYS, lastDay, stateOn } from '../../../domain/contracts/states.ts';
-import { structure } from '../../../domain/structures/structure.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { REMINDER_DAYS } from '../../../domain/kernel/calendar/reminders.ts';
+import { contract } from '../../../domain/money/contracts/contract.ts';
+import { endAfterRenewal, GRACE_DAYS, lastDay, stateOn } from '../../../domain/money/contracts/states.ts';
+import { structure } from '../../../domain/structures/structures/structure.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
 import { eachOvernight, newReminder } from '../../kernel/records/lifecycle/overnight.ts';
 import { contractOrGrace } from '../../platform/access/contract-gate.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { contractText } from '../../../domain/contracts/contract-text.ts';
+import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { contractText } from '../../../domain/money/contracts/contract-text.ts';
 import {
   type ContractFigures,
   type ContractParties,
   type ContractWording,
   wordContract,
-} from '../../../domain/contracts/wording.ts';
-import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+} from '../../../domain/money/contracts/wording.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

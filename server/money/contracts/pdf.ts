@@ -1,6 +1,6 @@
-import { paragraphsOf } from '../../../domain/contracts/wording.ts';
-import { contractWords } from '../../../domain/texts/contracts/contract-words.ts';
-import { inLanguage, type Language } from '../../../domain/texts/text.ts';
+import { contractWords } from '../../../domain/kernel/texts/contracts/contract-words.ts';
+import { inLanguage, type Language } from '../../../domain/kernel/texts/text.ts';
+import { paragraphsOf } from '../../../domain/money/contracts/wording.ts';
 import { ALARM, openPaper, QUIET } from '../../platform/papers/paper.ts';
 
 export interface PaperOf {

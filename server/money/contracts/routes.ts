@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { codeSentAnswer, contractWordingAnswer, language } from '../../../domain/contracts/answers.ts';
-import { contract } from '../../../domain/contracts/contract.ts';
-import { recordAnswer } from '../../../domain/records/answers.ts';
-import { recordVersion } from '../../../domain/records/schemas.ts';
-import { wordDiff } from '../../../domain/records/text/word-diff.ts';
-import { line } from '../../../domain/records/text-rules.ts';
+import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
+import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
+import { wordDiff } from '../../../domain/kernel/records/text/word-diff.ts';
+import { line } from '../../../domain/kernel/records/text-rules.ts';
+import { codeSentAnswer, contractWordingAnswer, language } from '../../../domain/money/contracts/answers.ts';
+import { contract } from '../../../domain/money/contracts/contract.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { anyVersionBody } from '../../kernel/records/bodies.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';

@@ -10,9 +10,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { contract } from '../../../domain/contracts/contract.ts';
-import { contractText } from '../../../domain/contracts/contract-text.ts';
-import type { ContractRunAction, ContractRunState } from '../../../domain/contracts/portfolio.ts';
+import { contract } from '../../../domain/money/contracts/contract.ts';
+import { contractText } from '../../../domain/money/contracts/contract-text.ts';
+import type { ContractRunAction, ContractRunState } from '../../../domain/money/contracts/portfolio.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { taskColumns } from '../../kernel/tasks/columns.ts';
 import { bytes, users } from '../../people/users/tables.ts';

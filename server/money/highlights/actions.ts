@@ -1,9 +1,9 @@
-import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
-import { highlightActions } from '../../../domain/highlights/actions.ts';
-import { highlight } from '../../../domain/highlights/highlight.ts';
-import { creditFor, daysOf } from '../../../domain/highlights/price.ts';
-import { confirmedState, type HighlightState } from '../../../domain/highlights/states.ts';
-import { linkTo } from '../../../domain/notifications/link.ts';
+import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { highlightActions } from '../../../domain/money/highlights/actions.ts';
+import { highlight } from '../../../domain/money/highlights/highlight.ts';
+import { creditFor, daysOf } from '../../../domain/money/highlights/price.ts';
+import { confirmedState, type HighlightState } from '../../../domain/money/highlights/states.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
 import { stateMachine, Written, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Update } from '../../kernel/records/write.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { highlight } from '../../../domain/highlights/highlight.ts';
-import { invoice } from '../../../domain/invoices/invoice.ts';
+import { highlight } from '../../../domain/money/highlights/highlight.ts';
+import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { apply, type Change } from '../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';

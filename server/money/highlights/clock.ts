@@ -1,6 +1,6 @@
-import { todayInRome } from '../../../domain/calendar/days.ts';
-import { highlight } from '../../../domain/highlights/highlight.ts';
-import { linkTo } from '../../../domain/notifications/link.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { highlight } from '../../../domain/money/highlights/highlight.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { lockStructure } from '../../platform/access/within.ts';

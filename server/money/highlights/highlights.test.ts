@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '../../../domain/calendar/days.ts';
+import { addDays } from '../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';

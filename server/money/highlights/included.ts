@@ -1,4 +1,4 @@
-import type { Day } from '../../../domain/calendar/days.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 /** Weeks of highlights that the contract in force on a day still includes, without one that is being written. */

@@ -1,4 +1,4 @@
-import { highlight } from '../../../domain/highlights/highlight.ts';
+import { highlight } from '../../../domain/money/highlights/highlight.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

@@ -1,4 +1,4 @@
-import { LOCATIONS, type Location, POI_KM } from '../../../domain/highlights/places.ts';
+import { LOCATIONS, type Location, POI_KM } from '../../../domain/money/highlights/places.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { hasPositions, IS_OF_ITS_KINDS, pagePlace } from '../../portal/portal/page-place.ts';
 import { hasFacility, hasSection } from '../../structures/amenities/equipment.ts';

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { daySchema } from '../../../domain/kernel/records/fields.ts';
+import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
 import {
   location,
   locationId,
   placement,
   placesAnswer,
   slotsAnswer,
-} from '../../../domain/highlights/answers.ts';
-import type { Location, Placement } from '../../../domain/highlights/places.ts';
-import { firstSeenDay, hasRoom } from '../../../domain/highlights/positions.ts';
-import { daysOf, listPrice } from '../../../domain/highlights/price.ts';
-import { freeSlots } from '../../../domain/highlights/slots.ts';
-import { methodsFor } from '../../../domain/highlights/states.ts';
-import { daySchema } from '../../../domain/records/fields.ts';
-import { nothing } from '../../../domain/records/schema/outputs.ts';
+} from '../../../domain/money/highlights/answers.ts';
+import type { Location, Placement } from '../../../domain/money/highlights/places.ts';
+import { firstSeenDay, hasRoom } from '../../../domain/money/highlights/positions.ts';
+import { daysOf, listPrice } from '../../../domain/money/highlights/price.ts';
+import { freeSlots } from '../../../domain/money/highlights/slots.ts';
+import { methodsFor } from '../../../domain/money/highlights/states.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';

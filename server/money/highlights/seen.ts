@@ -1,5 +1,5 @@
-import type { Day } from '../../../domain/calendar/days.ts';
-import type { Room, Seen } from '../../../domain/highlights/positions.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import type { Room, Seen } from '../../../domain/money/highlights/positions.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import {
   hasPositions,

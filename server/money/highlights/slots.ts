@@ -1,10 +1,10 @@
-import { dayNumbers } from '../../../domain/calendar/day-words.ts';
-import type { Day } from '../../../domain/calendar/days.ts';
-import type { Location, Placement } from '../../../domain/highlights/places.ts';
-import { firstSeenDay, hasRoom, type Room } from '../../../domain/highlights/positions.ts';
-import type { WeekPrice } from '../../../domain/highlights/price.ts';
-import { freeSlots, type Taken } from '../../../domain/highlights/slots.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
+import { dayNumbers } from '../../../domain/kernel/calendar/day-words.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import type { Location, Placement } from '../../../domain/money/highlights/places.ts';
+import { firstSeenDay, hasRoom, type Room } from '../../../domain/money/highlights/positions.ts';
+import type { WeekPrice } from '../../../domain/money/highlights/price.ts';
+import { freeSlots, type Taken } from '../../../domain/money/highlights/slots.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { roomOn, type SeenOn, seenOn } from './seen.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { highlight } from '../../../domain/highlights/highlight.ts';
-import { highlightRate } from '../../../domain/highlights/rate.ts';
+import { highlight } from '../../../domain/money/highlights/highlight.ts';
+import { highlightRate } from '../../../domain/money/highlights/rate.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { users } from '../../people/users/tables.ts';
 import { offers } from '../../selling/offers/tables.ts';

@@ -1,4 +1,4 @@
-import { linkTo } from '../../../domain/notifications/link.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

@@ -1,6 +1,6 @@
-import { invoiceActions } from '../../../domain/invoices/actions.ts';
-import { invoice } from '../../../domain/invoices/invoice.ts';
-import type { Role } from '../../../domain/roles.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import { invoiceActions } from '../../../domain/money/invoices/actions.ts';
+import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { act, BY_NOBODY, type Doing, stateMachine, Written } from '../../kernel/records/lifecycle/act.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { schemaErrors } from './fatturapa/validate.ts';
 import { LINE, makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';

@@ -1,7 +1,7 @@
-import type { Day } from '../../../domain/calendar/days.ts';
-import { type LineAmounts, summaries } from '../../../domain/invoices/amounts.ts';
-import { DOC_TYPES, NATURES, SDI_STATES, STATES } from '../../../domain/invoices/codes.ts';
-import { type Customer, customerName } from '../../../domain/invoices/subject.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import { type LineAmounts, summaries } from '../../../domain/money/invoices/amounts.ts';
+import { DOC_TYPES, NATURES, SDI_STATES, STATES } from '../../../domain/money/invoices/codes.ts';
+import { type Customer, customerName } from '../../../domain/money/invoices/subject.ts';
 import type { SheetColumn } from '../../kernel/records/files/workbook.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 

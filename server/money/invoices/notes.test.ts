@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiptDoubt } from '../../../domain/invoices/receipts.ts';
+import { receiptDoubt } from '../../../domain/money/invoices/receipts.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { ISSUER, LINE, makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';

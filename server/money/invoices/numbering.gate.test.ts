@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { todayInRome } from '../../../domain/calendar/days.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { antiForgeryValue, SESSION_COOKIE } from '../../platform/http/cookies.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';

@@ -1,4 +1,4 @@
-import { type Day, todayInRome, yearOf } from '../../../domain/calendar/days.ts';
+import { type Day, todayInRome, yearOf } from '../../../domain/kernel/calendar/days.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { invoice } from '../../../domain/invoices/invoice.ts';
+import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { type Mount, underStructure } from '../../kernel/records/collections/mount.ts';
 import { sectionRoutes } from '../../kernel/records/section-routes.ts';

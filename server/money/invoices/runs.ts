@@ -1,6 +1,6 @@
-import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
-import type { RunAction, RunState } from '../../../domain/invoices/run.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
+import { type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import type { RunAction, RunState } from '../../../domain/money/invoices/run.ts';
 import { act, BY_NOBODY } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { beginAct, columnsOf, findTask, type StoredTask, type TaskRow } from '../../kernel/tasks/stored.ts';

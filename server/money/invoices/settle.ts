@@ -1,5 +1,5 @@
-import { invoice } from '../../../domain/invoices/invoice.ts';
-import { settle } from '../../../domain/invoices/settlement.ts';
+import { invoice } from '../../../domain/money/invoices/invoice.ts';
+import { settle } from '../../../domain/money/invoices/settlement.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
 import { writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';

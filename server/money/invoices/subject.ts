@@ -1,9 +1,9 @@
-import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
-import { billing } from '../../../domain/invoices/billing.ts';
-import { invoiceIssuer } from '../../../domain/invoices/issuer.ts';
-import { type Customer, customerOf, isSameSubject } from '../../../domain/invoices/subject.ts';
-import type { Values } from '../../../domain/records/field.ts';
-import { defaultsOf } from '../../../domain/records/record.ts';
+import type { Values } from '../../../domain/kernel/records/field.ts';
+import { defaultsOf } from '../../../domain/kernel/records/record.ts';
+import { billing } from '../../../domain/money/invoices/billing.ts';
+import { invoiceIssuer } from '../../../domain/money/invoices/issuer.ts';
+import { type Customer, customerOf, isSameSubject } from '../../../domain/money/invoices/subject.ts';
+import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Issuer } from './fatturapa/write.ts';

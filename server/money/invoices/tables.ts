@@ -13,11 +13,11 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { billing } from '../../../domain/invoices/billing.ts';
-import type { PaymentKind } from '../../../domain/invoices/codes.ts';
-import { invoice } from '../../../domain/invoices/invoice.ts';
-import { invoiceIssuer } from '../../../domain/invoices/issuer.ts';
-import type { RunAction, RunState } from '../../../domain/invoices/run.ts';
+import { billing } from '../../../domain/money/invoices/billing.ts';
+import type { PaymentKind } from '../../../domain/money/invoices/codes.ts';
+import { invoice } from '../../../domain/money/invoices/invoice.ts';
+import { invoiceIssuer } from '../../../domain/money/invoices/issuer.ts';
+import type { RunAction, RunState } from '../../../domain/money/invoices/run.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { taskColumns } from '../../kernel/tasks/columns.ts';
 import { bytes, users } from '../../people/users/tables.ts';

@@ -1,10 +1,10 @@
-import { todayInRome } from '../../../domain/calendar/days.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import {
   CASH_FIGURE_NAMES,
   CASH_FIGURES,
   type CashFigure,
   filterOf,
-} from '../../../domain/money/cash-position.ts';
+} from '../../../domain/money/money/cash-position.ts';
 import { inPortfolio } from '../../kernel/records/collections/portfolio.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';

@@ -1,4 +1,4 @@
-import { cashPositionAnswer } from '../../../domain/money/cash-position.ts';
+import { cashPositionAnswer } from '../../../domain/money/money/cash-position.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';

@@ -1,5 +1,5 @@
-import { LEAST_CENTS, type PageForm, type Purpose } from '../../../domain/payments/checkout.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { LEAST_CENTS, type PageForm, type Purpose } from '../../../domain/money/payments/checkout.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

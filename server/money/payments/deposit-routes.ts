@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openDepositCents } from '../../../domain/bookings/balance.ts';
+import { openDepositCents } from '../../../domain/stays/bookings/balance.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

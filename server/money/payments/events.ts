@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { kindOfEvent } from '../../../domain/payments/event-types.ts';
-import type { LogSource } from '../../../domain/payments/log-states.ts';
-import { cutText } from '../../../domain/texts/cut.ts';
+import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import { kindOfEvent } from '../../../domain/money/payments/event-types.ts';
+import type { LogSource } from '../../../domain/money/payments/log-states.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { formatCentsIn } from '../../../domain/invoices/amount-words.ts';
-import { AMOUNT_READERS } from '../../../domain/invoices/codes.ts';
-import { invoice } from '../../../domain/invoices/invoice.ts';
-import { isOwed } from '../../../domain/invoices/settlement.ts';
-import { checkoutAnswer, onlinePaymentAnswer, paymentLinkAnswer } from '../../../domain/payments/answers.ts';
-import type { CheckoutState, PageForm } from '../../../domain/payments/checkout.ts';
+import { formatCentsIn } from '../../../domain/money/invoices/amount-words.ts';
+import { AMOUNT_READERS } from '../../../domain/money/invoices/codes.ts';
+import { invoice } from '../../../domain/money/invoices/invoice.ts';
+import { isOwed } from '../../../domain/money/invoices/settlement.ts';
+import {
+  checkoutAnswer,
+  onlinePaymentAnswer,
+  paymentLinkAnswer,
+} from '../../../domain/money/payments/answers.ts';
+import type { CheckoutState, PageForm } from '../../../domain/money/payments/checkout.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';

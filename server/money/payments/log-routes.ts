@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { logEffectsAnswer, stripeLogBeside, stripeStatusAnswer } from '../../../domain/payments/answers.ts';
-import { stripeLogActions } from '../../../domain/payments/log-actions.ts';
-import { stripeLog } from '../../../domain/payments/stripe-log.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import {
+  logEffectsAnswer,
+  stripeLogBeside,
+  stripeStatusAnswer,
+} from '../../../domain/money/payments/answers.ts';
+import { stripeLogActions } from '../../../domain/money/payments/log-actions.ts';
+import { stripeLog } from '../../../domain/money/payments/stripe-log.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { stateMachine } from '../../kernel/records/lifecycle/act.ts';

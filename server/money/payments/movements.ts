@@ -1,5 +1,5 @@
-import { todayInRome } from '../../../domain/calendar/days.ts';
-import { type Movement, RANKS } from '../../../domain/payments/movements.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { type Movement, RANKS } from '../../../domain/money/payments/movements.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 

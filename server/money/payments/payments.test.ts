@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, now } from '../../../demo/stand-ins/stripe/state.ts';
-import { todayInRome } from '../../../domain/calendar/days.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Caller } from '../../testing/app.ts';
 import { openBookingHouse } from '../../testing/bookings.ts';
 import { closeStale } from './closing.ts';

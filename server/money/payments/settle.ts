@@ -1,7 +1,7 @@
-import { todayInRome } from '../../../domain/calendar/days.ts';
-import type { CheckoutForm, Purpose } from '../../../domain/payments/checkout.ts';
-import type { HoldReason, Outcome } from '../../../domain/payments/event-types.ts';
-import { type Movement, type Received, receivedOf } from '../../../domain/payments/movements.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import type { CheckoutForm, Purpose } from '../../../domain/money/payments/checkout.ts';
+import type { HoldReason, Outcome } from '../../../domain/money/payments/event-types.ts';
+import { type Movement, type Received, receivedOf } from '../../../domain/money/payments/movements.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import type { Author } from '../../platform/audit/entry.ts';

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CheckoutForm, CheckoutState, Purpose } from '../../../domain/payments/checkout.ts';
-import type { Movement, MovementStatus } from '../../../domain/payments/movements.ts';
-import { payment } from '../../../domain/payments/payment.ts';
-import { stripeLog } from '../../../domain/payments/stripe-log.ts';
+import type { CheckoutForm, CheckoutState, Purpose } from '../../../domain/money/payments/checkout.ts';
+import type { Movement, MovementStatus } from '../../../domain/money/payments/movements.ts';
+import { payment } from '../../../domain/money/payments/payment.ts';
+import { stripeLog } from '../../../domain/money/payments/stripe-log.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { users } from '../../people/users/tables.ts';
 import { arrivals } from '../../stays/bookings/tables.ts';

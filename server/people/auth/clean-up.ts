@@ -1,5 +1,5 @@
-import { DAYS_STORED } from '../../../domain/errors/states.ts';
-import { BIN_DAYS } from '../../../domain/journal/kinds.ts';
+import { BIN_DAYS } from '../../../domain/kernel/journal/kinds.ts';
+import { DAYS_STORED } from '../../../domain/support/errors/states.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 

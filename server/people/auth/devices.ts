@@ -1,6 +1,6 @@
-import { linkTo } from '../../../domain/notifications/link.ts';
-import { deviceText } from '../../../domain/notifications/wording.ts';
-import { inLanguage, type Language } from '../../../domain/texts/text.ts';
+import { inLanguage, type Language } from '../../../domain/kernel/texts/text.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { deviceText } from '../../../domain/people/notifications/wording.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

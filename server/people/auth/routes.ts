@@ -1,4 +1,7 @@
-import { loginAnswer, messageAnswer, registeredAnswer } from '../../../domain/auth/answers.ts';
+import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
+import { authReplyTexts } from '../../../domain/kernel/texts/auth-reply.ts';
+import { inLanguage } from '../../../domain/kernel/texts/text.ts';
+import { loginAnswer, messageAnswer, registeredAnswer } from '../../../domain/people/auth/answers.ts';
 import {
   check2faBody,
   forgotBody,
@@ -7,10 +10,7 @@ import {
   resendBody,
   resetBody,
   verifyBody,
-} from '../../../domain/auth/requests.ts';
-import { nothing } from '../../../domain/records/schema/outputs.ts';
-import { authReplyTexts } from '../../../domain/texts/auth-reply.ts';
-import { inLanguage } from '../../../domain/texts/text.ts';
+} from '../../../domain/people/auth/requests.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';

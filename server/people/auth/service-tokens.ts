@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { TOKEN_DAYS, type TokenScope } from '../../../domain/auth/service-token.ts';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { TOKEN_DAYS, type TokenScope } from '../../../domain/people/auth/service-token.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { isIn, networksOf } from '../../platform/http/addresses.ts';
 import { hashToken } from './sessions.ts';

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { serviceToken } from '../../../domain/auth/service-token.ts';
+import { serviceToken } from '../../../domain/people/auth/service-token.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { bytes, citext, users } from '../users/tables.ts';
 

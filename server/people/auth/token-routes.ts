@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { newTokenAnswer } from '../../../domain/auth/answers.ts';
-import { serviceToken, TOKEN_DAYS } from '../../../domain/auth/service-token.ts';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { recordAnswer } from '../../../domain/records/answers.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
+import { newTokenAnswer } from '../../../domain/people/auth/answers.ts';
+import { serviceToken, TOKEN_DAYS } from '../../../domain/people/auth/service-token.ts';
 import { acceptNew, conflictProblem, readRecord } from '../../kernel/records/actions.ts';
 import { createBody, versionBody } from '../../kernel/records/bodies.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';

@@ -1,6 +1,6 @@
-import type { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
-import type { Values } from '../../../domain/records/field.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Values } from '../../../domain/kernel/records/field.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { emailRecipient } from '../../../domain/people/correspondence/email-recipient.ts';
 import { HOLD_TODAY } from '../../platform/access/scope.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 

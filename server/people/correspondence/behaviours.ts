@@ -2,7 +2,7 @@ import {
   emailRecipient,
   recipientLeaving,
   recipientSiblingIssues,
-} from '../../../domain/correspondence/email-recipient.ts';
+} from '../../../domain/people/correspondence/email-recipient.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { mailRecipient } from './confirmation.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
+import type { emailRecipient } from '../../../domain/people/correspondence/email-recipient.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
-import { nothing } from '../../../domain/records/schema/outputs.ts';
-import { correspondenceTexts } from '../../../domain/texts/structures/correspondence.ts';
-import { fillText, inLanguage, type Language } from '../../../domain/texts/text.ts';
+import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
+import { correspondenceTexts } from '../../../domain/kernel/texts/structures/correspondence.ts';
+import { fillText, inLanguage, type Language } from '../../../domain/kernel/texts/text.ts';
+import { emailRecipient } from '../../../domain/people/correspondence/email-recipient.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, uniqueIndex } from 'drizzle-orm/pg-core';
-import { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
+import { emailRecipient } from '../../../domain/people/correspondence/email-recipient.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { structures } from '../../structures/structures/tables.ts';
 

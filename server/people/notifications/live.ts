@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newsAnswer } from '../../../domain/notifications/answers.ts';
+import { newsAnswer } from '../../../domain/people/notifications/answers.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

@@ -1,5 +1,7 @@
-import { linkTo } from '../../../domain/notifications/link.ts';
-import { channelsOf, type NotificationPrefs } from '../../../domain/notifications/preferences.ts';
+import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { channelsOf, type NotificationPrefs } from '../../../domain/people/notifications/preferences.ts';
 import {
   isAlwaysSent,
   NOTIFICATION_TYPES,
@@ -7,16 +9,14 @@ import {
   purposeOf,
   type RecipientRule,
   type Severity,
-} from '../../../domain/notifications/types.ts';
+} from '../../../domain/people/notifications/types.ts';
 import {
   type NotificationFacts,
   type NotificationParams,
   type NotificationVariants,
   wordsOf,
-} from '../../../domain/notifications/wording.ts';
-import { ownPath } from '../../../domain/own-path.ts';
-import type { PersonRole } from '../../../domain/roles.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+} from '../../../domain/people/notifications/wording.ts';
+import { ownPath } from '../../../domain/platform/http/own-path.ts';
 import { HOLD_TODAY, mayBeNotified } from '../../platform/access/scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
@@ -34,7 +34,7 @@ type VariantOf<T> = T extends keyof NotificationVariants ? NotificationVariants[
 export interface NotificationEvent<T extends NotificationName = NotificationName> {
   /** Who did it is not told of it; null where the system did. */
   readonly by: number | null;
-  /** Where it leads: a path of our own (domain/notifications/link.ts). */
+  /** Where it leads: a path of our own (domain/people/notifications/link.ts). */
   readonly link: string | null;
   /** What it is about: whoever does not reach this structure is not told, and no longer sees what was told. */
   readonly structureId?: number;

@@ -1,7 +1,7 @@
-import { notification } from '../../../domain/notifications/notification.ts';
-import { notificationsFor, type Severity } from '../../../domain/notifications/types.ts';
-import { type NotificationFacts, wordsOf } from '../../../domain/notifications/wording.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { notification } from '../../../domain/people/notifications/notification.ts';
+import { notificationsFor, type Severity } from '../../../domain/people/notifications/types.ts';
+import { type NotificationFacts, wordsOf } from '../../../domain/people/notifications/wording.ts';
 import { listRecords } from '../../kernel/records/list.ts';
 import type { ListQuery } from '../../kernel/records/list-query.ts';
 import type { ListPlan } from '../../kernel/records/lists/plan.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { instantInRome } from '../../../domain/calendar/moment.ts';
-import { linkTo } from '../../../domain/notifications/link.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { instantInRome } from '../../../domain/kernel/calendar/moment.ts';
+import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
 import {
   isAlwaysSent,
   MADE_NAMES,
   NOTIFICATION_TYPES,
   type NotificationName,
-} from '../../../domain/notifications/types.ts';
-import type { PersonRole } from '../../../domain/roles.ts';
+} from '../../../domain/people/notifications/types.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { link, makeStructure } from '../../testing/structures.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { notification } from '../../../domain/notifications/notification.ts';
+import { notification } from '../../../domain/people/notifications/notification.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { structures } from '../../structures/structures/tables.ts';
 import { users } from '../users/tables.ts';
@@ -37,7 +37,7 @@ export const notifications = recordTable(notification, {
     index('notifications_digest').on(sql`user_id`).where(sql`digest is not null`),
     index('notifications_mail_due').on(sql`mail_due_at`).where(sql`mail_due_at is not null and count > 1`),
     index('notifications_structure').on(sql`structure_id`),
-    // A path of our own, as domain/own-path.ts has it.
+    // A path of our own, as domain/platform/http/own-path.ts has it.
     check(
       'notifications_link',
       sql`left(link, 1) = '/' and left(link, 2) <> '//' and strpos(link, chr(92)) = 0`,

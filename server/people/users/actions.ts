@@ -1,14 +1,14 @@
-import { linkTo } from '../../../domain/notifications/link.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
 import {
   type ActionRefusal,
   actionRefusal,
   actionRule,
   stateOf,
   type UserAction,
-} from '../../../domain/users/actions.ts';
-import type { HandingOver } from '../../../domain/users/leaving.ts';
-import { user } from '../../../domain/users/user.ts';
+} from '../../../domain/people/users/actions.ts';
+import type { HandingOver } from '../../../domain/people/users/leaving.ts';
+import { user } from '../../../domain/people/users/user.ts';
 import { conflictProblem } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { type ExtraAssignment, type Update, updateRecord } from '../../kernel/records/write.ts';
@@ -34,7 +34,7 @@ export async function holdUser(transaction: Transaction, actor: Actor, id: numbe
   return readUser(transaction, actor, id);
 }
 
-/** Does one action of domain/users/actions.ts, or says why not. */
+/** Does one action of domain/people/users/actions.ts, or says why not. */
 export async function actOn(
   context: Context,
   transaction: Transaction,

@@ -1,8 +1,13 @@
-import type { Role } from '../../../domain/roles.ts';
-import { actionRefusal, concerns, type Subject, USER_ACTION_NAMES } from '../../../domain/users/actions.ts';
-import { editableFields, isTwoFactorForced, rolesToGive } from '../../../domain/users/assignment.ts';
-import { linksGivenBy } from '../../../domain/users/links.ts';
-import { user } from '../../../domain/users/user.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import {
+  actionRefusal,
+  concerns,
+  type Subject,
+  USER_ACTION_NAMES,
+} from '../../../domain/people/users/actions.ts';
+import { editableFields, isTwoFactorForced, rolesToGive } from '../../../domain/people/users/assignment.ts';
+import { linksGivenBy } from '../../../domain/people/users/links.ts';
+import { user } from '../../../domain/people/users/user.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Actor } from '../../platform/access/actor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PERSON_ROLES, type PersonRole, ROLES, type Role } from '../../../domain/roles.ts';
+import { PERSON_ROLES, type PersonRole, ROLES, type Role } from '../../../domain/kernel/screens/roles.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
 

@@ -1,6 +1,6 @@
-import { editableFields } from '../../../domain/users/assignment.ts';
-import { userStructure } from '../../../domain/users/links.ts';
-import { user } from '../../../domain/users/user.ts';
+import { editableFields } from '../../../domain/people/users/assignment.ts';
+import { userStructure } from '../../../domain/people/users/links.ts';
+import { user } from '../../../domain/people/users/user.ts';
 import { findRecord, refuseIssues } from '../../kernel/records/actions.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { userScope } from '../../platform/access/user-scope.ts';

@@ -1,9 +1,9 @@
-import { linkTo } from '../../../domain/notifications/link.ts';
-import type { Role } from '../../../domain/roles.ts';
-import { editableFields, isTwoFactorForced, rolesToGive } from '../../../domain/users/assignment.ts';
-import type { HandingOver } from '../../../domain/users/leaving.ts';
-import { relationsOf } from '../../../domain/users/links.ts';
-import { user } from '../../../domain/users/user.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { editableFields, isTwoFactorForced, rolesToGive } from '../../../domain/people/users/assignment.ts';
+import type { HandingOver } from '../../../domain/people/users/leaving.ts';
+import { relationsOf } from '../../../domain/people/users/links.ts';
+import { user } from '../../../domain/people/users/user.ts';
 import { changeRecord, conflictProblem, refuseIssues } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { updateRecord } from '../../kernel/records/write.ts';

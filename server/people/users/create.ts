@@ -1,7 +1,7 @@
-import type { Role } from '../../../domain/roles.ts';
-import { isPerson, mayCreate } from '../../../domain/users/assignment.ts';
-import { linksGivenBy, type Relation } from '../../../domain/users/links.ts';
-import { user } from '../../../domain/users/user.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import { isPerson, mayCreate } from '../../../domain/people/users/assignment.ts';
+import { linksGivenBy, type Relation } from '../../../domain/people/users/links.ts';
+import { user } from '../../../domain/people/users/user.ts';
 import { refuseIssues, refuseUnwritable } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { insertRecord } from '../../kernel/records/write.ts';

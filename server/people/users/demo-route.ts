@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSON_ROLES } from '../../../domain/roles.ts';
+import { PERSON_ROLES } from '../../../domain/kernel/screens/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 

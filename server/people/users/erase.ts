@@ -1,5 +1,5 @@
-import { lead } from '../../../domain/leads/lead.ts';
-import { user } from '../../../domain/users/user.ts';
+import { user } from '../../../domain/people/users/user.ts';
+import { lead } from '../../../domain/stays/leads/lead.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { redactEntries } from '../../platform/audit/redact.ts';

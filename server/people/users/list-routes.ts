@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { searchWords } from '../../../domain/records/text-rules.ts';
-import { PERSON_ROLES } from '../../../domain/roles.ts';
-import { type UserOption, userBeside, userOptionsAnswer } from '../../../domain/users/answers.ts';
-import { user } from '../../../domain/users/user.ts';
+import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
+import { PERSON_ROLES } from '../../../domain/kernel/screens/roles.ts';
+import { type UserOption, userBeside, userOptionsAnswer } from '../../../domain/people/users/answers.ts';
+import { user } from '../../../domain/people/users/user.ts';
 import { listRoute } from '../../kernel/records/collections/list-route.ts';
 import { platformMount } from '../../kernel/records/collections/mount.ts';
 import { held } from '../../kernel/records/lists/words.ts';

@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { bulkAnswer } from '../../../domain/records/answers.ts';
-import { named, pascalCase } from '../../../domain/records/schema/named.ts';
-import { recordVersion } from '../../../domain/records/schemas.ts';
-import { ROLES } from '../../../domain/roles.ts';
-import { BULK_USER_ACTIONS, USER_ACTION_NAMES, type UserAction } from '../../../domain/users/actions.ts';
-import { userAnswer } from '../../../domain/users/answers.ts';
-import { handingOver } from '../../../domain/users/leaving.ts';
-import { newUser, user } from '../../../domain/users/user.ts';
+import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
+import { named, pascalCase } from '../../../domain/kernel/records/schema/named.ts';
+import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
+import { ROLES } from '../../../domain/kernel/screens/roles.ts';
+import {
+  BULK_USER_ACTIONS,
+  USER_ACTION_NAMES,
+  type UserAction,
+} from '../../../domain/people/users/actions.ts';
+import { userAnswer } from '../../../domain/people/users/answers.ts';
+import { handingOver } from '../../../domain/people/users/leaving.ts';
+import { newUser, user } from '../../../domain/people/users/user.ts';
 import { anyVersionBody, createBody, patchBody } from '../../kernel/records/bodies.ts';
 import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
 import { historyRoute } from '../../kernel/records/collections/history-route.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sessionsAnswer } from '../../../domain/auth/answers.ts';
-import { nothing } from '../../../domain/records/schema/outputs.ts';
-import { user } from '../../../domain/users/user.ts';
+import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
+import { sessionsAnswer } from '../../../domain/people/auth/answers.ts';
+import { user } from '../../../domain/people/users/user.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';

@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { user } from '../../../domain/users/user.ts';
+import { user } from '../../../domain/people/users/user.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 
 /** Text compared without case (extension citext); stored as it was written. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { permissionsOf } from '../../../domain/access.ts';
-import { currentUserAnswer } from '../../../domain/users/answers.ts';
+import { permissionsOf } from '../../../domain/kernel/screens/permissions.ts';
+import { currentUserAnswer } from '../../../domain/people/users/answers.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';

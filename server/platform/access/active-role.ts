@@ -1,4 +1,4 @@
-import type { PersonRole } from '../../../domain/roles.ts';
+import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { type Queryable, run } from '../database/statement.ts';
 
 /** The role that somebody has now, for what is done in their name later; null of who has gone, and of a program. */

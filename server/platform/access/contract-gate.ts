@@ -1,5 +1,5 @@
-import { GRACE_DAYS } from '../../../domain/contracts/states.ts';
-import type { ScreenId } from '../../../domain/screens.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import { GRACE_DAYS } from '../../../domain/money/contracts/states.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
 import type { Access } from '../http/app-type.ts';

@@ -1,4 +1,4 @@
-import { PERSON_ROLES, type PersonRole } from '../../../domain/roles.ts';
+import { PERSON_ROLES, type PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import type { Statement } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
 import type { Reader } from './actor.ts';

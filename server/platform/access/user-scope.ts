@@ -1,4 +1,4 @@
-import { ASSIGNMENT } from '../../../domain/users/assignment.ts';
+import { ASSIGNMENT } from '../../../domain/people/users/assignment.ts';
 import type { Statement } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
 import type { Actor } from './actor.ts';

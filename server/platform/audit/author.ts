@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '../../../domain/roles.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { maskIp } from '../http/addresses.ts';
 import type { Author } from './entry.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../../domain/roles.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
 
 /** Who changes something, and from where: what every audit entry says (platform dictionary 9). */
 export interface Author {

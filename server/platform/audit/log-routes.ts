@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { AUDIT_ACTIONS } from '../../../domain/audit/actions.ts';
-import { auditLogAnswer, auditSealAnswer } from '../../../domain/audit/answers.ts';
-import { neutralise } from '../../../domain/imports/cells/formula.ts';
-import { recordNamed } from '../../../domain/records/all.ts';
-import type { Role } from '../../../domain/roles.ts';
+import { recordNamed } from '../../../domain/kernel/records/all.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import { AUDIT_ACTIONS } from '../../../domain/platform/audit/actions.ts';
+import { auditLogAnswer, auditSealAnswer } from '../../../domain/platform/audit/answers.ts';
+import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';

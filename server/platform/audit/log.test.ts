@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/accounts.ts';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { sealDays } from './seals.ts';

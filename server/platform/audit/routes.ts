@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { undoAnswer } from '../../../domain/records/answers.ts';
+import { undoAnswer } from '../../../domain/kernel/records/answers.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';

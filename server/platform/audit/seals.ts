@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { withinDays } from '../database/time.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../domain/audit/actions.ts';
+import type { AuditAction } from '../../../domain/platform/audit/actions.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { runningTask } from '../jobs/running-task.ts';
 import type { Author, FieldChange } from './entry.ts';

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import type { z } from 'zod';
-import type { TokenScope } from '../../../domain/auth/service-token.ts';
-import type { Letter, Role } from '../../../domain/roles.ts';
-import type { ScreenId } from '../../../domain/screens.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import type { Letter, Role } from '../../../domain/kernel/screens/roles.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { TokenScope } from '../../../domain/people/auth/service-token.ts';
 import type { Actor } from '../access/actor.ts';
 
 /** What a request is read as is its schema's output; what a handler returns, the answer's input. */

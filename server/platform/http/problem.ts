@@ -1,7 +1,7 @@
-import { PROBLEMS, type ProblemType } from '../../../domain/problems.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
-import type { Text } from '../../../domain/texts/text.ts';
-import type { validationTexts } from '../../../domain/texts/validation.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { PROBLEMS, type ProblemType } from '../../../domain/kernel/records/problems.ts';
+import type { Text } from '../../../domain/kernel/texts/text.ts';
+import type { validationTexts } from '../../../domain/kernel/texts/validation.ts';
 
 /** What a problem answer carries beside type, title, status and instance. */
 export interface ProblemExtras {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { iconNamesAnswer, iconsAnswer } from '../../../domain/icons/answers.ts';
+import { iconNamesAnswer, iconsAnswer } from '../../../domain/platform/icons/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { Problem } from '../http/problem.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { GALLERIES } from '../../../domain/photos/galleries.ts';
-import { DAYS_KEPT } from '../../../domain/photos/gallery-rules.ts';
-import { PHOTO_SIZES } from '../../../domain/photos/limits.ts';
+import { GALLERIES } from '../../../domain/structures/photos/galleries.ts';
+import { DAYS_KEPT } from '../../../domain/structures/photos/gallery-rules.ts';
+import { PHOTO_SIZES } from '../../../domain/structures/photos/limits.ts';
 import { tableName } from '../../kernel/records/table.ts';
 import { unlessBackedUp } from '../backup/files.ts';
 import type { Context } from '../context.ts';

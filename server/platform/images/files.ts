@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { PHOTO_SIZES, type PhotoSize } from '../../../domain/photos/limits.ts';
+import { PHOTO_SIZES, type PhotoSize } from '../../../domain/structures/photos/limits.ts';
 import type { Config } from '../config.ts';
 import { FORMATS, type Format } from './formats.ts';
 

@@ -1,4 +1,4 @@
-import type { PhotoSize } from '../../../domain/photos/limits.ts';
+import type { PhotoSize } from '../../../domain/structures/photos/limits.ts';
 import type { Format } from './formats.ts';
 
 export interface Focal {

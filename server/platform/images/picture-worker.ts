@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { coverCrop, sizeOf } from '../../../domain/photos/crop.ts';
-import { NO_PICTURE, PHOTO_LIMITS } from '../../../domain/photos/limits.ts';
+import { coverCrop, sizeOf } from '../../../domain/structures/photos/crop.ts';
+import { NO_PICTURE, PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
 import { serveWork } from '../workers/serve-work.ts';
 import { FORMATS, type Format } from './formats.ts';
 import { isWithinScans } from './jpeg-scans.ts';

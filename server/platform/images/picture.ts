@@ -1,4 +1,4 @@
-import { PHOTO_LIMITS, type PhotoSize } from '../../../domain/photos/limits.ts';
+import { PHOTO_LIMITS, type PhotoSize } from '../../../domain/structures/photos/limits.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { WorkerPool } from '../workers/worker-pool.ts';
 import { WorkerError } from '../workers/worker-process.ts';

@@ -1,4 +1,4 @@
-import { SHOWN_STATES } from '../../../domain/reviews/states.ts';
+import { SHOWN_STATES } from '../../../domain/stays/reviews/states.ts';
 import type { Config } from '../config.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { reviewPhotoFile } from './files.ts';

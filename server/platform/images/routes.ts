@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { isPhotoSize } from '../../../domain/photos/crop.ts';
-import type { PhotoSize } from '../../../domain/photos/limits.ts';
+import { isPhotoSize } from '../../../domain/structures/photos/crop.ts';
+import type { PhotoSize } from '../../../domain/structures/photos/limits.ts';
 import { recordServerError } from '../../support/support/record-error.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';

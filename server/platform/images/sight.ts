@@ -1,4 +1,4 @@
-import { can } from '../../../domain/access.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
 import type { Actor } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PHOTO_SIZES, type PhotoSize } from '../../../domain/photos/limits.ts';
+import { PHOTO_SIZES, type PhotoSize } from '../../../domain/structures/photos/limits.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { Problem } from '../http/problem.ts';

@@ -1,4 +1,4 @@
-import { lettersApart } from '../../../domain/records/text/letters-apart.ts';
+import { lettersApart } from '../../../domain/kernel/records/text/letters-apart.ts';
 import { VARIABLES } from '../config.ts';
 
 /** Whatever begins so is meant for us. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { todayInRome } from '../../../domain/calendar/days.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { contractsOvernight } from '../../money/contracts/nightly.ts';
 import { advanceHighlights } from '../../money/highlights/clock.ts';
 import { runDue } from '../../portal/schedules/run.ts';

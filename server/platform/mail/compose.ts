@@ -1,9 +1,9 @@
-import { dayWords } from '../../../domain/calendar/day-words.ts';
-import type { Day } from '../../../domain/calendar/days.ts';
-import { formatCentsIn } from '../../../domain/invoices/amount-words.ts';
-import { ownPath } from '../../../domain/own-path.ts';
-import { type MailName, mailTexts } from '../../../domain/texts/mail.ts';
-import { fillText, inLanguage, type Language } from '../../../domain/texts/text.ts';
+import { dayWords } from '../../../domain/kernel/calendar/day-words.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import { type MailName, mailTexts } from '../../../domain/kernel/texts/mail.ts';
+import { fillText, inLanguage, type Language } from '../../../domain/kernel/texts/text.ts';
+import { formatCentsIn } from '../../../domain/money/invoices/amount-words.ts';
+import { ownPath } from '../../../domain/platform/http/own-path.ts';
 import type { Unsubscribing } from './unsubscribe.ts';
 
 export interface MailMessage {
@@ -53,7 +53,7 @@ export interface MailThread {
   }[];
 }
 
-/** Subject and both bodies in the reader's language; texts stand in domain/texts/mail.ts. */
+/** Subject and both bodies in the reader's language; texts stand in domain/kernel/texts/mail.ts. */
 export function composeMail(
   message: Pick<MailMessage, 'language' | 'mail' | 'params' | 'days' | 'money' | 'path' | 'sitePath'>,
   { publicUrl, siteUrl }: { readonly publicUrl: string; readonly siteUrl: string },

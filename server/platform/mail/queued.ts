@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Day } from '../../../domain/calendar/days.ts';
-import type { MailName } from '../../../domain/texts/mail.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import type { MailName } from '../../../domain/kernel/texts/mail.ts';
 
 /** A mail as it waits, sealed. */
 export const queued = z.object({

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { MailName } from '../../../domain/texts/mail.ts';
+import type { MailName } from '../../../domain/kernel/texts/mail.ts';
 import { testConfig } from '../../testing/config.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { openPeopledDatabase } from '../../testing/databases/people.ts';

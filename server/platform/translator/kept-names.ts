@@ -1,4 +1,4 @@
-import type { KeptName } from '../../../domain/records/translations/kept-words.ts';
+import type { KeptName } from '../../../domain/kernel/records/translations/kept-words.ts';
 import { type Queryable, run } from '../database/statement.ts';
 
 /** The section of the dictionaries that is the portal's glossary: names that a translation keeps, or says its own way. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { parametersOf } from '../../../domain/screens/addresses.ts';
-import { columnsOf } from '../../../domain/screens/columns.ts';
-import { firstReads } from '../../../domain/screens/first-reads.ts';
-import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
-import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import { parametersOf } from '../../../domain/kernel/screens/addresses.ts';
+import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/all.ts';
+import { columnsOf } from '../../../domain/kernel/screens/columns.ts';
+import { firstReads } from '../../../domain/kernel/screens/first-reads.ts';
+import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
 import type { Dictionaries } from '../../kernel/settings/dictionaries.ts';
 import { userAnswerOf } from '../../people/users/user-route.ts';
 import type { Actor } from '../access/actor.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isPage } from '../../../domain/screens/pages.ts';
+import { isPage } from '../../../domain/kernel/screens/pages.ts';
 import type { Dictionaries } from '../../kernel/settings/dictionaries.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';

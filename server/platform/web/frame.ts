@@ -1,5 +1,5 @@
-import type { Columns } from '../../../domain/screens/columns.ts';
-import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
+import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/all.ts';
+import type { Columns } from '../../../domain/kernel/screens/columns.ts';
 
 export interface Heading {
   readonly title: string;

@@ -1,8 +1,8 @@
-import type { Translated } from '../../../domain/records/field.ts';
-import { parametersOf } from '../../../domain/screens/addresses.ts';
-import { SCREENS } from '../../../domain/screens.ts';
-import { overviewPurpose, type Placed } from '../../../domain/structures/overview/heading.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Translated } from '../../../domain/kernel/records/field.ts';
+import { parametersOf } from '../../../domain/kernel/screens/addresses.ts';
+import { SCREENS } from '../../../domain/kernel/screens/all.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { overviewPurpose, type Placed } from '../../../domain/structures/structures/overview/heading.ts';
 import type { Actor } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { SCREENS } from '../../../domain/screens.ts';
-import { LANGUAGES } from '../../../domain/texts/text.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { SCREENS } from '../../../domain/kernel/screens/all.ts';
+import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { Problem } from '../http/problem.ts';

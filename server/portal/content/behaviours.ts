@@ -1,4 +1,4 @@
-import { suggestion } from '../../../domain/content/suggestion.ts';
+import { suggestion } from '../../../domain/portal/content/suggestion.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { recheckContent } from './check.ts';
 import { keepCurrentText, refuseForeign } from './proposals.ts';

@@ -1,11 +1,11 @@
-import type { SuggestedField } from '../../../domain/content/suggestion.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { SuggestedField } from '../../../domain/portal/content/suggestion.ts';
 import {
   type DescribedTexts,
   findingsOf,
   RULE_SEVERITY,
   textIn,
-} from '../../../domain/content/text-rules.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+} from '../../../domain/portal/content/text-rules.ts';
 import type { Recounting } from '../../kernel/records/lifecycle/recounts.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { contentFacts, type KnownContent } from './facts.ts';

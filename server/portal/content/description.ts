@@ -1,5 +1,5 @@
-import { descriptionPoints } from '../../../domain/structures/completeness.ts';
-import { description } from '../../../domain/structures/description.ts';
+import { descriptionPoints } from '../../../domain/structures/structures/completeness.ts';
+import { description } from '../../../domain/structures/structures/description.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { recheckContent } from './check.ts';
 

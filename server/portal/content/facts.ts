@@ -1,5 +1,5 @@
-import { type ContentFacts, fingerprints } from '../../../domain/content/text-rules.ts';
-import { plainText } from '../../../domain/records/text/html.ts';
+import { plainText } from '../../../domain/kernel/records/text/html.ts';
+import { type ContentFacts, fingerprints } from '../../../domain/portal/content/text-rules.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 

@@ -1,10 +1,10 @@
-import { type SuggestedField, suggestion } from '../../../domain/content/suggestion.ts';
-import { acceptedValue, textIn } from '../../../domain/content/text-rules.ts';
-import { patchSchema } from '../../../domain/records/schemas.ts';
-import { issuesFromZod } from '../../../domain/records/zod-issues.ts';
-import { description } from '../../../domain/structures/description.ts';
-import { isReadOnly } from '../../../domain/structures/status.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import { patchSchema } from '../../../domain/kernel/records/schemas.ts';
+import { issuesFromZod } from '../../../domain/kernel/records/zod-issues.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { type SuggestedField, suggestion } from '../../../domain/portal/content/suggestion.ts';
+import { acceptedValue, textIn } from '../../../domain/portal/content/text-rules.ts';
+import { description } from '../../../domain/structures/structures/description.ts';
+import { isReadOnly } from '../../../domain/structures/structures/status.ts';
 import { conflictProblem, readRecord } from '../../kernel/records/actions.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { suggestion } from '../../../domain/content/suggestion.ts';
-import { recordAnswer } from '../../../domain/records/answers.ts';
-import { lines } from '../../../domain/records/text-rules.ts';
+import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
+import { lines } from '../../../domain/kernel/records/text-rules.ts';
+import { suggestion } from '../../../domain/portal/content/suggestion.ts';
 import { versionBody } from '../../kernel/records/bodies.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { underStructure } from '../../kernel/records/collections/mount.ts';

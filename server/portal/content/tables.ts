@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { suggestion } from '../../../domain/content/suggestion.ts';
+import { suggestion } from '../../../domain/portal/content/suggestion.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { structures } from '../../structures/structures/tables.ts';
 
@@ -24,7 +24,7 @@ export const suggestionChecks = pgTable('suggestion_checks', {
   checkedAt: timestamp('checked_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
 });
 
-/** A few hashes of each Italian description, by which those alike are found among all (domain/content/text-rules.ts). */
+/** A few hashes of each Italian description, by which those alike are found among all (domain/portal/content/text-rules.ts). */
 export const descriptionPrints = pgTable(
   'description_prints',
   {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { TEXT_COLUMNS } from '../../../domain/content/answers.ts';
-import { lackCodes, TEXT_SECTION_NAMES } from '../../../domain/content/text-state.ts';
-import { searchWords } from '../../../domain/records/text-rules.ts';
-import { structure } from '../../../domain/structures/structure.ts';
-import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
+import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { TEXT_COLUMNS } from '../../../domain/portal/content/answers.ts';
+import { lackCodes, TEXT_SECTION_NAMES } from '../../../domain/portal/content/text-state.ts';
+import { structure } from '../../../domain/structures/structures/structure.ts';
 import { listQuerySchema, parseListQuery } from '../../kernel/records/list-query.ts';
 import type { ListPlan } from '../../kernel/records/lists/plan.ts';
 import type { Actor } from '../../platform/access/actor.ts';

@@ -1,6 +1,6 @@
-import { type ModerationAction, moderationActions } from '../../../domain/moderations/actions.ts';
-import { moderation } from '../../../domain/moderations/moderation.ts';
-import { CLAIM_MINUTES } from '../../../domain/moderations/states.ts';
+import { type ModerationAction, moderationActions } from '../../../domain/portal/moderations/actions.ts';
+import { moderation } from '../../../domain/portal/moderations/moderation.ts';
+import { CLAIM_MINUTES } from '../../../domain/portal/moderations/states.ts';
 import { act, begin, type Doing, stateMachine } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';

@@ -1,4 +1,4 @@
-import { moderation } from '../../../domain/moderations/moderation.ts';
+import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { Problem } from '../../platform/http/problem.ts';
 

@@ -1,4 +1,4 @@
-import { linkTo } from '../../../domain/notifications/link.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
 import { SENT_JOB, type Sent } from '../../kernel/records/moderating/hold.ts';
 import { notifyInApp } from '../../people/notifications/notify.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,15 +1,20 @@
-import { hasMoved, type ModeratedField, nameOf, standing } from '../../../domain/moderations/changes.ts';
-import { moderation } from '../../../domain/moderations/moderation.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { reasonIssues } from '../../../domain/kernel/records/reason.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import {
+  hasMoved,
+  type ModeratedField,
+  nameOf,
+  standing,
+} from '../../../domain/portal/moderations/changes.ts';
+import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import {
   type Decision,
   isDecidedElsewhere,
   MODERATION_REASONS,
   type ModeratedKind,
   stateOf,
-} from '../../../domain/moderations/states.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
-import { reasonIssues } from '../../../domain/records/reason.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+} from '../../../domain/portal/moderations/states.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { type Doing, Written, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
-import { dayWords, monthWords } from '../../../domain/calendar/day-words.ts';
-import type { changeValue, moderationAnswer } from '../../../domain/moderations/answers.ts';
+import { dayWords, monthWords } from '../../../domain/kernel/calendar/day-words.ts';
+import { recordNamed } from '../../../domain/kernel/records/all.ts';
+import { type Field, optionLabel } from '../../../domain/kernel/records/field.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { inLanguage, type Language, type Text } from '../../../domain/kernel/texts/text.ts';
+import type { changeValue, moderationAnswer } from '../../../domain/portal/moderations/answers.ts';
 import {
   type FieldSent,
   hasMoved,
@@ -8,20 +12,16 @@ import {
   type ModeratedField,
   sentFields,
   standing,
-} from '../../../domain/moderations/changes.ts';
-import { moderation } from '../../../domain/moderations/moderation.ts';
+} from '../../../domain/portal/moderations/changes.ts';
+import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import {
   claimRefusal,
   isDecidedElsewhere,
   MODERATION_REASONS,
   type ModeratedKind,
-} from '../../../domain/moderations/states.ts';
-import { textWarnings } from '../../../domain/moderations/warnings.ts';
-import { recordNamed } from '../../../domain/records/all.ts';
-import { type Field, optionLabel } from '../../../domain/records/field.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { REVIEW_REASONS } from '../../../domain/reviews/states.ts';
-import { inLanguage, type Language, type Text } from '../../../domain/texts/text.ts';
+} from '../../../domain/portal/moderations/states.ts';
+import { textWarnings } from '../../../domain/portal/moderations/warnings.ts';
+import { REVIEW_REASONS } from '../../../domain/stays/reviews/states.ts';
 import { findRecord, readRecord } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Actor } from '../../platform/access/actor.ts';

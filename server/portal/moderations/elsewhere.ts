@@ -1,10 +1,10 @@
-import { LONGEST_REFUSAL } from '../../../domain/affiliations/actions.ts';
-import { structureAffiliation } from '../../../domain/affiliations/structure-affiliation.ts';
-import { highlight } from '../../../domain/highlights/highlight.ts';
-import type { DecidedElsewhere, Decision } from '../../../domain/moderations/states.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { review } from '../../../domain/reviews/review.ts';
-import { REVIEW_REASONS, type ReviewReason } from '../../../domain/reviews/states.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { highlight } from '../../../domain/money/highlights/highlight.ts';
+import type { DecidedElsewhere, Decision } from '../../../domain/portal/moderations/states.ts';
+import { review } from '../../../domain/stays/reviews/review.ts';
+import { REVIEW_REASONS, type ReviewReason } from '../../../domain/stays/reviews/states.ts';
+import { LONGEST_REFUSAL } from '../../../domain/structures/affiliations/actions.ts';
+import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { act } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { sectionTarget } from '../../kernel/records/section.ts';

@@ -1,7 +1,7 @@
-import type { ModeratedField } from '../../../domain/moderations/changes.ts';
-import type { moderation } from '../../../domain/moderations/moderation.ts';
-import { kindsDecidedBy, MODERATED_KINDS } from '../../../domain/moderations/states.ts';
-import type { PersonRole } from '../../../domain/roles.ts';
+import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
+import type { ModeratedField } from '../../../domain/portal/moderations/changes.ts';
+import type { moderation } from '../../../domain/portal/moderations/moderation.ts';
+import { kindsDecidedBy, MODERATED_KINDS } from '../../../domain/portal/moderations/states.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Reader } from '../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';

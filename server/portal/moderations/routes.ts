@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { moderationAnswer, moderationBeside } from '../../../domain/moderations/answers.ts';
-import { moderation } from '../../../domain/moderations/moderation.ts';
+import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
+import { named } from '../../../domain/kernel/records/schema/named.ts';
+import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
+import { moderationAnswer, moderationBeside } from '../../../domain/portal/moderations/answers.ts';
+import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import {
   MODERATION_STATES,
   MOST_AT_ONCE,
   type ModerationState,
   OPEN_STATES,
-} from '../../../domain/moderations/states.ts';
-import { bulkAnswer } from '../../../domain/records/answers.ts';
-import { named } from '../../../domain/records/schema/named.ts';
-import type { PersonRole } from '../../../domain/roles.ts';
+} from '../../../domain/portal/moderations/states.ts';
 import { anyVersionBody } from '../../kernel/records/bodies.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { inBulk } from '../../kernel/records/collections/bulk.ts';

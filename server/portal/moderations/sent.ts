@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { type OPERATIONS, STATES, sentModerationsAnswer } from '../../../domain/moderations/answers.ts';
-import type { ModeratedField } from '../../../domain/moderations/changes.ts';
+import { inLanguage, type Language, type Text } from '../../../domain/kernel/texts/text.ts';
+import {
+  type OPERATIONS,
+  STATES,
+  sentModerationsAnswer,
+} from '../../../domain/portal/moderations/answers.ts';
+import type { ModeratedField } from '../../../domain/portal/moderations/changes.ts';
 import {
   MODERATED_KINDS,
   MODERATION_REASONS,
   type ModeratedKind,
-} from '../../../domain/moderations/states.ts';
-import { REVIEW_REASONS } from '../../../domain/reviews/states.ts';
-import { inLanguage, type Language, type Text } from '../../../domain/texts/text.ts';
+} from '../../../domain/portal/moderations/states.ts';
+import { REVIEW_REASONS } from '../../../domain/stays/reviews/states.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';

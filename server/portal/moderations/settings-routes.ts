@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { moderationSettingsAnswer, shape } from '../../../domain/moderations/answers.ts';
-import { LATE_HOURS } from '../../../domain/moderations/states.ts';
-import { named } from '../../../domain/records/schema/named.ts';
-import { recordVersion } from '../../../domain/records/schemas.ts';
+import { named } from '../../../domain/kernel/records/schema/named.ts';
+import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
+import { moderationSettingsAnswer, shape } from '../../../domain/portal/moderations/answers.ts';
+import { LATE_HOURS } from '../../../domain/portal/moderations/states.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { changesBetween } from '../../platform/audit/entry.ts';
 import { auditCte } from '../../platform/audit/write.ts';

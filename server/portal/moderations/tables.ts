@@ -10,8 +10,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ModeratedField } from '../../../domain/moderations/changes.ts';
-import { moderation } from '../../../domain/moderations/moderation.ts';
+import type { ModeratedField } from '../../../domain/portal/moderations/changes.ts';
+import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { users } from '../../people/users/tables.ts';
 import { structures } from '../../structures/structures/tables.ts';

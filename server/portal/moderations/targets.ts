@@ -1,7 +1,7 @@
-import type { ModeratedField } from '../../../domain/moderations/changes.ts';
-import { standing, valuesOf } from '../../../domain/moderations/changes.ts';
-import { photo } from '../../../domain/photos/photo.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
+import { ACTIVE } from '../../../domain/kernel/records/record.ts';
+import type { ModeratedField } from '../../../domain/portal/moderations/changes.ts';
+import { standing, valuesOf } from '../../../domain/portal/moderations/changes.ts';
+import { photo } from '../../../domain/structures/photos/photo.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';

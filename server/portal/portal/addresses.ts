@@ -1,8 +1,8 @@
-import { addressesOf } from '../../../domain/portal/path.ts';
-import type { slug } from '../../../domain/portal/slug.ts';
-import type { Values } from '../../../domain/records/field.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
-import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import type { Values } from '../../../domain/kernel/records/field.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { addressesOf } from '../../../domain/portal/portal/path.ts';
+import type { slug } from '../../../domain/portal/portal/slug.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { lockAddresses, RESERVED_SINCE, takenByStructures } from '../publication/address-claims.ts';

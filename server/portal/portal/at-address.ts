@@ -1,5 +1,5 @@
-import { pathOf } from '../../../domain/portal/path.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { pathOf } from '../../../domain/portal/portal/path.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { type Page, resolve } from './addresses.ts';

@@ -1,5 +1,5 @@
-import { slug } from '../../../domain/portal/slug.ts';
-import { isPublished } from '../../../domain/records/lifecycle/publishing.ts';
+import { isPublished } from '../../../domain/kernel/records/lifecycle/publishing.ts';
+import { slug } from '../../../domain/portal/portal/slug.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { publishable } from '../../kernel/records/publishing/publishable.ts';
 import { run } from '../../platform/database/statement.ts';

@@ -1,6 +1,6 @@
-import { PLACE_FIELDS, type slug } from '../../../domain/portal/slug.ts';
-import type { Values } from '../../../domain/records/field.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Values } from '../../../domain/kernel/records/field.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { PLACE_FIELDS, type slug } from '../../../domain/portal/portal/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { activeOffers } from '../../selling/offers/active.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { slug } from '../../../domain/portal/slug.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
+import { ACTIVE } from '../../../domain/kernel/records/record.ts';
+import type { slug } from '../../../domain/portal/portal/slug.ts';
 import type { ListMore } from '../../kernel/records/collections/list-route.ts';
 import { filteredPlan, filterSchema } from '../../kernel/records/collections/portfolio.ts';
 import { inPlaces, OF_PLACES } from '../../kernel/records/lists/places.ts';

@@ -1,5 +1,5 @@
-import type { OversoldPage } from '../../../domain/highlights/answers.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import type { OversoldPage } from '../../../domain/money/highlights/answers.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
 import type { SlugRow } from './addresses.ts';

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { addressesOf, LONGEST_PATH } from '../../../domain/portal/path.ts';
-import { LOCATION_TYPES, type LocationType, PAGE_TYPES, PLACE_FIELDS } from '../../../domain/portal/slug.ts';
-import { named } from '../../../domain/records/schema/named.ts';
-import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import { named } from '../../../domain/kernel/records/schema/named.ts';
+import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { addressesOf, LONGEST_PATH } from '../../../domain/portal/portal/path.ts';
+import {
+  LOCATION_TYPES,
+  type LocationType,
+  PAGE_TYPES,
+  PLACE_FIELDS,
+} from '../../../domain/portal/portal/slug.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';

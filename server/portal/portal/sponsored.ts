@@ -1,6 +1,6 @@
-import type { Location } from '../../../domain/highlights/places.ts';
-import { PLACE_FIELDS } from '../../../domain/portal/slug.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Location } from '../../../domain/money/highlights/places.ts';
+import { PLACE_FIELDS } from '../../../domain/portal/portal/slug.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
 import type { PublicCard } from '../public/answers.ts';

@@ -10,12 +10,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EditState } from '../../../domain/portal/edits/kinds.ts';
-import type { Operation } from '../../../domain/portal/edits/operation.ts';
-import { header } from '../../../domain/portal/headers/header.ts';
-import { menu } from '../../../domain/portal/menus/menu.ts';
-import { release } from '../../../domain/portal/releases/release.ts';
-import { slug } from '../../../domain/portal/slug.ts';
+import type { EditState } from '../../../domain/portal/portal/edits/kinds.ts';
+import type { Operation } from '../../../domain/portal/portal/edits/operation.ts';
+import { header } from '../../../domain/portal/portal/headers/header.ts';
+import { menu } from '../../../domain/portal/portal/menus/menu.ts';
+import { release } from '../../../domain/portal/portal/releases/release.ts';
+import { slug } from '../../../domain/portal/portal/slug.ts';
 import { cities, provinces, regions } from '../../kernel/geography/tables.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { taskColumns } from '../../kernel/tasks/columns.ts';

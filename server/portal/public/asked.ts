@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-request.ts';
-import { todayInRome } from '../../../domain/calendar/days.ts';
-import type { Stay } from '../../../domain/pricing/for-sale.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import type { Stay } from '../../../domain/selling/pricing/for-sale.ts';
+import { bookingRequest, stayIssues } from '../../../domain/stays/bookings/booking-request.ts';
 import { fieldProblem, Problem } from '../../platform/http/problem.ts';
 import type { Near } from './cards.ts';
 

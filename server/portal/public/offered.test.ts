@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AMENITIES } from '../../../domain/amenities/amenities.ts';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { PRICE_UNITS } from '../../../domain/settings/service.ts';
-import { nearbyPoi } from '../../../domain/surroundings/nearby-poi.ts';
-import { proximityPoint } from '../../../domain/surroundings/proximity-point.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { PRICE_UNITS } from '../../../domain/kernel/settings/service.ts';
+import { AMENITIES } from '../../../domain/structures/amenities/amenities.ts';
+import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
+import { proximityPoint } from '../../../domain/structures/surroundings/proximity-point.ts';
 import { askedOf } from '../../../portal/asked.ts';
 import type { Structure } from '../../../portal/door.ts';
 import { house } from '../../../portal/pages/house.ts';

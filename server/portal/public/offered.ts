@@ -1,5 +1,5 @@
-import { AMENITIES } from '../../../domain/amenities/amenities.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
+import { ACTIVE } from '../../../domain/kernel/records/record.ts';
+import { AMENITIES } from '../../../domain/structures/amenities/amenities.ts';
 import { tableName } from '../../kernel/records/table.ts';
 import { activeOffers } from '../../selling/offers/active.ts';
 import { LANGUAGE, list, listSaid, untranslatedOf, words } from './language.ts';

@@ -1,9 +1,9 @@
-import { addDays, daysBetween, todayInRome } from '../../../domain/calendar/days.ts';
-import { momentInRome } from '../../../domain/calendar/moment.ts';
-import { type Composition, compose, waysOf } from '../../../domain/pricing/compose/compose.ts';
-import type { Stay } from '../../../domain/pricing/for-sale.ts';
-import { cheapestNear } from '../../../domain/pricing/nearby.ts';
-import type { Rule } from '../../../domain/pricing/rule.ts';
+import { addDays, daysBetween, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
+import { type Composition, compose, waysOf } from '../../../domain/selling/pricing/compose/compose.ts';
+import type { Stay } from '../../../domain/selling/pricing/for-sale.ts';
+import { cheapestNear } from '../../../domain/selling/pricing/nearby.ts';
+import type { Rule } from '../../../domain/selling/pricing/rule.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { daysOfStay, readSales, type Sale } from '../../selling/availability/sale.ts';
 import { NOTHING_ON_SALE, readSellings, type Selling } from '../../selling/offers/selling.ts';

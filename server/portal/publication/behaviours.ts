@@ -1,8 +1,8 @@
-import { seo } from '../../../domain/publication/seo.ts';
-import { vcard } from '../../../domain/publication/vcard.ts';
-import type { Translated } from '../../../domain/records/field.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
-import { seoPoints } from '../../../domain/structures/completeness.ts';
+import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { seo } from '../../../domain/portal/publication/seo.ts';
+import { vcard } from '../../../domain/portal/publication/vcard.ts';
+import { seoPoints } from '../../../domain/structures/structures/completeness.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';

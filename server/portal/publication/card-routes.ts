@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { cardAnswer } from '../../../domain/publication/answers.ts';
-import { type Card, type CardSources, resolvedCard, vcardText } from '../../../domain/publication/card.ts';
-import { vcard } from '../../../domain/publication/vcard.ts';
+import { cardAnswer } from '../../../domain/portal/publication/answers.ts';
+import {
+  type Card,
+  type CardSources,
+  resolvedCard,
+  vcardText,
+} from '../../../domain/portal/publication/card.ts';
+import { vcard } from '../../../domain/portal/publication/vcard.ts';
 import { readSection } from '../../kernel/records/section.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { seoSuggestionsAnswer } from '../../../domain/publication/answers.ts';
-import { seo } from '../../../domain/publication/seo.ts';
-import { type Described, suggestedSeo } from '../../../domain/publication/suggestions.ts';
+import { seoSuggestionsAnswer } from '../../../domain/portal/publication/answers.ts';
+import { seo } from '../../../domain/portal/publication/seo.ts';
+import { type Described, suggestedSeo } from '../../../domain/portal/publication/suggestions.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';

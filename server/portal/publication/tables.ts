@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { seo } from '../../../domain/publication/seo.ts';
-import { vcard } from '../../../domain/publication/vcard.ts';
+import { seo } from '../../../domain/portal/publication/seo.ts';
+import { vcard } from '../../../domain/portal/publication/vcard.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { structures } from '../../structures/structures/tables.ts';
 

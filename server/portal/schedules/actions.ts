@@ -1,6 +1,6 @@
-import { scheduleActions } from '../../../domain/schedules/actions.ts';
-import { runAtOf } from '../../../domain/schedules/moment.ts';
-import { schedule } from '../../../domain/schedules/schedule.ts';
+import { scheduleActions } from '../../../domain/portal/schedules/actions.ts';
+import { runAtOf } from '../../../domain/portal/schedules/moment.ts';
+import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import {
   act,
   BY_NOBODY,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { addDays, type Day, daysBetween } from '../../../domain/calendar/days.ts';
-import { scheduleCalendarAnswer } from '../../../domain/schedules/answers.ts';
-import { type Dated, MOST_A_DAY } from '../../../domain/schedules/dated.ts';
-import type { TaskType } from '../../../domain/schedules/schedule.ts';
-import type { ScheduleState } from '../../../domain/schedules/states.ts';
+import { addDays, type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import { scheduleCalendarAnswer } from '../../../domain/portal/schedules/answers.ts';
+import { type Dated, MOST_A_DAY } from '../../../domain/portal/schedules/dated.ts';
+import type { TaskType } from '../../../domain/portal/schedules/schedule.ts';
+import type { ScheduleState } from '../../../domain/portal/schedules/states.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';

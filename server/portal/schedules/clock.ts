@@ -1,8 +1,8 @@
 import { CronExpressionParser } from 'cron-parser';
-import type { Recurrence } from '../../../domain/schedules/recurrence.ts';
-import type { TaskType } from '../../../domain/schedules/schedule.ts';
-import { KEPT_DAYS } from '../../../domain/schedules/states.ts';
-import { cutText } from '../../../domain/texts/cut.ts';
+import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import type { Recurrence } from '../../../domain/portal/schedules/recurrence.ts';
+import type { TaskType } from '../../../domain/portal/schedules/schedule.ts';
+import { KEPT_DAYS } from '../../../domain/portal/schedules/states.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { isUnavailable } from '../../platform/http/database-errors.ts';

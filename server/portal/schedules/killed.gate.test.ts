@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { momentInRome } from '../../../domain/calendar/moment.ts';
+import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { twoServers } from '../../testing/processes/killable-server.ts';
 import { DUE_JOB } from './plan.ts';

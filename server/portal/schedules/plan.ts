@@ -1,6 +1,6 @@
-import { issuesFromZod } from '../../../domain/records/zod-issues.ts';
-import type { Recurrence } from '../../../domain/schedules/recurrence.ts';
-import { schedule, type TaskType } from '../../../domain/schedules/schedule.ts';
+import { issuesFromZod } from '../../../domain/kernel/records/zod-issues.ts';
+import type { Recurrence } from '../../../domain/portal/schedules/recurrence.ts';
+import { schedule, type TaskType } from '../../../domain/portal/schedules/schedule.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { release } from '../../../domain/portal/releases/release.ts';
-import { recordAnswer } from '../../../domain/records/answers.ts';
-import { wordsOf } from '../../../domain/records/schema/named.ts';
-import { type PlannedTask, plannedTasksAnswer } from '../../../domain/schedules/answers.ts';
-import { momentShape, runAtOf } from '../../../domain/schedules/moment.ts';
-import { schedule } from '../../../domain/schedules/schedule.ts';
+import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
+import { wordsOf } from '../../../domain/kernel/records/schema/named.ts';
+import { release } from '../../../domain/portal/portal/releases/release.ts';
+import { type PlannedTask, plannedTasksAnswer } from '../../../domain/portal/schedules/answers.ts';
+import { momentShape, runAtOf } from '../../../domain/portal/schedules/moment.ts';
+import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { accessTo } from '../../kernel/records/route-access.ts';
 import { actorOf } from '../../platform/access/actor.ts';

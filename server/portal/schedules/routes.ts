@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { recordAnswer } from '../../../domain/records/answers.ts';
-import { scheduleBeside } from '../../../domain/schedules/answers.ts';
-import { momentShape, runAtOf } from '../../../domain/schedules/moment.ts';
-import { RECURRENCES, type Recurrence } from '../../../domain/schedules/recurrence.ts';
-import { schedule } from '../../../domain/schedules/schedule.ts';
+import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
+import { scheduleBeside } from '../../../domain/portal/schedules/answers.ts';
+import { momentShape, runAtOf } from '../../../domain/portal/schedules/moment.ts';
+import { RECURRENCES, type Recurrence } from '../../../domain/portal/schedules/recurrence.ts';
+import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { recordAnswer } from '../../../domain/records/answers.ts';
-import { recordVersion } from '../../../domain/records/schemas.ts';
-import { momentShape, runAtOf } from '../../../domain/schedules/moment.ts';
-import { schedule } from '../../../domain/schedules/schedule.ts';
+import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
+import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
+import { momentShape, runAtOf } from '../../../domain/portal/schedules/moment.ts';
+import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { findTask } from '../../kernel/tasks/stored.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';

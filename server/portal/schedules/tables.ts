@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, uniqueIndex } from 'drizzle-orm/pg-core';
-import { schedule } from '../../../domain/schedules/schedule.ts';
+import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { users } from '../../people/users/tables.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calendarAnswer } from '../../../domain/availability/answers.ts';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { calendarAnswer } from '../../../domain/selling/availability/answers.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { type ForSaleInTest, makeRoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';

@@ -1,10 +1,10 @@
-import { rateSettings } from '../../../domain/availability/rate-settings.ts';
+import { rateSettings } from '../../../domain/selling/availability/rate-settings.ts';
 import {
   linkLeaving,
   linkSiblingIssues,
   roomMealPlan,
   settleLink,
-} from '../../../domain/rooms/room-meal-plan.ts';
+} from '../../../domain/structures/rooms/room-meal-plan.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { invalidBands } from './links/bands.ts';
 import { refuseLeaving } from './links/changes.ts';

@@ -1,9 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { applied, calendarAnswer, calendarTaskAnswer, value } from '../../../domain/availability/answers.ts';
-import { CELL_FIELDS, SOURCES } from '../../../domain/availability/cell.ts';
-import { MOST_AT_ONCE, MOST_CELLS } from '../../../domain/availability/tasks.ts';
-import { daysBetween } from '../../../domain/calendar/days.ts';
+import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import {
+  applied,
+  calendarAnswer,
+  calendarTaskAnswer,
+  value,
+} from '../../../domain/selling/availability/answers.ts';
+import { CELL_FIELDS, SOURCES } from '../../../domain/selling/availability/cell.ts';
+import { MOST_AT_ONCE, MOST_CELLS } from '../../../domain/selling/availability/tasks.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';

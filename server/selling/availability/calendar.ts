@@ -1,8 +1,8 @@
-import { type RateSettings, rateSettings } from '../../../domain/availability/rate-settings.ts';
-import { addDays, type Day, daysBetween } from '../../../domain/calendar/days.ts';
-import { type OpeningMode, openDays } from '../../../domain/openings/opening-calendar.ts';
-import type { OpeningRow } from '../../../domain/openings/row.ts';
-import { recordObject } from '../../../domain/records/schemas.ts';
+import { addDays, type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import { recordObject } from '../../../domain/kernel/records/schemas.ts';
+import { type RateSettings, rateSettings } from '../../../domain/selling/availability/rate-settings.ts';
+import { type OpeningMode, openDays } from '../../../domain/structures/openings/opening-calendar.ts';
+import type { OpeningRow } from '../../../domain/structures/openings/row.ts';
 import { columnName, selectExpression } from '../../kernel/records/columns.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 

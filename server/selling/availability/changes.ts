@@ -1,13 +1,13 @@
-import { isPlanField, type Run, type Source } from '../../../domain/availability/cell.ts';
+import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { isPlanField, type Run, type Source } from '../../../domain/selling/availability/cell.ts';
 import {
   applyRuns,
   type CalendarRules,
   type Outcome,
   reversed,
-} from '../../../domain/availability/change.ts';
-import { Months, monthOf } from '../../../domain/availability/months.ts';
-import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
-import { isReadOnly } from '../../../domain/structures/status.ts';
+} from '../../../domain/selling/availability/change.ts';
+import { Months, monthOf } from '../../../domain/selling/availability/months.ts';
+import { isReadOnly } from '../../../domain/structures/structures/status.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import type { Author } from '../../platform/audit/entry.ts';

@@ -1,6 +1,6 @@
-import type { CellField, CellValue } from '../../../domain/availability/cell.ts';
-import { type MonthCells, monthSpans } from '../../../domain/availability/months.ts';
-import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
+import { type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import type { CellField, CellValue } from '../../../domain/selling/availability/cell.ts';
+import { type MonthCells, monthSpans } from '../../../domain/selling/availability/months.ts';
 
 export type Columns = Partial<Record<CellField | 'sold' | 'source', readonly CellValue[]>>;
 

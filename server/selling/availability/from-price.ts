@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CellValue, Run } from '../../../domain/availability/cell.ts';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { fromPrices } from '../../../domain/pricing/gaps/from-prices.ts';
-import { Ground } from '../../../domain/pricing/gaps/lines.ts';
-import { LONGEST_STAY } from '../../../domain/pricing/stay-rules.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import type { CellValue, Run } from '../../../domain/selling/availability/cell.ts';
+import { fromPrices } from '../../../domain/selling/pricing/gaps/from-prices.ts';
+import { Ground } from '../../../domain/selling/pricing/gaps/lines.ts';
+import { LONGEST_STAY } from '../../../domain/selling/pricing/stay-rules.ts';
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { CalendarRoom } from './calendar.ts';

@@ -1,6 +1,6 @@
-import { daysToPrice } from '../../../domain/availability/priced.ts';
-import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
-import { COMPLETENESS_PARTS } from '../../../domain/structures/completeness.ts';
+import { type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { daysToPrice } from '../../../domain/selling/availability/priced.ts';
+import { COMPLETENESS_PARTS } from '../../../domain/structures/structures/completeness.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { type CalendarTerms, readTerms, type StructureTerms } from './calendar.ts';

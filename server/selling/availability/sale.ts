@@ -1,6 +1,8 @@
-import { monthSpans } from '../../../domain/availability/months.ts';
-import type { RateSettings } from '../../../domain/availability/rate-settings.ts';
-import { addDays, type Day, daysBetween } from '../../../domain/calendar/days.ts';
+import { addDays, type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import { recordObject } from '../../../domain/kernel/records/schemas.ts';
+import { childPolicyStore } from '../../../domain/kernel/settings/child-policy.ts';
+import { monthSpans } from '../../../domain/selling/availability/months.ts';
+import type { RateSettings } from '../../../domain/selling/availability/rate-settings.ts';
 import type {
   ForSale,
   PlanDays,
@@ -8,9 +10,7 @@ import type {
   RoomDays,
   RoomForSale,
   SalePolicy,
-} from '../../../domain/pricing/for-sale.ts';
-import { recordObject } from '../../../domain/records/schemas.ts';
-import { childPolicyStore } from '../../../domain/settings/child-policy.ts';
+} from '../../../domain/selling/pricing/for-sale.ts';
 import { columnName } from '../../kernel/records/columns.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { readTerms } from './calendar.ts';

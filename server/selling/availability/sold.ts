@@ -1,5 +1,5 @@
-import { DAYS_OF_MONTH, type Month, monthOf, placeOf } from '../../../domain/availability/months.ts';
-import type { Day } from '../../../domain/calendar/days.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import { DAYS_OF_MONTH, type Month, monthOf, placeOf } from '../../../domain/selling/availability/months.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';

@@ -1,19 +1,19 @@
-import type { Run } from '../../../domain/availability/cell.ts';
+import { addDays } from '../../../domain/kernel/calendar/days.ts';
+import type { Run } from '../../../domain/selling/availability/cell.ts';
 import {
   CELL_FIELDS,
   type CellField,
   isPlanField,
   SOURCES,
   type Source,
-} from '../../../domain/availability/cell.ts';
+} from '../../../domain/selling/availability/cell.ts';
 import {
   DAYS_OF_MONTH,
   type Month,
   type MonthCells,
   monthOf,
   placeOf,
-} from '../../../domain/availability/months.ts';
-import { addDays } from '../../../domain/calendar/days.ts';
+} from '../../../domain/selling/availability/months.ts';
 import { columnName } from '../../kernel/records/columns.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 

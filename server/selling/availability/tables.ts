@@ -12,11 +12,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Run, Source } from '../../../domain/availability/cell.ts';
-import type { RefusedCell } from '../../../domain/availability/change.ts';
-import { rateSettings } from '../../../domain/availability/rate-settings.ts';
-import type { TaskState } from '../../../domain/availability/tasks.ts';
-import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
+import type { Run, Source } from '../../../domain/selling/availability/cell.ts';
+import type { RefusedCell } from '../../../domain/selling/availability/change.ts';
+import { rateSettings } from '../../../domain/selling/availability/rate-settings.ts';
+import type { TaskState } from '../../../domain/selling/availability/tasks.ts';
+import { roomMealPlan } from '../../../domain/structures/rooms/room-meal-plan.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { taskColumns } from '../../kernel/tasks/columns.ts';
 import type { Author } from '../../platform/audit/entry.ts';

@@ -1,6 +1,6 @@
-import { can } from '../../../domain/access.ts';
-import { rateSettings } from '../../../domain/availability/rate-settings.ts';
-import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { rateSettings } from '../../../domain/selling/availability/rate-settings.ts';
+import { roomMealPlan } from '../../../domain/structures/rooms/room-meal-plan.ts';
 import type { Undoable } from '../../platform/audit/undo.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { CALENDAR, undoCalendar } from './changes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Unpriced, unpricedAnswer } from '../../../domain/availability/unpriced.ts';
+import { type Unpriced, unpricedAnswer } from '../../../domain/selling/availability/unpriced.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';

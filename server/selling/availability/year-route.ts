@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { yearAnswer } from '../../../domain/availability/answers.ts';
-import { monthOf } from '../../../domain/availability/months.ts';
-import { todayInRome } from '../../../domain/calendar/days.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { yearAnswer } from '../../../domain/selling/availability/answers.ts';
+import { monthOf } from '../../../domain/selling/availability/months.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { ACTIVE } from '../../../domain/records/record.ts';
+import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { TODAY } from '../../platform/database/time.ts';
 
 /** Offers `o` of the structure whose id `structure` is, as SQL: published and not over. */

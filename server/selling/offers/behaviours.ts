@@ -1,11 +1,15 @@
-import { todayInRome, yearOf } from '../../../domain/calendar/days.ts';
-import { type Discount, discount } from '../../../domain/offers/discount.ts';
-import { offer } from '../../../domain/offers/offer.ts';
-import type { Offer } from '../../../domain/offers/offer-rules.ts';
-import { firstDay } from '../../../domain/offers/periods.ts';
-import { isAddressTaken, offerSiblingIssues, overlapWarnings } from '../../../domain/offers/sibling-rules.ts';
-import { slugAnew } from '../../../domain/offers/slug-anew.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
+import { todayInRome, yearOf } from '../../../domain/kernel/calendar/days.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { type Discount, discount } from '../../../domain/selling/offers/discount.ts';
+import { offer } from '../../../domain/selling/offers/offer.ts';
+import type { Offer } from '../../../domain/selling/offers/offer-rules.ts';
+import { firstDay } from '../../../domain/selling/offers/periods.ts';
+import {
+  isAddressTaken,
+  offerSiblingIssues,
+  overlapWarnings,
+} from '../../../domain/selling/offers/sibling-rules.ts';
+import { slugAnew } from '../../../domain/selling/offers/slug-anew.ts';
 import { selectExpression } from '../../kernel/records/columns.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '../../../domain/calendar/days.ts';
+import { addDays } from '../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
 

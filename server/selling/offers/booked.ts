@@ -1,4 +1,4 @@
-import { HOLDING_STATES } from '../../../domain/bookings/arrival-states.ts';
+import { HOLDING_STATES } from '../../../domain/stays/bookings/arrival-states.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';

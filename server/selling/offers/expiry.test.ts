@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { holidayWindow, nextHoliday } from '../../../domain/calendar/holiday-periods.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { holidayWindow, nextHoliday } from '../../../domain/kernel/calendar/holiday-periods.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';

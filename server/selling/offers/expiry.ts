@@ -1,7 +1,7 @@
-import { discount } from '../../../domain/offers/discount.ts';
-import { offer } from '../../../domain/offers/offer.ts';
-import type { Fields } from '../../../domain/records/field.ts';
-import type { RecordDefinition, Writer } from '../../../domain/records/record.ts';
+import type { Fields } from '../../../domain/kernel/records/field.ts';
+import type { RecordDefinition, Writer } from '../../../domain/kernel/records/record.ts';
+import { discount } from '../../../domain/selling/offers/discount.ts';
+import { offer } from '../../../domain/selling/offers/offer.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { Behaviour, Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';

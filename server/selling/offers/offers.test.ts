@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayInRome, yearOf } from '../../../domain/calendar/days.ts';
+import { addDays, todayInRome, yearOf } from '../../../domain/kernel/calendar/days.ts';
 import type { Caller } from '../../testing/app.ts';
 import { testAppWithFiles } from '../../testing/photos.ts';
 import { type ForSaleInTest, makeRoomForSale } from '../../testing/rooms.ts';

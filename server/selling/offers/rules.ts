@@ -1,9 +1,9 @@
-import type { Day } from '../../../domain/calendar/days.ts';
-import type { Discount } from '../../../domain/offers/discount.ts';
-import type { Offer } from '../../../domain/offers/offer-rules.ts';
-import type { Translated } from '../../../domain/records/field.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { ACTIVE } from '../../../domain/kernel/records/record.ts';
+import type { Discount } from '../../../domain/selling/offers/discount.ts';
+import type { Offer } from '../../../domain/selling/offers/offer-rules.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 const AMENITIES = [

@@ -1,10 +1,10 @@
-import { discount } from '../../../domain/offers/discount.ts';
-import { offer } from '../../../domain/offers/offer.ts';
-import { discountTerms, offerTerms } from '../../../domain/offers/terms.ts';
-import type { DiscountTerms } from '../../../domain/pricing/discount.ts';
-import type { OfferTerms } from '../../../domain/pricing/offer.ts';
-import type { Translated } from '../../../domain/records/field.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
+import type { Translated } from '../../../domain/kernel/records/field.ts';
+import { ACTIVE } from '../../../domain/kernel/records/record.ts';
+import { discount } from '../../../domain/selling/offers/discount.ts';
+import { offer } from '../../../domain/selling/offers/offer.ts';
+import { discountTerms, offerTerms } from '../../../domain/selling/offers/terms.ts';
+import type { DiscountTerms } from '../../../domain/selling/pricing/discount.ts';
+import type { OfferTerms } from '../../../domain/selling/pricing/offer.ts';
 import { selectList } from '../../kernel/records/select.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';

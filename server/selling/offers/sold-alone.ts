@@ -1,5 +1,5 @@
-import { heldByAlone, type Pair } from '../../../domain/offers/sold-pairs.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
+import { ACTIVE } from '../../../domain/kernel/records/record.ts';
+import { heldByAlone, type Pair } from '../../../domain/selling/offers/sold-pairs.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
 import { Problem } from '../../platform/http/problem.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, timestamp } from 'drizzle-orm/pg-core';
-import { discount } from '../../../domain/offers/discount.ts';
-import { offer } from '../../../domain/offers/offer.ts';
+import { discount } from '../../../domain/selling/offers/discount.ts';
+import { offer } from '../../../domain/selling/offers/offer.ts';
 import { affiliations } from '../../kernel/catalogues/tables.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { users } from '../../people/users/tables.ts';

@@ -1,7 +1,7 @@
-import { arrival } from '../../../domain/bookings/arrival.ts';
-import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
-import type { Day } from '../../../domain/calendar/days.ts';
-import { cutText } from '../../../domain/texts/cut.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
+import { bookingRequest } from '../../../domain/stays/bookings/booking-request.ts';
 import { act } from '../../kernel/records/lifecycle/act.ts';
 import { insertRecord, updateRecord } from '../../kernel/records/write.ts';
 import { lockStructure } from '../../platform/access/within.ts';

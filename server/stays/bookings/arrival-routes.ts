@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { daySchema } from '../../../domain/kernel/records/fields.ts';
 import {
   arrivalActionsAnswer,
   bookedTogetherAnswer,
   guestsTodayAnswer,
-} from '../../../domain/bookings/answers.ts';
-import { arrival } from '../../../domain/bookings/arrival.ts';
-import { arrivalActions } from '../../../domain/bookings/arrival-actions.ts';
-import { UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
-import { SPAM_FROM } from '../../../domain/bookings/request-states.ts';
-import { todayInRome } from '../../../domain/calendar/days.ts';
-import { daySchema } from '../../../domain/records/fields.ts';
+} from '../../../domain/stays/bookings/answers.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
+import { arrivalActions } from '../../../domain/stays/bookings/arrival-actions.ts';
+import { UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
+import { SPAM_FROM } from '../../../domain/stays/bookings/request-states.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { underStructure } from '../../kernel/records/collections/mount.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { arrival } from '../../../domain/bookings/arrival.ts';
-import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
-import { overpaidIssues } from '../../../domain/bookings/balance.ts';
-import { bookingRequest, CONSENTS, GUESTS_OWN } from '../../../domain/bookings/booking-request.ts';
-import { MOST_QUOTES, MOST_TOGETHER, quote } from '../../../domain/bookings/quote.ts';
-import { todayInRome } from '../../../domain/calendar/days.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
+import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
+import { overpaidIssues } from '../../../domain/stays/bookings/balance.ts';
+import { bookingRequest, CONSENTS, GUESTS_OWN } from '../../../domain/stays/bookings/booking-request.ts';
+import { MOST_QUOTES, MOST_TOGETHER, quote } from '../../../domain/stays/bookings/quote.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayWords } from '../../../domain/calendar/day-words.ts';
+import { dayWords } from '../../../domain/kernel/calendar/day-words.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';

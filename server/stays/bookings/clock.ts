@@ -1,7 +1,7 @@
-import { arrival } from '../../../domain/bookings/arrival.ts';
-import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
-import { ARCHIVED_AFTER_DAYS, PERSONAL_MONTHS } from '../../../domain/bookings/request-states.ts';
-import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import { type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
+import { bookingRequest } from '../../../domain/stays/bookings/booking-request.ts';
+import { ARCHIVED_AFTER_DAYS, PERSONAL_MONTHS } from '../../../domain/stays/bookings/request-states.ts';
 import { columnName } from '../../kernel/records/columns.ts';
 import { tableName } from '../../kernel/records/table.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';

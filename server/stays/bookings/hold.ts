@@ -1,4 +1,4 @@
-import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

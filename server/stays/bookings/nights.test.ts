@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HOLDING_STATES } from '../../../domain/bookings/arrival-states.ts';
+import { HOLDING_STATES } from '../../../domain/stays/bookings/arrival-states.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';

@@ -1,6 +1,6 @@
-import { UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
-import { INFANT_BELOW } from '../../../domain/pricing/places.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { INFANT_BELOW } from '../../../domain/selling/pricing/places.ts';
+import { UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { stayPriceAnswer } from '../../../domain/bookings/answers.ts';
-import { stayIssues } from '../../../domain/bookings/booking-request.ts';
-import { MOST_QUOTES, MOST_TOGETHER, quote } from '../../../domain/bookings/quote.ts';
-import { daySchema } from '../../../domain/records/fields.ts';
-import { named } from '../../../domain/records/schema/named.ts';
+import { daySchema } from '../../../domain/kernel/records/fields.ts';
+import { named } from '../../../domain/kernel/records/schema/named.ts';
+import { stayPriceAnswer } from '../../../domain/stays/bookings/answers.ts';
+import { stayIssues } from '../../../domain/stays/bookings/booking-request.ts';
+import { MOST_QUOTES, MOST_TOGETHER, quote } from '../../../domain/stays/bookings/quote.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { targetOf, underStructure } from '../../kernel/records/collections/mount.ts';

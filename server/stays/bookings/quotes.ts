@@ -1,7 +1,7 @@
-import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
-import { quote } from '../../../domain/bookings/quote.ts';
-import { quoteActions } from '../../../domain/bookings/quote-actions.ts';
-import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import { type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { bookingRequest } from '../../../domain/stays/bookings/booking-request.ts';
+import { quote } from '../../../domain/stays/bookings/quote.ts';
+import { quoteActions } from '../../../domain/stays/bookings/quote-actions.ts';
 import { findRecord, findRows, readRecord } from '../../kernel/records/actions.ts';
 import { act, BY_NOBODY, stateMachine, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';

@@ -13,12 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { UnplacedReason } from '../../../domain/bookings/answers.ts';
-import { arrival } from '../../../domain/bookings/arrival.ts';
-import { bookingRequest, PREVIEW } from '../../../domain/bookings/booking-request.ts';
-import { folioEntry } from '../../../domain/bookings/folio/entry.ts';
-import type { NoticeChange } from '../../../domain/bookings/notice/known-stay.ts';
-import { quote } from '../../../domain/bookings/quote.ts';
+import type { UnplacedReason } from '../../../domain/stays/bookings/answers.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
+import { bookingRequest, PREVIEW } from '../../../domain/stays/bookings/booking-request.ts';
+import { folioEntry } from '../../../domain/stays/bookings/folio/entry.ts';
+import type { NoticeChange } from '../../../domain/stays/bookings/notice/known-stay.ts';
+import { quote } from '../../../domain/stays/bookings/quote.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { highlights } from '../../money/highlights/tables.ts';
 import { users } from '../../people/users/tables.ts';
@@ -103,7 +103,7 @@ export const arrivals = recordTable(arrival, {
   references: { ...ofHouse, requestId: () => bookingRequests.id, quoteId: () => quotes.id },
   columns: {
     anonymisedAt: anonymisedAt(),
-    /** What its guest knows of it (domain/bookings/notice), while something is due. */
+    /** What its guest knows of it (domain/stays/bookings/notice), while something is due. */
     guestKnows: jsonb('guest_knows'),
   },
   indexes: [

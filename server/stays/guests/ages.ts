@@ -1,5 +1,5 @@
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { ageOn } from '../../../domain/guests/stay-guest.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { ageOn } from '../../../domain/stays/guests/stay-guest.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

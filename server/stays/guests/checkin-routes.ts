@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { arrival } from '../../../domain/bookings/arrival.ts';
-import { headOf, KINDS, kindsOf, type Party, partyOf } from '../../../domain/guests/kinds.ts';
-import { MOST_NIGHTS } from '../../../domain/guests/register.ts';
-import { emptyGuest, missingOf, type StayGuest, stayGuestFields } from '../../../domain/guests/stay-guest.ts';
-import { named } from '../../../domain/records/schema/named.ts';
-import { recordObject } from '../../../domain/records/schemas.ts';
+import { named } from '../../../domain/kernel/records/schema/named.ts';
+import { recordObject } from '../../../domain/kernel/records/schemas.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
+import { headOf, KINDS, kindsOf, type Party, partyOf } from '../../../domain/stays/guests/kinds.ts';
+import { MOST_NIGHTS } from '../../../domain/stays/guests/register.ts';
+import {
+  emptyGuest,
+  missingOf,
+  type StayGuest,
+  stayGuestFields,
+} from '../../../domain/stays/guests/stay-guest.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
 import { demand, type Limit } from '../../people/auth/limits.ts';

@@ -1,10 +1,10 @@
-import type { Kind } from '../../../domain/guests/kinds.ts';
+import type { Kind } from '../../../domain/stays/guests/kinds.ts';
 import {
   DOCUMENT_FIELDS,
   emptyGuest,
   PERSON_FIELDS,
   type StayGuest,
-} from '../../../domain/guests/stay-guest.ts';
+} from '../../../domain/stays/guests/stay-guest.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { seal, unseal } from '../../platform/sealing/sealing.ts';

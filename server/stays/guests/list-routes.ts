@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { guestRegistersAnswer } from '../../../domain/guests/answers.ts';
+import { guestRegistersAnswer } from '../../../domain/stays/guests/answers.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StayGuest } from '../../../domain/guests/stay-guest.ts';
+import type { StayGuest } from '../../../domain/stays/guests/stay-guest.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
 import { testConfig } from '../../testing/config.ts';

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { todayInRome } from '../../../domain/calendar/days.ts';
-import { registerIssues } from '../../../domain/guests/register.ts';
-import { ageOn, DOCUMENT_FIELDS, missingOf, type StayGuest } from '../../../domain/guests/stay-guest.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { registerIssues } from '../../../domain/stays/guests/register.ts';
+import {
+  ageOn,
+  DOCUMENT_FIELDS,
+  missingOf,
+  type StayGuest,
+} from '../../../domain/stays/guests/stay-guest.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Config } from '../../platform/config.ts';

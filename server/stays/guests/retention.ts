@@ -1,4 +1,4 @@
-import { todayInRome } from '../../../domain/calendar/days.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { storeAges } from './ages.ts';

@@ -1,5 +1,5 @@
-import { type OfficialEntry, placeLabel } from '../../../domain/guests/official.ts';
-import type { StayGuest } from '../../../domain/guests/stay-guest.ts';
+import { type OfficialEntry, placeLabel } from '../../../domain/stays/guests/official.ts';
+import type { StayGuest } from '../../../domain/stays/guests/stay-guest.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { writeEvent } from '../../platform/audit/write.ts';

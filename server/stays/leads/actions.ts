@@ -1,5 +1,5 @@
-import { ASSIGNABLE_ROLES, LEADS_A_DAY, leadActions } from '../../../domain/leads/actions.ts';
-import { lead } from '../../../domain/leads/lead.ts';
+import { ASSIGNABLE_ROLES, LEADS_A_DAY, leadActions } from '../../../domain/stays/leads/actions.ts';
+import { lead } from '../../../domain/stays/leads/lead.ts';
 import { findRows } from '../../kernel/records/actions.ts';
 import { begin, stateMachine, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
@@ -50,7 +50,7 @@ export async function refuseTooMany(transaction: Transaction, author: Author): P
   }
 }
 
-/** What becomes of a request by each action (domain/leads/actions.ts). */
+/** What becomes of a request by each action (domain/stays/leads/actions.ts). */
 export const leadMachine = stateMachine(lead, leadActions, {
   does: {
     take: ({ author }) => ({ assignedTo: author.userId }),

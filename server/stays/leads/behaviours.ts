@@ -1,5 +1,5 @@
-import { PRIVACY_VERSION } from '../../../domain/leads/actions.ts';
-import { lead } from '../../../domain/leads/lead.ts';
+import { PRIVACY_VERSION } from '../../../domain/stays/leads/actions.ts';
+import { lead } from '../../../domain/stays/leads/lead.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { run } from '../../platform/database/statement.ts';

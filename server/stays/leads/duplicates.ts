@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { leadDuplicatesAnswer } from '../../../domain/leads/answers.ts';
-import { lead } from '../../../domain/leads/lead.ts';
+import { leadDuplicatesAnswer } from '../../../domain/stays/leads/answers.ts';
+import { lead } from '../../../domain/stays/leads/lead.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';

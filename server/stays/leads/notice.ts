@@ -1,4 +1,4 @@
-import { linkTo } from '../../../domain/notifications/link.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
 
 /** Where a notification of a request leads, and what it names. */
 export const noticeOf = ({

@@ -1,4 +1,4 @@
-import { PERSONAL_MONTHS } from '../../../domain/bookings/request-states.ts';
+import { PERSONAL_MONTHS } from '../../../domain/stays/bookings/request-states.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 

@@ -1,5 +1,5 @@
-import { leadBeside } from '../../../domain/leads/answers.ts';
-import { lead } from '../../../domain/leads/lead.ts';
+import { leadBeside } from '../../../domain/stays/leads/answers.ts';
+import { lead } from '../../../domain/stays/leads/lead.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import type { ListMore } from '../../kernel/records/collections/list-route.ts';
 import { platformMount } from '../../kernel/records/collections/mount.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, uniqueIndex } from 'drizzle-orm/pg-core';
-import { lead } from '../../../domain/leads/lead.ts';
+import { lead } from '../../../domain/stays/leads/lead.ts';
 import { structureTypes } from '../../kernel/catalogues/tables.ts';
 import { cities, regions } from '../../kernel/geography/tables.ts';
 import { recordTable } from '../../kernel/records/table.ts';

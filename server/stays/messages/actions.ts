@@ -1,6 +1,6 @@
-import { messageActions } from '../../../domain/messages/actions.ts';
-import { message } from '../../../domain/messages/message.ts';
-import type { Role } from '../../../domain/roles.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import { messageActions } from '../../../domain/stays/messages/actions.ts';
+import { message } from '../../../domain/stays/messages/message.ts';
 import { type Doing, invalidTransition, stateMachine, Written } from '../../kernel/records/lifecycle/act.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import { heldStructure } from '../../kernel/records/lifecycle/target.ts';

@@ -1,5 +1,5 @@
-import { message } from '../../../domain/messages/message.ts';
-import { linkTo } from '../../../domain/notifications/link.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { message } from '../../../domain/stays/messages/message.ts';
 import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
 import type { Withdrawing } from '../../kernel/tasks/cancel-plans.ts';
 import { notify } from '../../people/notifications/notify.ts';

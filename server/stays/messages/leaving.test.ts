@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayWords } from '../../../domain/calendar/day-words.ts';
+import { dayWords } from '../../../domain/kernel/calendar/day-words.ts';
 import { at } from '../../testing/bookings.ts';
 import { sendDue } from './send.ts';
 import { custom, mobile, openWhatsapp, type Whatsapp } from './testing.ts';

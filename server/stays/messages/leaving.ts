@@ -1,10 +1,10 @@
-import type { ArrivalState } from '../../../domain/bookings/arrival-states.ts';
-import type { REQUEST_OUTCOMES, RequestState } from '../../../domain/bookings/request-states.ts';
-import type { Day } from '../../../domain/calendar/days.ts';
-import { type Leaving, leavingOf, type RecipientNow } from '../../../domain/messages/leaving.ts';
-import { sendingMoment } from '../../../domain/messages/sending-hours.ts';
-import { renderTemplate, type TemplateCode } from '../../../domain/messages/templates.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { ArrivalState } from '../../../domain/stays/bookings/arrival-states.ts';
+import type { REQUEST_OUTCOMES, RequestState } from '../../../domain/stays/bookings/request-states.ts';
+import { type Leaving, leavingOf, type RecipientNow } from '../../../domain/stays/messages/leaving.ts';
+import { sendingMoment } from '../../../domain/stays/messages/sending-hours.ts';
+import { renderTemplate, type TemplateCode } from '../../../domain/stays/messages/templates.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_A_DAY } from '../../../domain/messages/states.ts';
+import { MOST_A_DAY } from '../../../domain/stays/messages/states.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';

@@ -1,7 +1,7 @@
-import type { message } from '../../../domain/messages/message.ts';
-import { messageText, type TemplateCode, variablesOf } from '../../../domain/messages/templates.ts';
-import type { Values } from '../../../domain/records/field.ts';
-import { cutText } from '../../../domain/texts/cut.ts';
+import type { Values } from '../../../domain/kernel/records/field.ts';
+import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import type { message } from '../../../domain/stays/messages/message.ts';
+import { messageText, type TemplateCode, variablesOf } from '../../../domain/stays/messages/templates.ts';
 import type { WhatsappConfig } from '../../platform/config.ts';
 
 export type Sendable = Pick<

@@ -1,11 +1,11 @@
-import type { UnplacedReason } from '../../../domain/bookings/answers.ts';
+import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import type { UnplacedReason } from '../../../domain/stays/bookings/answers.ts';
 import {
   formsOf,
   type ReceivedWhatsapp,
   wishIn,
   wordsOfWhatsapp,
-} from '../../../domain/messages/whatsapp-words.ts';
-import { cutText } from '../../../domain/texts/cut.ts';
+} from '../../../domain/stays/messages/whatsapp-words.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { messageOptionsAnswer } from '../../../domain/messages/answers.ts';
-import { message } from '../../../domain/messages/message.ts';
-import { recipientTypesFor } from '../../../domain/messages/recipients.ts';
-import { MOST_A_DAY } from '../../../domain/messages/states.ts';
-import { recordAnswer } from '../../../domain/records/answers.ts';
+import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
+import { messageOptionsAnswer } from '../../../domain/stays/messages/answers.ts';
+import { message } from '../../../domain/stays/messages/message.ts';
+import { recipientTypesFor } from '../../../domain/stays/messages/recipients.ts';
+import { MOST_A_DAY } from '../../../domain/stays/messages/states.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { type Mount, underStructure } from '../../kernel/records/collections/mount.ts';
 import { act } from '../../kernel/records/lifecycle/act.ts';

@@ -1,7 +1,7 @@
-import { PERSONAL_MONTHS } from '../../../domain/bookings/request-states.ts';
-import { message } from '../../../domain/messages/message.ts';
-import { sendingMoment } from '../../../domain/messages/sending-hours.ts';
-import { PLANNED_DAYS } from '../../../domain/messages/states.ts';
+import { PERSONAL_MONTHS } from '../../../domain/stays/bookings/request-states.ts';
+import { message } from '../../../domain/stays/messages/message.ts';
+import { sendingMoment } from '../../../domain/stays/messages/sending-hours.ts';
+import { PLANNED_DAYS } from '../../../domain/stays/messages/states.ts';
 import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
 import { type Author, SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';

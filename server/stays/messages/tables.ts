@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { message } from '../../../domain/messages/message.ts';
+import { message } from '../../../domain/stays/messages/message.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { structures } from '../../structures/structures/tables.ts';
 import { arrivals, bookingRequests } from '../bookings/tables.ts';

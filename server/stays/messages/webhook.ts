@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { receivedWhatsapp } from '../../../domain/messages/whatsapp-words.ts';
-import { cutText } from '../../../domain/texts/cut.ts';
+import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import { receivedWhatsapp } from '../../../domain/stays/messages/whatsapp-words.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../../domain/messages/message.ts';
+import { message } from '../../../domain/stays/messages/message.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
 import { writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';

@@ -1,21 +1,25 @@
-import { linkTo } from '../../../domain/notifications/link.ts';
-import { type ReviewAction, reviewActions, reviewReplyActions } from '../../../domain/reviews/actions.ts';
+import { inLanguage } from '../../../domain/kernel/texts/text.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
+import {
+  type ReviewAction,
+  reviewActions,
+  reviewReplyActions,
+} from '../../../domain/stays/reviews/actions.ts';
 import {
   approvedWithReview,
   leftOutWords,
   type ReviewPhoto,
   reviewPhotoWaits,
-} from '../../../domain/reviews/photos.ts';
-import { plainIssues, review } from '../../../domain/reviews/review.ts';
+} from '../../../domain/stays/reviews/photos.ts';
+import { plainIssues, review } from '../../../domain/stays/reviews/review.ts';
 import {
   isModerator,
   mayReply,
   REVIEW_REASONS,
   type ReviewReason,
   repliesAtOnce,
-} from '../../../domain/reviews/states.ts';
-import { afterChange, noticeOfTranslations } from '../../../domain/reviews/translations.ts';
-import { inLanguage } from '../../../domain/texts/text.ts';
+} from '../../../domain/stays/reviews/states.ts';
+import { afterChange, noticeOfTranslations } from '../../../domain/stays/reviews/translations.ts';
 import { conflictProblem, readRecord, refuseIssues } from '../../kernel/records/actions.ts';
 import { type Doing, stateMachine, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';

@@ -1,4 +1,4 @@
-import { review } from '../../../domain/reviews/review.ts';
+import { review } from '../../../domain/stays/reviews/review.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { Problem } from '../../platform/http/problem.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { isSigned } from '../../platform/sealing/signed.ts';

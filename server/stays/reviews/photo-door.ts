@@ -1,11 +1,11 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PHOTO_LIMITS } from '../../../domain/photos/limits.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
-import { named } from '../../../domain/records/schema/named.ts';
-import { REVIEW_PHOTO_LIMITS } from '../../../domain/reviews/photos.ts';
-import { cutText } from '../../../domain/texts/cut.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { named } from '../../../domain/kernel/records/schema/named.ts';
+import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import { REVIEW_PHOTO_LIMITS } from '../../../domain/stays/reviews/photos.ts';
+import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
 import { demand, type Limit } from '../../people/auth/limits.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { PHOTO_LIMITS } from '../../../domain/photos/limits.ts';
-import { REVIEW_PHOTO_LIMITS, type ReviewPhoto, reviewPhotoId } from '../../../domain/reviews/photos.ts';
-import { review } from '../../../domain/reviews/review.ts';
-import { isModerator, type ReviewReason } from '../../../domain/reviews/states.ts';
+import {
+  REVIEW_PHOTO_LIMITS,
+  type ReviewPhoto,
+  reviewPhotoId,
+} from '../../../domain/stays/reviews/photos.ts';
+import { review } from '../../../domain/stays/reviews/review.ts';
+import { isModerator, type ReviewReason } from '../../../domain/stays/reviews/states.ts';
+import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { named } from '../../../domain/records/schema/named.ts';
+import { named } from '../../../domain/kernel/records/schema/named.ts';
+import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
 import {
   CRITERION_NAMES,
   REVIEW_LANGUAGES,
@@ -7,11 +9,9 @@ import {
   review,
   type Scores,
   TRAVELLER_TYPES,
-} from '../../../domain/reviews/review.ts';
-import { REASON_CODES } from '../../../domain/reviews/states.ts';
-import { shownTranslation } from '../../../domain/reviews/translations.ts';
-import { cutText } from '../../../domain/texts/cut.ts';
-import { LANGUAGES } from '../../../domain/texts/text.ts';
+} from '../../../domain/stays/reviews/review.ts';
+import { REASON_CODES } from '../../../domain/stays/reviews/states.ts';
+import { shownTranslation } from '../../../domain/stays/reviews/translations.ts';
 import { demand, LIMITS, type Limit } from '../../people/auth/limits.ts';
 import { demandOfVisitor } from '../../people/auth/visitor-limits.ts';
 import { authorOf } from '../../platform/audit/author.ts';

@@ -1,5 +1,5 @@
-import { CRITERION_NAMES } from '../../../domain/reviews/review.ts';
-import { SHOWN_STATES } from '../../../domain/reviews/states.ts';
+import { CRITERION_NAMES } from '../../../domain/stays/reviews/review.ts';
+import { SHOWN_STATES } from '../../../domain/stays/reviews/states.ts';
 import { type Recounting, recountLater } from '../../kernel/records/lifecycle/recounts.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import type { Author } from '../../platform/audit/entry.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
 import {
   CRITERION_NAMES,
   overallOf,
@@ -7,9 +8,8 @@ import {
   review,
   type Scores,
   writtenIssues,
-} from '../../../domain/reviews/review.ts';
-import { hasContacts, shownName, textKey } from '../../../domain/reviews/text.ts';
-import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+} from '../../../domain/stays/reviews/review.ts';
+import { hasContacts, shownName, textKey } from '../../../domain/stays/reviews/text.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
 import { mayMailStranger } from '../../people/auth/limits.ts';

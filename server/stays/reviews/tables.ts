@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { review } from '../../../domain/reviews/review.ts';
+import { review } from '../../../domain/stays/reviews/review.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { users } from '../../people/users/tables.ts';
 import { structures } from '../../structures/structures/tables.ts';

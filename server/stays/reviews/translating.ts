@@ -1,6 +1,7 @@
-import { hideKept, restoreKept } from '../../../domain/records/translations/kept-words.ts';
-import { plainIssues, review } from '../../../domain/reviews/review.ts';
-import { isModerator } from '../../../domain/reviews/states.ts';
+import { hideKept, restoreKept } from '../../../domain/kernel/records/translations/kept-words.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { plainIssues, review } from '../../../domain/stays/reviews/review.ts';
+import { isModerator } from '../../../domain/stays/reviews/states.ts';
 import {
   languagesFor,
   originalOf,
@@ -9,8 +10,7 @@ import {
   type Translation,
   untranslated,
   withTranslation,
-} from '../../../domain/reviews/translations.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+} from '../../../domain/stays/reviews/translations.ts';
 import { conflictProblem, readRecord, refuseIssues } from '../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Actor } from '../../platform/access/actor.ts';

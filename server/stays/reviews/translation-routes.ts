@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { named } from '../../../domain/records/schema/named.ts';
-import { recordVersion } from '../../../domain/records/schemas.ts';
-import { type field, lang, reviewTranslationsAnswer } from '../../../domain/reviews/answers.ts';
-import { review } from '../../../domain/reviews/review.ts';
-import { isModerator } from '../../../domain/reviews/states.ts';
-import { translationsOf } from '../../../domain/reviews/translations.ts';
+import { named } from '../../../domain/kernel/records/schema/named.ts';
+import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
+import { type field, lang, reviewTranslationsAnswer } from '../../../domain/stays/reviews/answers.ts';
+import { review } from '../../../domain/stays/reviews/review.ts';
+import { isModerator } from '../../../domain/stays/reviews/states.ts';
+import { translationsOf } from '../../../domain/stays/reviews/translations.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';

@@ -1,4 +1,4 @@
-import { type TouristTax, taxBeside } from '../../../domain/tourist-tax/due.ts';
+import { type TouristTax, taxBeside } from '../../../domain/stays/tourist-tax/due.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { TaxedArrival } from './stays.ts';

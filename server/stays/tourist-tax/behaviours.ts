@@ -1,8 +1,8 @@
-import { todayInRome } from '../../../domain/calendar/days.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
-import { touristTaxDeclaration } from '../../../domain/tourist-tax/declaration.ts';
-import { touristTaxRule } from '../../../domain/tourist-tax/rule.ts';
-import { TAX_BASIS_CHANGED, type TaxBasis } from '../../../domain/tourist-tax/tax-basis.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { touristTaxDeclaration } from '../../../domain/stays/tourist-tax/declaration.ts';
+import { touristTaxRule } from '../../../domain/stays/tourist-tax/rule.ts';
+import { TAX_BASIS_CHANGED, type TaxBasis } from '../../../domain/stays/tourist-tax/tax-basis.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';

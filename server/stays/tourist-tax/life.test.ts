@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
+import { addDays, daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';

@@ -1,4 +1,4 @@
-import { TAX_BASIS_CHANGED, type TaxBasis } from '../../../domain/tourist-tax/tax-basis.ts';
+import { TAX_BASIS_CHANGED, type TaxBasis } from '../../../domain/stays/tourist-tax/tax-basis.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

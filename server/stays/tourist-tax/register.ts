@@ -1,5 +1,5 @@
-import { addDays, type Day, type Period } from '../../../domain/calendar/days.ts';
-import { sumOfDues, type TaxDue, touristTaxDue } from '../../../domain/tourist-tax/due.ts';
+import { addDays, type Day, type Period } from '../../../domain/kernel/calendar/days.ts';
+import { sumOfDues, type TaxDue, touristTaxDue } from '../../../domain/stays/tourist-tax/due.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { readTaxedStays, type TaxedArrival } from './stays.ts';
 import { readTouristTax } from './tax.ts';

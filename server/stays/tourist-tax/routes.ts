@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
-import { euroDigits } from '../../../domain/invoices/amount-words.ts';
-import { daySchema } from '../../../domain/records/fields.ts';
-import { registerAnswer, tariffsAnswer } from '../../../domain/tourist-tax/answers.ts';
-import type { TaxDue } from '../../../domain/tourist-tax/due.ts';
-import { NOT_PAYING } from '../../../domain/tourist-tax/exemptions.ts';
+import { type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import { daySchema } from '../../../domain/kernel/records/fields.ts';
+import { euroDigits } from '../../../domain/money/invoices/amount-words.ts';
+import { registerAnswer, tariffsAnswer } from '../../../domain/stays/tourist-tax/answers.ts';
+import type { TaxDue } from '../../../domain/stays/tourist-tax/due.ts';
+import { NOT_PAYING } from '../../../domain/stays/tourist-tax/exemptions.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '../../../domain/calendar/days.ts';
-import { TAX_BASIS_CHANGED } from '../../../domain/tourist-tax/tax-basis.ts';
+import { addDays } from '../../../domain/kernel/calendar/days.ts';
+import { TAX_BASIS_CHANGED } from '../../../domain/stays/tourist-tax/tax-basis.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';

@@ -1,8 +1,8 @@
-import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
-import { daysBetween } from '../../../domain/calendar/days.ts';
-import { MOST_NIGHTS } from '../../../domain/guests/register.ts';
-import { nightCentsOf } from '../../../domain/pricing/spread.ts';
-import type { TaxedStay } from '../../../domain/tourist-tax/due.ts';
+import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import { nightCentsOf } from '../../../domain/selling/pricing/spread.ts';
+import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
+import { MOST_NIGHTS } from '../../../domain/stays/guests/register.ts';
+import type { TaxedStay } from '../../../domain/stays/tourist-tax/due.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 /** A booking with all that its tax follows from. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
-import { touristTaxDeclaration } from '../../../domain/tourist-tax/declaration.ts';
-import { touristTaxRule } from '../../../domain/tourist-tax/rule.ts';
+import { touristTaxDeclaration } from '../../../domain/stays/tourist-tax/declaration.ts';
+import { touristTaxRule } from '../../../domain/stays/tourist-tax/rule.ts';
 import { cities } from '../../kernel/geography/tables.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { structures } from '../../structures/structures/tables.ts';

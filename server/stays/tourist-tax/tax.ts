@@ -1,5 +1,5 @@
-import type { Day } from '../../../domain/calendar/days.ts';
-import type { Tariff, TouristTax } from '../../../domain/tourist-tax/due.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import type { Tariff, TouristTax } from '../../../domain/stays/tourist-tax/due.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 /** Rows that were written before there were bands have none. */

@@ -1,8 +1,8 @@
-import { affiliationActions } from '../../../domain/affiliations/actions.ts';
-import type { Certificate } from '../../../domain/affiliations/certificate.ts';
-import { isKeeper, needsCertificate } from '../../../domain/affiliations/states.ts';
-import { structureAffiliation } from '../../../domain/affiliations/structure-affiliation.ts';
-import type { Role } from '../../../domain/roles.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import { affiliationActions } from '../../../domain/structures/affiliations/actions.ts';
+import type { Certificate } from '../../../domain/structures/affiliations/certificate.ts';
+import { isKeeper, needsCertificate } from '../../../domain/structures/affiliations/states.ts';
+import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { stateMachine, Written, writeState } from '../../kernel/records/lifecycle/act.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';

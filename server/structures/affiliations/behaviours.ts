@@ -1,15 +1,15 @@
-import type { AffiliationState, JoiningRules } from '../../../domain/affiliations/states.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import type { Translated, Values } from '../../../domain/kernel/records/field.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
+import type { AffiliationState, JoiningRules } from '../../../domain/structures/affiliations/states.ts';
 import {
   isApprovedAtOnce,
   isKeeper,
   needsCertificate,
   stateByDays,
-} from '../../../domain/affiliations/states.ts';
-import { structureAffiliation } from '../../../domain/affiliations/structure-affiliation.ts';
-import { todayInRome } from '../../../domain/calendar/days.ts';
-import { linkTo } from '../../../domain/notifications/link.ts';
-import type { Translated, Values } from '../../../domain/records/field.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
+} from '../../../domain/structures/affiliations/states.ts';
+import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { behaviour, type Row, type UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { run } from '../../platform/database/statement.ts';

@@ -6,8 +6,8 @@ import {
   CERTIFICATE_TYPES,
   type Certificate,
   type CertificateType,
-} from '../../../domain/affiliations/certificate.ts';
-import { DAYS_KEPT } from '../../../domain/photos/gallery-rules.ts';
+} from '../../../domain/structures/affiliations/certificate.ts';
+import { DAYS_KEPT } from '../../../domain/structures/photos/gallery-rules.ts';
 import { unlessBackedUp } from '../../platform/backup/files.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

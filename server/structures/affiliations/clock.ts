@@ -1,7 +1,7 @@
-import { stateByDays } from '../../../domain/affiliations/states.ts';
-import { structureAffiliation } from '../../../domain/affiliations/structure-affiliation.ts';
-import { todayInRome } from '../../../domain/calendar/days.ts';
-import { REMINDER_DAYS } from '../../../domain/calendar/reminders.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { REMINDER_DAYS } from '../../../domain/kernel/calendar/reminders.ts';
+import { stateByDays } from '../../../domain/structures/affiliations/states.ts';
+import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { writeState } from '../../kernel/records/lifecycle/act.ts';
 import { eachOvernight, newReminder } from '../../kernel/records/lifecycle/overnight.ts';
 import { notify } from '../../people/notifications/notify.ts';

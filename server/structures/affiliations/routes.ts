@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { CERTIFICATE_BYTES, type Certificate } from '../../../domain/affiliations/certificate.ts';
-import { structureAffiliation } from '../../../domain/affiliations/structure-affiliation.ts';
-import { recordAnswer } from '../../../domain/records/answers.ts';
+import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
+import { CERTIFICATE_BYTES, type Certificate } from '../../../domain/structures/affiliations/certificate.ts';
+import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { targetOf, underStructure } from '../../kernel/records/collections/mount.ts';

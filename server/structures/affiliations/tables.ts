@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import { structureAffiliation } from '../../../domain/affiliations/structure-affiliation.ts';
+import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { affiliations } from '../../kernel/catalogues/tables.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { structures } from '../structures/tables.ts';

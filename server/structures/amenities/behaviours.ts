@@ -1,4 +1,4 @@
-import { AMENITIES } from '../../../domain/amenities/amenities.ts';
+import { AMENITIES } from '../../../domain/structures/amenities/amenities.ts';
 import { behaviour, type CollectionBehaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 
 const definitions: readonly CollectionBehaviour['definition'][] = AMENITIES;

@@ -1,5 +1,5 @@
-import { AMENITIES } from '../../../domain/amenities/amenities.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
+import { ACTIVE } from '../../../domain/kernel/records/record.ts';
+import { AMENITIES } from '../../../domain/structures/amenities/amenities.ts';
 import { tableName } from '../../kernel/records/table.ts';
 
 /** Sections whose code is not their record's name. */

@@ -1,5 +1,5 @@
-import { amenityHours } from '../../../domain/amenities/hours.ts';
-import { nameRow } from '../../../domain/records/schema/named.ts';
+import { nameRow } from '../../../domain/kernel/records/schema/named.ts';
+import { amenityHours } from '../../../domain/structures/amenities/hours.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';

@@ -1,4 +1,4 @@
-import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
+import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { linked } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';

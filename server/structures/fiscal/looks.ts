@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { contract } from '../../../domain/contracts/contract.ts';
-import { type FiscalLook, looksAnswer } from '../../../domain/fiscal/answers.ts';
-import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
-import { billing } from '../../../domain/invoices/billing.ts';
-import { invoice } from '../../../domain/invoices/invoice.ts';
-import type { Role } from '../../../domain/roles.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import { contract } from '../../../domain/money/contracts/contract.ts';
+import { billing } from '../../../domain/money/invoices/billing.ts';
+import { invoice } from '../../../domain/money/invoices/invoice.ts';
+import { type FiscalLook, looksAnswer } from '../../../domain/structures/fiscal/answers.ts';
+import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';

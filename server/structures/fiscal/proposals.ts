@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type proposal, proposalAnswer } from '../../../domain/fiscal/answers.ts';
-import { fiscalFields } from '../../../domain/fiscal/fiscal-fields.ts';
-import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
-import { linkTo } from '../../../domain/notifications/link.ts';
-import { rulesOf } from '../../../domain/records/record.ts';
-import { lines } from '../../../domain/records/text-rules.ts';
+import { rulesOf } from '../../../domain/kernel/records/record.ts';
+import { lines } from '../../../domain/kernel/records/text-rules.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { type proposal, proposalAnswer } from '../../../domain/structures/fiscal/answers.ts';
+import { fiscalFields } from '../../../domain/structures/fiscal/fiscal-fields.ts';
+import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import { openSection, sectionTarget } from '../../kernel/records/section.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { importAnswer, importSummary, remark } from '../../../domain/imports/answers.ts';
-import { type Reason, reasonText } from '../../../domain/imports/reasons.ts';
-import type { RemarkOutcome } from '../../../domain/imports/states.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { importAnswer, importSummary, remark } from '../../../domain/structures/imports/answers.ts';
+import { type Reason, reasonText } from '../../../domain/structures/imports/reasons.ts';
+import type { RemarkOutcome } from '../../../domain/structures/imports/states.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { fileRefusalText } from './files/refusal.ts';
 import { actionsOf, type ImportRow } from './imports.ts';

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { NamesakeDecisions } from '../../../domain/imports/decisions.ts';
-import type { RegisterDetails } from '../../../domain/imports/identity/register.ts';
-import type { Mapping } from '../../../domain/imports/mapping.ts';
-import type { Reason } from '../../../domain/imports/reasons.ts';
-import type { ImportCounts } from '../../../domain/imports/states.ts';
-import { type ImportAction, type ImportState, importActions } from '../../../domain/imports/states.ts';
-import type { SurveyedColumn } from '../../../domain/imports/survey.ts';
-import { importingTexts } from '../../../domain/texts/imports/importing.ts';
-import { inEachLanguage } from '../../../domain/texts/text.ts';
+import { importingTexts } from '../../../domain/kernel/texts/imports/importing.ts';
+import { inEachLanguage } from '../../../domain/kernel/texts/text.ts';
+import type { NamesakeDecisions } from '../../../domain/structures/imports/decisions.ts';
+import type { RegisterDetails } from '../../../domain/structures/imports/identity/register.ts';
+import type { Mapping } from '../../../domain/structures/imports/mapping.ts';
+import type { Reason } from '../../../domain/structures/imports/reasons.ts';
+import type { ImportCounts } from '../../../domain/structures/imports/states.ts';
+import {
+  type ImportAction,
+  type ImportState,
+  importActions,
+} from '../../../domain/structures/imports/states.ts';
+import type { SurveyedColumn } from '../../../domain/structures/imports/survey.ts';
 import { beginAct, isOwn, NOW, type StoredTask, type TaskRow } from '../../kernel/tasks/stored.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

@@ -1,4 +1,4 @@
-import { linkTo } from '../../../domain/notifications/link.ts';
+import { linkTo } from '../../../domain/people/notifications/link.ts';
 import { END_SEVERITY, isNotified, type LongTask, TaskFailure } from '../../kernel/tasks/task.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { FileRefusal } from './files/refusal.ts';

@@ -1,4 +1,4 @@
-import { lookupIn } from '../../../domain/imports/reference.ts';
+import { lookupIn } from '../../../domain/structures/imports/reference.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { loadReference } from './reference.ts';
 

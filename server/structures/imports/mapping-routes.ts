@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mappingAnswer, mappingsAnswer } from '../../../domain/imports/answers.ts';
-import { mapping } from '../../../domain/imports/mapping.ts';
-import { nothing } from '../../../domain/records/schema/outputs.ts';
-import { line } from '../../../domain/records/text-rules.ts';
+import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
+import { line } from '../../../domain/kernel/records/text-rules.ts';
+import { mappingAnswer, mappingsAnswer } from '../../../domain/structures/imports/answers.ts';
+import { mapping } from '../../../domain/structures/imports/mapping.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../../domain/imports/mapping.ts';
+import type { Mapping } from '../../../domain/structures/imports/mapping.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 

@@ -1,8 +1,8 @@
-import { rowKeyReader } from '../../../domain/imports/identity/row-key.ts';
-import { createPlanner, type RowPlan } from '../../../domain/imports/plan.ts';
-import type { Reason } from '../../../domain/imports/reasons.ts';
-import { same } from '../../../domain/imports/reconcile.ts';
-import { type Lookup, lookupIn } from '../../../domain/imports/reference.ts';
+import { rowKeyReader } from '../../../domain/structures/imports/identity/row-key.ts';
+import { createPlanner, type RowPlan } from '../../../domain/structures/imports/plan.ts';
+import type { Reason } from '../../../domain/structures/imports/reasons.ts';
+import { same } from '../../../domain/structures/imports/reconcile.ts';
+import { type Lookup, lookupIn } from '../../../domain/structures/imports/reference.ts';
 import type { Outcome, Turn } from '../../kernel/tasks/task.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,8 @@
-import { type CityReference, prepareCities, type Reference } from '../../../domain/imports/reference.ts';
+import {
+  type CityReference,
+  prepareCities,
+  type Reference,
+} from '../../../domain/structures/imports/reference.ts';
 import { unproject } from '../../kernel/geography/projections.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { turn } from '../../platform/workers/turn.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { neutralise, unneutralised } from '../../../domain/imports/cells/formula.ts';
-import { MOTIVO } from '../../../domain/imports/plan.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { neutralise, unneutralised } from '../../../domain/structures/imports/cells/formula.ts';
+import { MOTIVO } from '../../../domain/structures/imports/plan.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import { csvStream } from '../../platform/http/output/csv.ts';
 import { remarksOf } from './answers.ts';

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
+import { line } from '../../../domain/kernel/records/text-rules.ts';
 import {
   importAnswer,
   importRowsAnswer,
   importSummary,
   importsAnswer,
-} from '../../../domain/imports/answers.ts';
-import { mapping, mappingIssues } from '../../../domain/imports/mapping.ts';
-import { OUTCOMES } from '../../../domain/imports/states.ts';
-import { nothing } from '../../../domain/records/schema/outputs.ts';
-import { line } from '../../../domain/records/text-rules.ts';
+} from '../../../domain/structures/imports/answers.ts';
+import { mapping, mappingIssues } from '../../../domain/structures/imports/mapping.ts';
+import { OUTCOMES } from '../../../domain/structures/imports/states.ts';
 import { actRoutes } from '../../kernel/tasks/routes.ts';
 import { findTask } from '../../kernel/tasks/stored.ts';
 import { enqueueTask } from '../../kernel/tasks/task.ts';

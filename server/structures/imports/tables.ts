@@ -11,12 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type NamesakeDecisions, NO_NAMESAKES } from '../../../domain/imports/decisions.ts';
-import type { RegisterDetails } from '../../../domain/imports/identity/register.ts';
-import type { Mapping } from '../../../domain/imports/mapping.ts';
-import type { Reason } from '../../../domain/imports/reasons.ts';
-import type { ImportCounts, ImportState, RemarkOutcome } from '../../../domain/imports/states.ts';
-import type { SurveyedColumn } from '../../../domain/imports/survey.ts';
+import { type NamesakeDecisions, NO_NAMESAKES } from '../../../domain/structures/imports/decisions.ts';
+import type { RegisterDetails } from '../../../domain/structures/imports/identity/register.ts';
+import type { Mapping } from '../../../domain/structures/imports/mapping.ts';
+import type { Reason } from '../../../domain/structures/imports/reasons.ts';
+import type { ImportCounts, ImportState, RemarkOutcome } from '../../../domain/structures/imports/states.ts';
+import type { SurveyedColumn } from '../../../domain/structures/imports/survey.ts';
 import { bigKey } from '../../kernel/records/table.ts';
 import { taskColumns } from '../../kernel/tasks/columns.ts';
 import { users } from '../../people/users/tables.ts';

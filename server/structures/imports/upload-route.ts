@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { importAnswer } from '../../../domain/imports/answers.ts';
-import { IMPORTING_ROLES } from '../../../domain/imports/states.ts';
+import { importAnswer } from '../../../domain/structures/imports/answers.ts';
+import { IMPORTING_ROLES } from '../../../domain/structures/imports/states.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';

@@ -3,7 +3,7 @@ import {
   openingSettings,
   openingSiblingIssues,
   overAlready,
-} from '../../../domain/openings/opening.ts';
+} from '../../../domain/structures/openings/opening.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { fromPrices } from '../../selling/availability/links/counts.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { openingMergeAnswer } from '../../../domain/openings/answers.ts';
-import { mergedEnds } from '../../../domain/openings/merge.ts';
-import { opening } from '../../../domain/openings/opening.ts';
-import type { Translated } from '../../../domain/records/field.ts';
-import { recordVersion } from '../../../domain/records/schemas.ts';
+import type { Translated } from '../../../domain/kernel/records/field.ts';
+import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
+import { openingMergeAnswer } from '../../../domain/structures/openings/answers.ts';
+import { mergedEnds } from '../../../domain/structures/openings/merge.ts';
+import { opening } from '../../../domain/structures/openings/opening.ts';
 import { conflictProblem, findRecord, readRecord } from '../../kernel/records/actions.ts';
 import { mountOf, targetOf } from '../../kernel/records/collections/mount.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';

@@ -1,6 +1,6 @@
-import { GALLERIES } from '../../../domain/photos/galleries.ts';
-import { DAYS_KEPT } from '../../../domain/photos/gallery-rules.ts';
-import { photo } from '../../../domain/photos/photo.ts';
+import { GALLERIES } from '../../../domain/structures/photos/galleries.ts';
+import { DAYS_KEPT } from '../../../domain/structures/photos/gallery-rules.ts';
+import { photo } from '../../../domain/structures/photos/photo.ts';
 import { behaviour, type Row, type UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { sendPhoto, waitsWhenBack } from '../../kernel/records/moderating/hold.ts';
 import { forgetUnapproved } from '../../kernel/records/moderating/unapproved.ts';

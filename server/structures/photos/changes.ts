@@ -1,6 +1,6 @@
-import { type Gallery, isOfPlatform } from '../../../domain/photos/galleries.ts';
-import { photo } from '../../../domain/photos/photo.ts';
-import type { Writer } from '../../../domain/records/record.ts';
+import type { Writer } from '../../../domain/kernel/records/record.ts';
+import { type Gallery, isOfPlatform } from '../../../domain/structures/photos/galleries.ts';
+import { photo } from '../../../domain/structures/photos/photo.ts';
 import { changeRecord, conflictProblem } from '../../kernel/records/actions.ts';
 import { forgetPending } from '../../kernel/records/moderating/hold.ts';
 import { keepUnseen } from '../../kernel/records/moderating/unapproved.ts';

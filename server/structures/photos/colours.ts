@@ -1,4 +1,4 @@
-import { NO_PICTURE } from '../../../domain/photos/limits.ts';
+import { NO_PICTURE } from '../../../domain/structures/photos/limits.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { folderOf, originalFile, type PhotoFile } from '../../platform/images/files.ts';

@@ -1,5 +1,5 @@
-import { galleryOrder, photoList } from '../../../domain/photos/answers.ts';
-import { photo } from '../../../domain/photos/photo.ts';
+import { galleryOrder, photoList } from '../../../domain/structures/photos/answers.ts';
+import { photo } from '../../../domain/structures/photos/photo.ts';
 import { newOrder } from '../../kernel/records/collections/bulk.ts';
 import { listRecords } from '../../kernel/records/list.ts';
 import { listQuerySchema, parseListQuery } from '../../kernel/records/list-query.ts';

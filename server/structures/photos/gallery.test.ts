@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PHOTO_SIZES } from '../../../domain/photos/limits.ts';
+import { PHOTO_SIZES } from '../../../domain/structures/photos/limits.ts';
 import { cleanImages } from '../../platform/images/clean-up.ts';
 import type { Caller } from '../../testing/app.ts';
 import { addPhotos, listPhotos, type Photo, photosOf, testAppWithFiles } from '../../testing/photos.ts';

@@ -1,6 +1,6 @@
-import { type Gallery, galleryNamed, isOfPlatform } from '../../../domain/photos/galleries.ts';
-import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
-import { photoPoints } from '../../../domain/structures/completeness.ts';
+import { ACTIVE, type RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { type Gallery, galleryNamed, isOfPlatform } from '../../../domain/structures/photos/galleries.ts';
+import { photoPoints } from '../../../domain/structures/structures/completeness.ts';
 import { findRecord, refuseIssues } from '../../kernel/records/actions.ts';
 import { recountLater } from '../../kernel/records/lifecycle/recounts.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';

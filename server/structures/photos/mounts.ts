@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { GALLERIES, type Gallery, isOfPlatform } from '../../../domain/photos/galleries.ts';
-import { photo } from '../../../domain/photos/photo.ts';
-import { pascalCase } from '../../../domain/records/schema/named.ts';
-import type { Letter } from '../../../domain/roles.ts';
-import type { ScreenId } from '../../../domain/screens.ts';
+import { pascalCase } from '../../../domain/kernel/records/schema/named.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import type { Letter } from '../../../domain/kernel/screens/roles.ts';
+import { GALLERIES, type Gallery, isOfPlatform } from '../../../domain/structures/photos/galleries.ts';
+import { photo } from '../../../domain/structures/photos/photo.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { isIn, type Place } from './gallery.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { can } from '../../../domain/access.ts';
-import { galleryOrder, photoAnswer } from '../../../domain/photos/answers.ts';
-import { GALLERIES } from '../../../domain/photos/galleries.ts';
-import { PHOTO_TAGS, photo } from '../../../domain/photos/photo.ts';
-import { bulkAnswer } from '../../../domain/records/answers.ts';
-import { nothing } from '../../../domain/records/schema/outputs.ts';
-import type { Letter } from '../../../domain/roles.ts';
+import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
+import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import type { Letter } from '../../../domain/kernel/screens/roles.ts';
+import { galleryOrder, photoAnswer } from '../../../domain/structures/photos/answers.ts';
+import { GALLERIES } from '../../../domain/structures/photos/galleries.ts';
+import { PHOTO_TAGS, photo } from '../../../domain/structures/photos/photo.ts';
 import { versionQuery } from '../../kernel/records/actions.ts';
 import { patchBody } from '../../kernel/records/bodies.ts';
 import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, uniqueIndex } from 'drizzle-orm/pg-core';
-import { photo } from '../../../domain/photos/photo.ts';
+import { photo } from '../../../domain/structures/photos/photo.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { structures } from '../structures/tables.ts';
 

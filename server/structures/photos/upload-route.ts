@@ -1,9 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { photoUpload } from '../../../domain/photos/answers.ts';
-import { PHOTO_LIMITS } from '../../../domain/photos/limits.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
-import { cutText } from '../../../domain/texts/cut.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import { photoUpload } from '../../../domain/structures/photos/answers.ts';
+import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';

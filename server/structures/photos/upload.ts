@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { GalleryRules } from '../../../domain/photos/gallery-rules.ts';
-import { PHOTO_LIMITS } from '../../../domain/photos/limits.ts';
-import { photo } from '../../../domain/photos/photo.ts';
-import type { Writer } from '../../../domain/records/record.ts';
+import type { Writer } from '../../../domain/kernel/records/record.ts';
+import type { GalleryRules } from '../../../domain/structures/photos/gallery-rules.ts';
+import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
+import { photo } from '../../../domain/structures/photos/photo.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { sendPhoto, waitsWhenNew } from '../../kernel/records/moderating/hold.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';

@@ -1,11 +1,18 @@
-import { cancellationPolicy } from '../../../domain/policies/cancellation-policy.ts';
-import type { Override } from '../../../domain/policies/cancellation-rules.ts';
-import { paymentPolicy } from '../../../domain/policies/payment-policy.ts';
-import { PRESETS, type Tier } from '../../../domain/policies/penalty.ts';
-import { defaultIssues, type Standing, settleDefault } from '../../../domain/policies/policy-fields.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
-import { COMPLETENESS_PARTS, type CompletenessParts } from '../../../domain/structures/completeness.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { ACTIVE } from '../../../domain/kernel/records/record.ts';
+import { cancellationPolicy } from '../../../domain/structures/policies/cancellation-policy.ts';
+import type { Override } from '../../../domain/structures/policies/cancellation-rules.ts';
+import { paymentPolicy } from '../../../domain/structures/policies/payment-policy.ts';
+import { PRESETS, type Tier } from '../../../domain/structures/policies/penalty.ts';
+import {
+  defaultIssues,
+  type Standing,
+  settleDefault,
+} from '../../../domain/structures/policies/policy-fields.ts';
+import {
+  COMPLETENESS_PARTS,
+  type CompletenessParts,
+} from '../../../domain/structures/structures/completeness.ts';
 import { behaviour, type Operation } from '../../kernel/records/lifecycle/behaviour.ts';
 import { oneDefault } from '../../kernel/records/lifecycle/one-default.ts';
 import type { Recounting } from '../../kernel/records/lifecycle/recounts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { PRESETS } from '../../../domain/policies/penalty.ts';
+import { PRESETS } from '../../../domain/structures/policies/penalty.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';

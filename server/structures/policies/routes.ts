@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { snapshotsAnswer } from '../../../domain/policies/answers.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { wordsOf } from '../../../domain/records/schema/named.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { wordsOf } from '../../../domain/kernel/records/schema/named.ts';
+import { snapshotsAnswer } from '../../../domain/structures/policies/answers.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { accessTo } from '../../kernel/records/route-access.ts';

@@ -1,7 +1,11 @@
-import { cancellationPolicy } from '../../../domain/policies/cancellation-policy.ts';
-import { cancellationWords, guestTexts, paymentWords } from '../../../domain/policies/guest-text.ts';
-import { paymentPolicy } from '../../../domain/policies/payment-policy.ts';
-import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
+import { ACTIVE, type RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { cancellationPolicy } from '../../../domain/structures/policies/cancellation-policy.ts';
+import {
+  cancellationWords,
+  guestTexts,
+  paymentWords,
+} from '../../../domain/structures/policies/guest-text.ts';
+import { paymentPolicy } from '../../../domain/structures/policies/payment-policy.ts';
 import type { Recounting } from '../../kernel/records/lifecycle/recounts.ts';
 import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
 import { tableName } from '../../kernel/records/table.ts';

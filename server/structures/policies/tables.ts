@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cancellationPolicy } from '../../../domain/policies/cancellation-policy.ts';
-import { paymentPolicy } from '../../../domain/policies/payment-policy.ts';
+import { cancellationPolicy } from '../../../domain/structures/policies/cancellation-policy.ts';
+import { paymentPolicy } from '../../../domain/structures/policies/payment-policy.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { users } from '../../people/users/tables.ts';
 import { structures } from '../structures/tables.ts';

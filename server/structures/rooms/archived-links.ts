@@ -1,4 +1,4 @@
-import { afterArchive, baselessRooms, type Link, pairOf } from '../../../domain/rooms/linking.ts';
+import { afterArchive, baselessRooms, type Link, pairOf } from '../../../domain/structures/rooms/linking.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';

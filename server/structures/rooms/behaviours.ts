@@ -1,5 +1,5 @@
-import { mealPlan, mealPlanSiblingIssues } from '../../../domain/rooms/meal-plan.ts';
-import { room } from '../../../domain/rooms/room.ts';
+import { mealPlan, mealPlanSiblingIssues } from '../../../domain/structures/rooms/meal-plan.ts';
+import { room } from '../../../domain/structures/rooms/room.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { oneDefault } from '../../kernel/records/lifecycle/one-default.ts';
 import { SALE_RECOUNTS } from '../../selling/availability/links/counts.ts';

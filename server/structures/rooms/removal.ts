@@ -1,7 +1,7 @@
-import type { Issue } from '../../../domain/records/issue.ts';
-import { afterArchive } from '../../../domain/rooms/linking.ts';
-import type { mealPlan } from '../../../domain/rooms/meal-plan.ts';
-import { room } from '../../../domain/rooms/room.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { afterArchive } from '../../../domain/structures/rooms/linking.ts';
+import type { mealPlan } from '../../../domain/structures/rooms/meal-plan.ts';
+import { room } from '../../../domain/structures/rooms/room.ts';
 import { usageOf } from '../../kernel/records/collections/usage.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { lockEntry, undoEntry } from '../../platform/audit/undo.ts';

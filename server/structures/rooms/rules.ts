@@ -1,6 +1,6 @@
-import type { Issue } from '../../../domain/records/issue.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
-import { bedPlaces, MOST_EXTRA_BEDS } from '../../../domain/rooms/room.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { ACTIVE } from '../../../domain/kernel/records/record.ts';
+import { bedPlaces, MOST_EXTRA_BEDS } from '../../../domain/structures/rooms/room.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
 import { fieldProblem, Problem } from '../../platform/http/problem.ts';

@@ -1,5 +1,5 @@
-import { mealPlan } from '../../../domain/rooms/meal-plan.ts';
-import { room } from '../../../domain/rooms/room.ts';
+import { mealPlan } from '../../../domain/structures/rooms/meal-plan.ts';
+import { room } from '../../../domain/structures/rooms/room.ts';
 import { accommodationTypes, mealPlanTypes, vocabularies } from '../../kernel/catalogues/tables.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { users } from '../../people/users/tables.ts';

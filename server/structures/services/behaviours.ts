@@ -1,5 +1,5 @@
-import { servicesPoints } from '../../../domain/structures/completeness.ts';
-import { structureServices } from '../../../domain/structures/structure-services.ts';
+import { servicesPoints } from '../../../domain/structures/structures/completeness.ts';
+import { structureServices } from '../../../domain/structures/structures/structure-services.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { offeredServices, retiredServices } from './rules.ts';
 

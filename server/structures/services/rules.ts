@@ -1,7 +1,7 @@
-import type { Values } from '../../../domain/records/field.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
-import type { structureServices } from '../../../domain/structures/structure-services.ts';
+import type { Values } from '../../../domain/kernel/records/field.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { ACTIVE } from '../../../domain/kernel/records/record.ts';
+import type { structureServices } from '../../../domain/structures/structures/structure-services.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 interface Known {

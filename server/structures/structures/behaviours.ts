@@ -1,20 +1,20 @@
-import type { Values } from '../../../domain/records/field.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
-import type { Writer } from '../../../domain/records/record.ts';
-import { childPolicyStore } from '../../../domain/settings/child-policy.ts';
+import type { Values } from '../../../domain/kernel/records/field.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import type { Writer } from '../../../domain/kernel/records/record.ts';
+import { childPolicyStore } from '../../../domain/kernel/settings/child-policy.ts';
+import { TAX_BASIS_CHANGED, type TaxBasis } from '../../../domain/stays/tourist-tax/tax-basis.ts';
 import {
   type CompletenessParts,
   contactsPoints,
   missingProfile,
   profilePoints,
-} from '../../../domain/structures/completeness.ts';
-import { contacts } from '../../../domain/structures/contacts.ts';
-import { structureNote } from '../../../domain/structures/overview/structure-note.ts';
-import { profile } from '../../../domain/structures/profile.ts';
-import { reception } from '../../../domain/structures/reception.ts';
-import { structure } from '../../../domain/structures/structure.ts';
-import { STRUCTURE_MOVED } from '../../../domain/surroundings/nearby-poi.ts';
-import { TAX_BASIS_CHANGED, type TaxBasis } from '../../../domain/tourist-tax/tax-basis.ts';
+} from '../../../domain/structures/structures/completeness.ts';
+import { contacts } from '../../../domain/structures/structures/contacts.ts';
+import { structureNote } from '../../../domain/structures/structures/overview/structure-note.ts';
+import { profile } from '../../../domain/structures/structures/profile.ts';
+import { reception } from '../../../domain/structures/structures/reception.ts';
+import { structure } from '../../../domain/structures/structures/structure.ts';
+import { STRUCTURE_MOVED } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { behaviour, type Row, type Saving } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Target } from '../../kernel/records/lifecycle/target.ts';
 import { tellOfNote } from '../../people/notifications/of-structures.ts';

@@ -1,4 +1,4 @@
-import { profilePoints } from '../../../domain/structures/completeness.ts';
+import { profilePoints } from '../../../domain/structures/structures/completeness.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 

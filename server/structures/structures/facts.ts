@@ -1,6 +1,6 @@
-import { fiscalProfile, missingFiscal } from '../../../domain/fiscal/fiscal-profile.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
-import type { StructureFacts } from '../../../domain/structures/overview/requirements.ts';
+import { ACTIVE } from '../../../domain/kernel/records/record.ts';
+import { fiscalProfile, missingFiscal } from '../../../domain/structures/fiscal/fiscal-profile.ts';
+import type { StructureFacts } from '../../../domain/structures/structures/overview/requirements.ts';
 import { findRows } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Reader } from '../../platform/access/actor.ts';

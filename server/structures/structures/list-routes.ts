@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { listAnswer } from '../../../domain/records/answers.ts';
-import { line, searchWords } from '../../../domain/records/text-rules.ts';
-import { BATCH_FILTER } from '../../../domain/structures/list-address.ts';
-import { statusLabel } from '../../../domain/structures/status.ts';
-import { structure } from '../../../domain/structures/structure.ts';
+import { listAnswer } from '../../../domain/kernel/records/answers.ts';
+import { line, searchWords } from '../../../domain/kernel/records/text-rules.ts';
+import { BATCH_FILTER } from '../../../domain/structures/structures/list-address.ts';
+import { statusLabel } from '../../../domain/structures/structures/status.ts';
+import { structure } from '../../../domain/structures/structures/structure.ts';
 import { exportFormat, type Formatters, sendExport } from '../../kernel/records/export.ts';
 import { listRecords } from '../../kernel/records/list.ts';
 import { listQuerySchema, parseListQuery } from '../../kernel/records/list-query.ts';

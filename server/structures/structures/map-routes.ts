@@ -1,6 +1,6 @@
-import { pointsAnswer } from '../../../domain/structures/answers.ts';
-import { MOST_ON_MAP } from '../../../domain/structures/map/on-map.ts';
-import { structure } from '../../../domain/structures/structure.ts';
+import { pointsAnswer } from '../../../domain/structures/structures/answers.ts';
+import { MOST_ON_MAP } from '../../../domain/structures/structures/map/on-map.ts';
+import { structure } from '../../../domain/structures/structures/structure.ts';
 import { foundRows } from '../../kernel/records/list.ts';
 import { columnOf } from '../../kernel/records/select.ts';
 import { actorOf } from '../../platform/access/actor.ts';

@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { recordNamed } from '../../../domain/records/all.ts';
-import { historyAnswer, recordAnswer } from '../../../domain/records/answers.ts';
-import { overviewAnswer } from '../../../domain/structures/answers.ts';
+import { recordNamed } from '../../../domain/kernel/records/all.ts';
+import { historyAnswer, recordAnswer } from '../../../domain/kernel/records/answers.ts';
+import { overviewAnswer } from '../../../domain/structures/structures/answers.ts';
 import {
   COMPLETENESS_PARTS,
   missingContacts,
   missingProfile,
-} from '../../../domain/structures/completeness.ts';
-import { contacts } from '../../../domain/structures/contacts.ts';
-import { description } from '../../../domain/structures/description.ts';
-import { OVERVIEW_WARNINGS, type OverviewWarning } from '../../../domain/structures/overview/next-action.ts';
-import { nextStatus } from '../../../domain/structures/overview/recap.ts';
-import { structure } from '../../../domain/structures/structure.ts';
+} from '../../../domain/structures/structures/completeness.ts';
+import { contacts } from '../../../domain/structures/structures/contacts.ts';
+import { description } from '../../../domain/structures/structures/description.ts';
+import {
+  OVERVIEW_WARNINGS,
+  type OverviewWarning,
+} from '../../../domain/structures/structures/overview/next-action.ts';
+import { nextStatus } from '../../../domain/structures/structures/overview/recap.ts';
+import { structure } from '../../../domain/structures/structures/structure.ts';
 import { findRecord, readRecord } from '../../kernel/records/actions.ts';
 import { historyFilter, historyQuery } from '../../kernel/records/answers.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../../domain/structures/profile-warnings.ts';
+import type { Surroundings } from '../../../domain/structures/structures/profile-warnings.ts';
 import type { ExtraAssignment } from '../../kernel/records/write.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';

@@ -1,4 +1,4 @@
-import type { CompletenessParts } from '../../../domain/structures/completeness.ts';
+import type { CompletenessParts } from '../../../domain/structures/structures/completeness.ts';
 import { tellOfEditing } from '../../people/notifications/of-structures.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

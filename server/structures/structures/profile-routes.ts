@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { profileAnswer } from '../../../domain/structures/answers.ts';
-import { profile } from '../../../domain/structures/profile.ts';
-import { profileWarnings } from '../../../domain/structures/profile-warnings.ts';
-import { structure } from '../../../domain/structures/structure.ts';
+import { profileAnswer } from '../../../domain/structures/structures/answers.ts';
+import { profile } from '../../../domain/structures/structures/profile.ts';
+import { profileWarnings } from '../../../domain/structures/structures/profile-warnings.ts';
+import { structure } from '../../../domain/structures/structures/structure.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { patchBody } from '../../kernel/records/bodies.ts';
 import { historyRoute } from '../../kernel/records/collections/history-route.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMPLETENESS_PARTS } from '../../../domain/structures/completeness.ts';
+import { COMPLETENESS_PARTS } from '../../../domain/structures/structures/completeness.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 

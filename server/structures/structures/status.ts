@@ -1,6 +1,6 @@
-import { reasonIssues } from '../../../domain/records/reason.ts';
-import type { Need, StructureFacts } from '../../../domain/structures/overview/requirements.ts';
-import { unmetNeeds } from '../../../domain/structures/overview/requirements.ts';
+import { reasonIssues } from '../../../domain/kernel/records/reason.ts';
+import type { Need, StructureFacts } from '../../../domain/structures/structures/overview/requirements.ts';
+import { unmetNeeds } from '../../../domain/structures/structures/overview/requirements.ts';
 import {
   type DEACTIVATION_REASONS,
   findTransition,
@@ -8,8 +8,8 @@ import {
   type StructureStatus,
   type Transition,
   transitionsFor,
-} from '../../../domain/structures/status.ts';
-import { structure } from '../../../domain/structures/structure.ts';
+} from '../../../domain/structures/structures/status.ts';
+import { structure } from '../../../domain/structures/structures/structure.ts';
 import { conflictProblem } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { type ExtraAssignment, updateRecord } from '../../kernel/records/write.ts';

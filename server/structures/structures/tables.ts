@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
-import { opening, openingSettings } from '../../../domain/openings/opening.ts';
-import { childPolicyStore } from '../../../domain/settings/child-policy.ts';
-import { contacts } from '../../../domain/structures/contacts.ts';
-import { description } from '../../../domain/structures/description.ts';
-import { OWN_FIGURE } from '../../../domain/structures/overview/own-completeness.ts';
-import { structureNote } from '../../../domain/structures/overview/structure-note.ts';
-import { reception } from '../../../domain/structures/reception.ts';
-import { structure } from '../../../domain/structures/structure.ts';
-import { structureServices } from '../../../domain/structures/structure-services.ts';
-import { proximityPoint } from '../../../domain/surroundings/proximity-point.ts';
+import { childPolicyStore } from '../../../domain/kernel/settings/child-policy.ts';
+import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
+import { opening, openingSettings } from '../../../domain/structures/openings/opening.ts';
+import { contacts } from '../../../domain/structures/structures/contacts.ts';
+import { description } from '../../../domain/structures/structures/description.ts';
+import { OWN_FIGURE } from '../../../domain/structures/structures/overview/own-completeness.ts';
+import { structureNote } from '../../../domain/structures/structures/overview/structure-note.ts';
+import { reception } from '../../../domain/structures/structures/reception.ts';
+import { structure } from '../../../domain/structures/structures/structure.ts';
+import { structureServices } from '../../../domain/structures/structures/structure-services.ts';
+import { proximityPoint } from '../../../domain/structures/surroundings/proximity-point.ts';
 import { structureTypes } from '../../kernel/catalogues/tables.ts';
 import { cities, provinces, regions } from '../../kernel/geography/tables.ts';
 import { bigKey, recordTable } from '../../kernel/records/table.ts';
@@ -35,7 +35,7 @@ export const structures = recordTable(structure, {
     completenessOwn: integer('completeness_own').notNull().generatedAlwaysAs(sql.raw(OWN_COMPLETENESS)),
     /** E-mail of the contacts and partita IVA, by which a structure is looked for: triggers of the migrations keep it. */
     foundBy: text('found_by'),
-    /** How far its texts are in each language (domain/content/text-state.ts): triggers of the migrations keep it. */
+    /** How far its texts are in each language (domain/portal/content/text-state.ts): triggers of the migrations keep it. */
     texts: text('texts').array().notNull().default(sql`'{}'`),
     /** Whether it has or had an agent: vendors find those that never had one. A trigger of the migrations keeps it. */
     isTaken: boolean('is_taken').notNull().default(false),

@@ -1,4 +1,4 @@
-import type { Issue } from '../../../domain/records/issue.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 

@@ -1,9 +1,16 @@
-import type { Issue } from '../../../domain/records/issue.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
-import { placeWarnings } from '../../../domain/structures/profile-warnings.ts';
-import { nearbyLeaving, nearbyPoi, nearbyPoiSiblingIssues } from '../../../domain/surroundings/nearby-poi.ts';
-import { poi } from '../../../domain/surroundings/poi.ts';
-import { proximityPoint, proximitySiblingIssues } from '../../../domain/surroundings/proximity-point.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { ACTIVE } from '../../../domain/kernel/records/record.ts';
+import { placeWarnings } from '../../../domain/structures/structures/profile-warnings.ts';
+import {
+  nearbyLeaving,
+  nearbyPoi,
+  nearbyPoiSiblingIssues,
+} from '../../../domain/structures/surroundings/nearby-poi.ts';
+import { poi } from '../../../domain/structures/surroundings/poi.ts';
+import {
+  proximityPoint,
+  proximitySiblingIssues,
+} from '../../../domain/structures/surroundings/proximity-point.ts';
 import { behaviour, type Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';

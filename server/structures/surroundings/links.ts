@@ -1,7 +1,11 @@
-import type { Issue } from '../../../domain/records/issue.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { FARTHEST_METERS, MOST_VISIBLE, nearbyPoi } from '../../../domain/surroundings/nearby-poi.ts';
-import { WIDEST_METERS } from '../../../domain/surroundings/poi.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import {
+  FARTHEST_METERS,
+  MOST_VISIBLE,
+  nearbyPoi,
+} from '../../../domain/structures/surroundings/nearby-poi.ts';
+import { WIDEST_METERS } from '../../../domain/structures/surroundings/poi.ts';
 import { columnName } from '../../kernel/records/columns.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { auditCte } from '../../platform/audit/write.ts';

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { type mark, nearbyPoiMapAnswer, poiMapAnswer } from '../../../domain/surroundings/answers.ts';
-import { nearbyPoi } from '../../../domain/surroundings/nearby-poi.ts';
-import { poi } from '../../../domain/surroundings/poi.ts';
+import {
+  type mark,
+  nearbyPoiMapAnswer,
+  poiMapAnswer,
+} from '../../../domain/structures/surroundings/answers.ts';
+import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
+import { poi } from '../../../domain/structures/surroundings/poi.ts';
 import { listRecords } from '../../kernel/records/list.ts';
 import { listQuerySchema, parseListQuery } from '../../kernel/records/list-query.ts';
 import { actorOf } from '../../platform/access/actor.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { can } from '../../../domain/access.ts';
-import { bulkAnswer } from '../../../domain/records/answers.ts';
-import { nothing } from '../../../domain/records/schema/outputs.ts';
-import { poiStructuresAnswer } from '../../../domain/surroundings/answers.ts';
-import { nearbyPoi } from '../../../domain/surroundings/nearby-poi.ts';
-import { poi } from '../../../domain/surroundings/poi.ts';
+import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
+import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { poiStructuresAnswer } from '../../../domain/structures/surroundings/answers.ts';
+import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
+import { poi } from '../../../domain/structures/surroundings/poi.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
 import { apply, type Change } from '../../kernel/records/lifecycle/apply.ts';

@@ -1,4 +1,4 @@
-import { searchWords } from '../../../domain/records/text-rules.ts';
+import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import { MOST_COUNTED } from '../../kernel/records/lists/strategy.ts';
 import { held } from '../../kernel/records/lists/words.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';

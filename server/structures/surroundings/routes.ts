@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bulkAnswer } from '../../../domain/records/answers.ts';
-import { STRUCTURE_MOVED } from '../../../domain/surroundings/nearby-poi.ts';
-import { poi } from '../../../domain/surroundings/poi.ts';
+import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
+import { STRUCTURE_MOVED } from '../../../domain/structures/surroundings/nearby-poi.ts';
+import { poi } from '../../../domain/structures/surroundings/poi.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';

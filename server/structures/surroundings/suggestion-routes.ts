@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { bulkAnswer } from '../../../domain/records/answers.ts';
-import { isReadOnly } from '../../../domain/structures/status.ts';
-import { poiSuggestionsAnswer } from '../../../domain/surroundings/answers.ts';
-import { MOST_SUGGESTED, nearbyPoi, SUGGESTED_RADII } from '../../../domain/surroundings/nearby-poi.ts';
+import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
+import { isReadOnly } from '../../../domain/structures/structures/status.ts';
+import { poiSuggestionsAnswer } from '../../../domain/structures/surroundings/answers.ts';
+import {
+  MOST_SUGGESTED,
+  nearbyPoi,
+  SUGGESTED_RADII,
+} from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';

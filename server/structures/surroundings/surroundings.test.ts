@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distanceKm } from '../../../domain/structures/profile-warnings.ts';
-import { estimatedMinutes } from '../../../domain/surroundings/travel.ts';
+import { distanceKm } from '../../../domain/structures/structures/profile-warnings.ts';
+import { estimatedMinutes } from '../../../domain/structures/surroundings/travel.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makePoi } from '../../testing/pois.ts';
 import { makeStructure } from '../../testing/structures.ts';

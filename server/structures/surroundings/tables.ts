@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
-import { nearbyPoi } from '../../../domain/surroundings/nearby-poi.ts';
-import { poi } from '../../../domain/surroundings/poi.ts';
+import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
+import { poi } from '../../../domain/structures/surroundings/poi.ts';
 import { cities, provinces, regions } from '../../kernel/geography/tables.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { structures } from '../structures/tables.ts';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import type { ApiChanges, ApiOperationDetail, TokenUsage } from '../../../domain/developers/answers.ts';
+import type {
+  ApiChanges,
+  ApiOperationDetail,
+  TokenUsage,
+} from '../../../domain/support/developers/answers.ts';
 import { run } from '../../platform/database/statement.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { ApiReference } from './reference.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { WEBHOOK_EVENTS } from '../../../domain/webhooks/events.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { WEBHOOK_EVENTS } from '../../../domain/support/webhooks/events.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 

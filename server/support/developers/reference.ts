@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ApiOperation, ApiOperationDetail } from '../../../domain/developers/answers.ts';
+import type { ApiOperation, ApiOperationDetail } from '../../../domain/support/developers/answers.ts';
 
 type Json = Record<string, unknown>;
 

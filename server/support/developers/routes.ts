@@ -5,7 +5,7 @@ import {
   apiOperationAnswer,
   apiOperationsAnswer,
   tokenUsageAnswer,
-} from '../../../domain/developers/answers.ts';
+} from '../../../domain/support/developers/answers.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';

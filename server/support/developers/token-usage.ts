@@ -1,5 +1,5 @@
-import { todayInRome } from '../../../domain/calendar/days.ts';
-import type { TokenUsage } from '../../../domain/developers/answers.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import type { TokenUsage } from '../../../domain/support/developers/answers.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';

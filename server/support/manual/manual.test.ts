@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mayOpen } from '../../../domain/access.ts';
-import { pictureName, SCHEMES } from '../../../domain/manual/pictures.ts';
-import { PERSON_ROLES } from '../../../domain/roles.ts';
-import { SCREEN_IDS } from '../../../domain/screens.ts';
+import { SCREEN_IDS } from '../../../domain/kernel/screens/all.ts';
+import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
+import { PERSON_ROLES } from '../../../domain/kernel/screens/roles.ts';
+import { pictureName, SCHEMES } from '../../../domain/support/manual/pictures.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { chapters } from './chapters.ts';

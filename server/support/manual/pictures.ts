@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { PICTURE_SIZE, pictureName, SCHEMES } from '../../../domain/manual/pictures.ts';
+import { PICTURE_SIZE, pictureName, SCHEMES } from '../../../domain/support/manual/pictures.ts';
 
 /** The first screen of each chapter, taken of the running product by `npm run manual:pictures`. */
 export const PICTURES = path.join(import.meta.dirname, '../../../manual/pictures');

@@ -2,9 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { manualAnswer, manualSearchAnswer, manualVotesAnswer } from '../../../domain/manual/answers.ts';
-import { pictureName, SCHEMES } from '../../../domain/manual/pictures.ts';
-import type { PersonRole } from '../../../domain/roles.ts';
+import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
+import {
+  manualAnswer,
+  manualSearchAnswer,
+  manualVotesAnswer,
+} from '../../../domain/support/manual/answers.ts';
+import { pictureName, SCHEMES } from '../../../domain/support/manual/pictures.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';

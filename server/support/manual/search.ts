@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
-import type { ManualFound } from '../../../domain/manual/answers.ts';
-import { memoize } from '../../../domain/memoize.ts';
-import { withoutTags } from '../../../domain/records/text/html.ts';
-import { folded } from '../../../domain/records/text-rules.ts';
-import type { PersonRole } from '../../../domain/roles.ts';
+import { withoutTags } from '../../../domain/kernel/records/text/html.ts';
+import { folded } from '../../../domain/kernel/records/text-rules.ts';
+import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
+import { memoize } from '../../../domain/platform/memoize.ts';
+import type { ManualFound } from '../../../domain/support/manual/answers.ts';
 import { type Chapter, chapters } from './chapters.ts';
 
 /** What says nothing of what is looked for: "come faccio a mettere uno sconto". */

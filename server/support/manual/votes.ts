@@ -1,4 +1,4 @@
-import type { ManualVotes } from '../../../domain/manual/answers.ts';
+import type { ManualVotes } from '../../../domain/support/manual/answers.ts';
 import type { Reader } from '../../platform/access/actor.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';

@@ -1,4 +1,4 @@
-import type { PersonData, PersonSought } from '../../../domain/privacy/person.ts';
+import type { PersonData, PersonSought } from '../../../domain/support/privacy/person.ts';
 import type { Author, FieldChange } from '../../platform/audit/entry.ts';
 import { redactEntries } from '../../platform/audit/redact.ts';
 import { writeEvent } from '../../platform/audit/write.ts';

@@ -1,5 +1,5 @@
-import { formsOf } from '../../../domain/messages/whatsapp-words.ts';
-import type { FoundData, PersonSought } from '../../../domain/privacy/person.ts';
+import { formsOf } from '../../../domain/stays/messages/whatsapp-words.ts';
+import type { FoundData, PersonSought } from '../../../domain/support/privacy/person.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { PERSON_KINDS, type PersonKind } from './kinds.ts';

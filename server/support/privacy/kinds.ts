@@ -1,4 +1,4 @@
-import type { PersonData, Stays } from '../../../domain/privacy/person.ts';
+import type { PersonData, Stays } from '../../../domain/support/privacy/person.ts';
 import { TODAY } from '../../platform/database/time.ts';
 
 /** How one kind of data names people: SQL over `$1` (an address in small letters) and `$2` (numbers), null where not sought. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { sealDays } from '../../platform/audit/seals.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';

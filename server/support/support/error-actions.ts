@@ -1,7 +1,7 @@
-import { errorActions } from '../../../domain/errors/actions.ts';
-import { errorGroup } from '../../../domain/errors/error-group.ts';
-import { SCREENS } from '../../../domain/screens.ts';
-import { cutText } from '../../../domain/texts/cut.ts';
+import { SCREENS } from '../../../domain/kernel/screens/all.ts';
+import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import { errorActions } from '../../../domain/support/errors/actions.ts';
+import { errorGroup } from '../../../domain/support/errors/error-group.ts';
 import { stateMachine } from '../../kernel/records/lifecycle/act.ts';
 import { notify, notifyInApp } from '../../people/notifications/notify.ts';
 import { run } from '../../platform/database/statement.ts';

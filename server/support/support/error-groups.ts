@@ -1,4 +1,4 @@
-import { NEWEST } from '../../../domain/errors/states.ts';
+import { NEWEST } from '../../../domain/support/errors/states.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 /** Whom the second group has met is added to the first, where it had not met them itself. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { errorActions } from '../../../domain/errors/actions.ts';
+import { PERSON_ROLES } from '../../../domain/kernel/screens/roles.ts';
+import { errorActions } from '../../../domain/support/errors/actions.ts';
 import {
   type ErrorDetail,
   type ErrorOccurrence,
   errorDetailAnswer,
   errorGroupBeside,
-} from '../../../domain/errors/answers.ts';
-import { errorGroup } from '../../../domain/errors/error-group.ts';
-import { PERSON_ROLES } from '../../../domain/roles.ts';
+} from '../../../domain/support/errors/answers.ts';
+import { errorGroup } from '../../../domain/support/errors/error-group.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { platformMount } from '../../kernel/records/collections/mount.ts';

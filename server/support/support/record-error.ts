@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { isSearchOrPreviewBot } from '../../../domain/bots.ts';
-import { NEWEST } from '../../../domain/errors/states.ts';
-import { cutText } from '../../../domain/texts/cut.ts';
+import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import { isSearchOrPreviewBot } from '../../../domain/support/errors/bots.ts';
+import { NEWEST } from '../../../domain/support/errors/states.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';

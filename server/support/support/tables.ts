@@ -11,8 +11,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { errorGroup } from '../../../domain/errors/error-group.ts';
-import type { ErrorSeverity, ErrorSource } from '../../../domain/errors/states.ts';
+import { errorGroup } from '../../../domain/support/errors/error-group.ts';
+import type { ErrorSeverity, ErrorSource } from '../../../domain/support/errors/states.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { users } from '../../people/users/tables.ts';
 

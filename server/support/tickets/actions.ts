@@ -1,8 +1,8 @@
-import { MOST_WATCHERS, ticketActions } from '../../../domain/tickets/actions.ts';
-import type { TicketEvent } from '../../../domain/tickets/answers.ts';
-import { reprioritised, running, stopped } from '../../../domain/tickets/clock.ts';
-import { isOpenTicket, OWN_REASONS } from '../../../domain/tickets/states.ts';
-import { ticket } from '../../../domain/tickets/ticket.ts';
+import { MOST_WATCHERS, ticketActions } from '../../../domain/support/tickets/actions.ts';
+import type { TicketEvent } from '../../../domain/support/tickets/answers.ts';
+import { reprioritised, running, stopped } from '../../../domain/support/tickets/clock.ts';
+import { isOpenTicket, OWN_REASONS } from '../../../domain/support/tickets/states.ts';
+import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { stateMachine } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';

@@ -1,5 +1,5 @@
-import { readyAnswer } from '../../../domain/tickets/ready-answer.ts';
-import { ticket } from '../../../domain/tickets/ticket.ts';
+import { readyAnswer } from '../../../domain/support/tickets/ready-answer.ts';
+import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { Problem } from '../../platform/http/problem.ts';
 

@@ -1,5 +1,5 @@
-import { DAYS_CLOSED, DAYS_WAITING } from '../../../domain/tickets/states.ts';
-import { ticket } from '../../../domain/tickets/ticket.ts';
+import { DAYS_CLOSED, DAYS_WAITING } from '../../../domain/support/tickets/states.ts';
+import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { act, BY_NOBODY } from '../../kernel/records/lifecycle/act.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';

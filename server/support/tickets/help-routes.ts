@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Language } from '../../../domain/texts/text.ts';
-import { KEEPERS, STAFF } from '../../../domain/tickets/actions.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { KEEPERS, STAFF } from '../../../domain/support/tickets/actions.ts';
 import {
   filledAnswersAnswer,
   ticketPresenceAnswer,
   ticketThreadAnswer,
-} from '../../../domain/tickets/answers.ts';
-import { fillAnswer } from '../../../domain/tickets/ready-answer.ts';
-import { ticket } from '../../../domain/tickets/ticket.ts';
+} from '../../../domain/support/tickets/answers.ts';
+import { fillAnswer } from '../../../domain/support/tickets/ready-answer.ts';
+import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';

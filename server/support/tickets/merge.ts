@@ -1,6 +1,6 @@
-import { stopped } from '../../../domain/tickets/clock.ts';
-import { PRIVATE_CATEGORY } from '../../../domain/tickets/states.ts';
-import { ticket } from '../../../domain/tickets/ticket.ts';
+import { stopped } from '../../../domain/support/tickets/clock.ts';
+import { PRIVATE_CATEGORY } from '../../../domain/support/tickets/states.ts';
+import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
-import { KEEPERS, NOTE_ROLES } from '../../../domain/tickets/actions.ts';
-import type { TicketEvent, TicketMessage } from '../../../domain/tickets/answers.ts';
-import type { ticket } from '../../../domain/tickets/ticket.ts';
+import { KEEPERS, NOTE_ROLES } from '../../../domain/support/tickets/actions.ts';
+import type { TicketEvent, TicketMessage } from '../../../domain/support/tickets/answers.ts';
+import type { ticket } from '../../../domain/support/tickets/ticket.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Reader } from '../../platform/access/actor.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

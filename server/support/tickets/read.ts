@@ -1,4 +1,4 @@
-import { ticket } from '../../../domain/tickets/ticket.ts';
+import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import type { Reader } from '../../platform/access/actor.ts';
 import { run } from '../../platform/database/statement.ts';

@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ticketBeside, ticketCountsAnswer, ticketThreadAnswer } from '../../../domain/tickets/answers.ts';
-import { MOST_TICKET_FILES } from '../../../domain/tickets/attachments.ts';
-import { LONGEST_MESSAGE, OPEN_STATES } from '../../../domain/tickets/states.ts';
-import { ticket, ticketContext } from '../../../domain/tickets/ticket.ts';
+import {
+  ticketBeside,
+  ticketCountsAnswer,
+  ticketThreadAnswer,
+} from '../../../domain/support/tickets/answers.ts';
+import { MOST_TICKET_FILES } from '../../../domain/support/tickets/attachments.ts';
+import { LONGEST_MESSAGE, OPEN_STATES } from '../../../domain/support/tickets/states.ts';
+import { ticket, ticketContext } from '../../../domain/support/tickets/ticket.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import type { ListMore } from '../../kernel/records/collections/list-route.ts';
 import { platformMount } from '../../kernel/records/collections/mount.ts';

@@ -1,4 +1,4 @@
-import { EDITORS_CATEGORIES, OPEN_STATES, PRIVATE_CATEGORY } from '../../../domain/tickets/states.ts';
+import { EDITORS_CATEGORIES, OPEN_STATES, PRIVATE_CATEGORY } from '../../../domain/support/tickets/states.ts';
 import type { Reader } from '../../platform/access/actor.ts';
 import { reachesParts, type ScopeCondition, structureScope } from '../../platform/access/scope.ts';
 

@@ -1,6 +1,6 @@
-import { HOURS_DUE } from '../../../domain/tickets/states.ts';
-import { ticket } from '../../../domain/tickets/ticket.ts';
-import { addWorkingMinutes } from '../../../domain/tickets/working-time.ts';
+import { HOURS_DUE } from '../../../domain/support/tickets/states.ts';
+import { ticket } from '../../../domain/support/tickets/ticket.ts';
+import { addWorkingMinutes } from '../../../domain/support/tickets/working-time.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
 import type { Actor } from '../../platform/access/actor.ts';

@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ProposalState } from '../../../domain/tickets/proposal.ts';
-import { readyAnswer } from '../../../domain/tickets/ready-answer.ts';
-import { ticket } from '../../../domain/tickets/ticket.ts';
+import type { ProposalState } from '../../../domain/support/tickets/proposal.ts';
+import { readyAnswer } from '../../../domain/support/tickets/ready-answer.ts';
+import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { users } from '../../people/users/tables.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';

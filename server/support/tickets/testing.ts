@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TicketThread } from '../../../domain/tickets/answers.ts';
+import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
 import { type Caller, testApp } from '../../testing/app.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
 

@@ -1,9 +1,9 @@
-import { mayViewAs } from '../../../domain/auth/view-as.ts';
-import type { PersonRole } from '../../../domain/roles.ts';
-import { ticketActions } from '../../../domain/tickets/actions.ts';
-import type { TicketThread } from '../../../domain/tickets/answers.ts';
-import { DAYS_CLOSED } from '../../../domain/tickets/states.ts';
-import { ticket } from '../../../domain/tickets/ticket.ts';
+import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
+import { mayViewAs } from '../../../domain/people/auth/view-as.ts';
+import { ticketActions } from '../../../domain/support/tickets/actions.ts';
+import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
+import { DAYS_CLOSED } from '../../../domain/support/tickets/states.ts';
+import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import type { Actor, Reader } from '../../platform/access/actor.ts';
 import { referenceNames } from '../../platform/audit/reference-names.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TicketThread } from '../../../domain/tickets/answers.ts';
-import { addWorkingMinutes } from '../../../domain/tickets/working-time.ts';
+import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
+import { addWorkingMinutes } from '../../../domain/support/tickets/working-time.ts';
 import type { Caller } from '../../testing/app.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
 import { advanceTickets } from './clock.ts';

@@ -1,8 +1,8 @@
-import { mayOpen } from '../../../domain/access.ts';
-import { afterMessage } from '../../../domain/tickets/clock.ts';
-import { HOURS_DUE, needsStructure } from '../../../domain/tickets/states.ts';
-import { type TicketContext, ticket } from '../../../domain/tickets/ticket.ts';
-import { addWorkingMinutes } from '../../../domain/tickets/working-time.ts';
+import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
+import { afterMessage } from '../../../domain/support/tickets/clock.ts';
+import { HOURS_DUE, needsStructure } from '../../../domain/support/tickets/states.ts';
+import { type TicketContext, ticket } from '../../../domain/support/tickets/ticket.ts';
+import { addWorkingMinutes } from '../../../domain/support/tickets/working-time.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
 import type { Actor } from '../../platform/access/actor.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { nothing } from '../../../domain/records/schema/outputs.ts';
-import { endpointActions } from '../../../domain/webhooks/actions.ts';
+import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
+import { endpointActions } from '../../../domain/support/webhooks/actions.ts';
 import {
   deliveriesAnswer,
   newEndpointAnswer,
   resentAnswer,
   type WebhookDelivery,
-} from '../../../domain/webhooks/answers.ts';
-import { webhookEndpoint } from '../../../domain/webhooks/endpoint.ts';
-import { type DeliveryState, TEST_EVENT } from '../../../domain/webhooks/events.ts';
+} from '../../../domain/support/webhooks/answers.ts';
+import { webhookEndpoint } from '../../../domain/support/webhooks/endpoint.ts';
+import { type DeliveryState, TEST_EVENT } from '../../../domain/support/webhooks/events.ts';
 import { acceptNew, conflictProblem, readRecord } from '../../kernel/records/actions.ts';
 import { createBody, versionBody } from '../../kernel/records/bodies.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';

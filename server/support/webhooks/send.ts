@@ -1,11 +1,11 @@
-import type { DeliveryTry } from '../../../domain/webhooks/answers.ts';
-import { webhookEndpoint } from '../../../domain/webhooks/endpoint.ts';
+import type { DeliveryTry } from '../../../domain/support/webhooks/answers.ts';
+import { webhookEndpoint } from '../../../domain/support/webhooks/endpoint.ts';
 import {
   type DisabledReason,
   retryAfterSeconds,
   TEST_EVENT,
   waitAfter,
-} from '../../../domain/webhooks/events.ts';
+} from '../../../domain/support/webhooks/events.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
 import { notify } from '../../people/notifications/notify.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { DeliveryTry } from '../../../domain/webhooks/answers.ts';
-import { webhookEndpoint } from '../../../domain/webhooks/endpoint.ts';
-import type { DeliveryState } from '../../../domain/webhooks/events.ts';
+import type { DeliveryTry } from '../../../domain/support/webhooks/answers.ts';
+import { webhookEndpoint } from '../../../domain/support/webhooks/endpoint.ts';
+import type { DeliveryState } from '../../../domain/support/webhooks/events.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { bytes } from '../../people/users/tables.ts';
 

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { WebhookDelivery } from '../../../domain/webhooks/answers.ts';
-import { WEBHOOK_EVENTS } from '../../../domain/webhooks/events.ts';
+import type { WebhookDelivery } from '../../../domain/support/webhooks/answers.ts';
+import { WEBHOOK_EVENTS } from '../../../domain/support/webhooks/events.ts';
 import { run } from '../../platform/database/statement.ts';
 import { makeReview } from '../../stays/reviews/testing.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
 import { demoAccountName } from '../../../demo/users.ts';
-import { TOKEN_SCOPES, type TokenScope } from '../../../domain/auth/service-token.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../../../domain/people/auth/service-token.ts';
 import { buildApp } from '../../app.ts';
 import { createServiceToken } from '../../people/auth/service-tokens.ts';
 import { run } from '../../platform/database/statement.ts';

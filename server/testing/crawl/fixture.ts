@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { placeContract, readyToSend, terms } from '../../money/contracts/testing.ts';
 import { makeHighlightRate } from '../../money/highlights/testing.ts';
 import {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Field } from '../../../domain/records/field.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { Field } from '../../../domain/kernel/records/field.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { columnName } from '../../kernel/records/columns.ts';
 import { tableName } from '../../kernel/records/table.ts';
 

@@ -1,4 +1,4 @@
-import { todayInRome } from '../../../domain/calendar/days.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { everyOperation, type Operation } from '../api/operations.ts';
 import type { Caller, TestApp } from '../app.ts';
 import { picture, upload } from '../uploads.ts';

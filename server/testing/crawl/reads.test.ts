@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { PERSON_ROLES } from '../../../domain/roles.ts';
+import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { PERSON_ROLES } from '../../../domain/kernel/screens/roles.ts';
 import { type CrawlRow, crawl, MISSING_ID } from '../api/crawl.ts';
 import { type CrawlApp, openCrawlApp } from '../api/crawl-app.ts';
 import { everyRead, Fillings, type Get, type Read } from '../api/every-get.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PERSON_ROLES } from '../../../domain/roles.ts';
+import { PERSON_ROLES } from '../../../domain/kernel/screens/roles.ts';
 import { MISSING_ID } from '../api/crawl.ts';
 import { inParallel } from '../api/in-parallel.ts';
 import { everyOperation, needsSession, type Operation } from '../api/operations.ts';

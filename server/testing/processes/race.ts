@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seedDemoUsers } from '../../../demo/users.ts';
-import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { placeContract } from '../../money/contracts/testing.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { connectOrStart } from '../../platform/database/embedded.ts';

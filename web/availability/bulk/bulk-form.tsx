@@ -1,6 +1,8 @@
 import { Alert, Button, Checkbox, Fieldset, Group, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
-import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
+import type { Period } from '../../../domain/kernel/calendar/days.ts';
+import { HOLIDAY_PERIODS } from '../../../domain/kernel/calendar/holiday-periods.ts';
+import type { CalendarAnswer } from '../../../domain/selling/availability/answers.ts';
 import {
   type BulkIssue,
   type BulkOrder,
@@ -8,10 +10,8 @@ import {
   NAMED_PERIODS,
   type NamedPeriod,
   namedPeriod,
-} from '../../../domain/availability/bulk.ts';
-import type { CellField } from '../../../domain/availability/cell.ts';
-import type { Period } from '../../../domain/calendar/days.ts';
-import { HOLIDAY_PERIODS } from '../../../domain/calendar/holiday-periods.ts';
+} from '../../../domain/selling/availability/bulk.ts';
+import type { CellField } from '../../../domain/selling/availability/cell.ts';
 import { formatDate } from '../../formats.ts';
 import { Form } from '../../shell/form.tsx';
 import { useLabel, useTexts } from '../../texts.ts';

@@ -2,9 +2,14 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
-import { type BulkOrder, bulkDays, bulkPeriods, expandBulk } from '../../../domain/availability/bulk.ts';
-import { addDays } from '../../../domain/calendar/days.ts';
+import { addDays } from '../../../domain/kernel/calendar/days.ts';
+import type { CalendarAnswer } from '../../../domain/selling/availability/answers.ts';
+import {
+  type BulkOrder,
+  bulkDays,
+  bulkPeriods,
+  expandBulk,
+} from '../../../domain/selling/availability/bulk.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { go } from '../../navigation/go.ts';

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { CalendarTask } from '../../../domain/availability/answers.ts';
-import type { Source } from '../../../domain/availability/cell.ts';
-import { type RefusedCell, runsOf, type WrittenCell } from '../../../domain/availability/change.ts';
-import { writtenOf } from '../../../domain/availability/grid/written.ts';
-import { MOST_CELLS } from '../../../domain/availability/tasks.ts';
+import type { CalendarTask } from '../../../domain/selling/availability/answers.ts';
+import type { Source } from '../../../domain/selling/availability/cell.ts';
+import { type RefusedCell, runsOf, type WrittenCell } from '../../../domain/selling/availability/change.ts';
+import { writtenOf } from '../../../domain/selling/availability/grid/written.ts';
+import { MOST_CELLS } from '../../../domain/selling/availability/tasks.ts';
 import { formatDate, formatNumber } from '../../formats.ts';
 import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';

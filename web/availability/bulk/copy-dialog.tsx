@@ -12,6 +12,8 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addDays, daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import { numberIn } from '../../../domain/kernel/records/text/read-number.ts';
 import {
   ALIGNMENTS,
   type Alignment,
@@ -20,9 +22,7 @@ import {
   proposedCopy,
   sourceReach,
   targetDays,
-} from '../../../domain/availability/copy-period.ts';
-import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
-import { numberIn } from '../../../domain/records/text/read-number.ts';
+} from '../../../domain/selling/availability/copy-period.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';

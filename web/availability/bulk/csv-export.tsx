@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendarCsv } from '../../../domain/availability/calendar-csv.ts';
-import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
+import { addDays, daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import { calendarCsv } from '../../../domain/selling/availability/calendar-csv.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';

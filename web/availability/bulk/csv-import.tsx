@@ -1,9 +1,13 @@
 import { Alert, FileInput, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
-import { CSV_COLUMNS, type CsvFault, readCalendarCsv } from '../../../domain/availability/calendar-csv.ts';
-import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
+import { type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import type { CalendarAnswer } from '../../../domain/selling/availability/answers.ts';
+import {
+  CSV_COLUMNS,
+  type CsvFault,
+  readCalendarCsv,
+} from '../../../domain/selling/availability/calendar-csv.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useTexts } from '../../texts.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';

@@ -1,8 +1,8 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
-import { type BulkMode, modesOf, type Operation } from '../../../domain/availability/bulk.ts';
-import { CELL_FIELDS, type CellField, isSwitch } from '../../../domain/availability/cell.ts';
-import { readWritten } from '../../../domain/availability/grid/written.ts';
-import { numberIn } from '../../../domain/records/text/read-number.ts';
+import { numberIn } from '../../../domain/kernel/records/text/read-number.ts';
+import { type BulkMode, modesOf, type Operation } from '../../../domain/selling/availability/bulk.ts';
+import { CELL_FIELDS, type CellField, isSwitch } from '../../../domain/selling/availability/cell.ts';
+import { readWritten } from '../../../domain/selling/availability/grid/written.ts';
 import { useTexts } from '../../texts.ts';
 
 export interface WrittenOperation {

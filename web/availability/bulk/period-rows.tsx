@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import type { Period } from '../../../domain/calendar/days.ts';
+import type { Period } from '../../../domain/kernel/calendar/days.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';

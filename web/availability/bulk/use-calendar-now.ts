@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Day } from '../../../domain/calendar/days.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 
 /** What the calendar holds at this moment, for a preview: neither kept for the next one nor read again beneath it. */

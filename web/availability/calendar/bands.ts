@@ -1,4 +1,4 @@
-import type { Day } from '../../../domain/calendar/days.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
 
 export interface Band<Key extends string> {
   readonly key: Key;

@@ -1,6 +1,6 @@
-import type { Applied, CalendarAnswer, CalendarTask } from '../../../domain/availability/answers.ts';
-import type { Run, Source } from '../../../domain/availability/cell.ts';
-import type { Day } from '../../../domain/calendar/days.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import type { Applied, CalendarAnswer, CalendarTask } from '../../../domain/selling/availability/answers.ts';
+import type { Run, Source } from '../../../domain/selling/availability/cell.ts';
 import { api } from '../../api.ts';
 import { followTask } from '../../tasks/left-task.ts';
 

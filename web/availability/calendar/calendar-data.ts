@@ -1,10 +1,15 @@
 import { startTransition } from 'react';
-import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
-import { blankOf, CELL_FIELDS, type CellRefusal, type CellValue } from '../../../domain/availability/cell.ts';
-import { type GridRow, rowKey } from '../../../domain/availability/grid/rows.ts';
-import { freeUnits, type RoomDay } from '../../../domain/availability/grid/shown.ts';
-import { monthOf } from '../../../domain/availability/months.ts';
-import { addDays, type Day, daysBetween } from '../../../domain/calendar/days.ts';
+import { addDays, type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import type { CalendarAnswer } from '../../../domain/selling/availability/answers.ts';
+import {
+  blankOf,
+  CELL_FIELDS,
+  type CellRefusal,
+  type CellValue,
+} from '../../../domain/selling/availability/cell.ts';
+import { type GridRow, rowKey } from '../../../domain/selling/availability/grid/rows.ts';
+import { freeUnits, type RoomDay } from '../../../domain/selling/availability/grid/shown.ts';
+import { monthOf } from '../../../domain/selling/availability/months.ts';
 import { type CalendarRoom, readCalendar } from './calendar-answer.ts';
 
 /** Days that are drawn, and asked to be drawn anew, together. */

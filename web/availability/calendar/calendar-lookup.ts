@@ -1,8 +1,8 @@
-import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
-import type { BulkContext, ReadCell } from '../../../domain/availability/bulk.ts';
-import { blankOf } from '../../../domain/availability/cell.ts';
-import { rowKey } from '../../../domain/availability/grid/rows.ts';
-import { daysBetween } from '../../../domain/calendar/days.ts';
+import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import type { CalendarAnswer } from '../../../domain/selling/availability/answers.ts';
+import type { BulkContext, ReadCell } from '../../../domain/selling/availability/bulk.ts';
+import { blankOf } from '../../../domain/selling/availability/cell.ts';
+import { rowKey } from '../../../domain/selling/availability/grid/rows.ts';
 
 /** Reads single cells of an answer. */
 export function lookupOf({ from, rooms }: CalendarAnswer): ReadCell {

@@ -1,12 +1,12 @@
-import type { Applied, LastChange } from '../../../domain/availability/answers.ts';
-import { type CellField, type CellValue, isSuspicious } from '../../../domain/availability/cell.ts';
+import type { Applied, LastChange } from '../../../domain/selling/availability/answers.ts';
+import { type CellField, type CellValue, isSuspicious } from '../../../domain/selling/availability/cell.ts';
 import {
   type CellAt,
   type RefusedCell,
   runsOf,
   type WrittenCell,
-} from '../../../domain/availability/change.ts';
-import { writtenOf } from '../../../domain/availability/grid/written.ts';
+} from '../../../domain/selling/availability/change.ts';
+import { writtenOf } from '../../../domain/selling/availability/grid/written.ts';
 import { undoChange } from '../../records/queries.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { createStore } from '../../store.ts';

@@ -1,4 +1,4 @@
-import type { WrittenCell } from '../../../domain/availability/change.ts';
+import type { WrittenCell } from '../../../domain/selling/availability/change.ts';
 import { calendarDone, wasDone, wasUndone } from '../../records/last-done.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { toast, withdrawToast } from '../../shell/toast/toast.ts';

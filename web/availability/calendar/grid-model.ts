@@ -1,13 +1,14 @@
+import { weekdayOf } from '../../../domain/kernel/calendar/days.ts';
 import {
   type CellField,
   type CellRefusal,
   type CellValue,
   isPlanField,
   valueRefusal,
-} from '../../../domain/availability/cell.ts';
-import type { WrittenCell } from '../../../domain/availability/change.ts';
-import type { Edits, Sheet } from '../../../domain/availability/grid/edits.ts';
-import { type GridRow, type GridView, gridRows } from '../../../domain/availability/grid/rows.ts';
+} from '../../../domain/selling/availability/cell.ts';
+import type { WrittenCell } from '../../../domain/selling/availability/change.ts';
+import type { Edits, Sheet } from '../../../domain/selling/availability/grid/edits.ts';
+import { type GridRow, type GridView, gridRows } from '../../../domain/selling/availability/grid/rows.ts';
 import {
   type GridCell,
   moved,
@@ -17,11 +18,10 @@ import {
   type Size,
   selected,
   within,
-} from '../../../domain/availability/grid/selection.ts';
-import { derivedCents } from '../../../domain/availability/grid/shown.ts';
-import { readWritten } from '../../../domain/availability/grid/written.ts';
-import { weekdayOf } from '../../../domain/calendar/days.ts';
-import { basePlanOf } from '../../../domain/pricing/nights.ts';
+} from '../../../domain/selling/availability/grid/selection.ts';
+import { derivedCents } from '../../../domain/selling/availability/grid/shown.ts';
+import { readWritten } from '../../../domain/selling/availability/grid/written.ts';
+import { basePlanOf } from '../../../domain/selling/pricing/nights.ts';
 import { createStore } from '../../store.ts';
 import type { CalendarPlan, CalendarRoom } from './calendar-answer.ts';
 import type { CalendarData } from './calendar-data.ts';

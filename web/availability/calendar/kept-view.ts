@@ -1,4 +1,4 @@
-import { CELL_FIELDS } from '../../../domain/availability/cell.ts';
+import { CELL_FIELDS } from '../../../domain/selling/availability/cell.ts';
 import { parsed, remember, remembered } from '../../storage.ts';
 import { SPANS, type Span } from '../grid/geometry.ts';
 import type { CalendarData } from './calendar-data.ts';

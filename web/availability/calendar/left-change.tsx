@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CalendarTask } from '../../../domain/availability/answers.ts';
+import type { CalendarTask } from '../../../domain/selling/availability/answers.ts';
 import { api } from '../../api.ts';
 import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';

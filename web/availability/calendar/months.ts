@@ -1,4 +1,4 @@
-import type { Day } from '../../../domain/calendar/days.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
 
 /** The months that these days are in, as one chooses among them: `2027-08`, agosto 2027. */
 export function monthChoices(days: readonly Day[], language: string): { value: string; label: string }[] {

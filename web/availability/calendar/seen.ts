@@ -1,7 +1,7 @@
-import type { CellValue } from '../../../domain/availability/cell.ts';
-import type { GridRow } from '../../../domain/availability/grid/rows.ts';
-import type { Rect } from '../../../domain/availability/grid/selection.ts';
-import { basePlanOf } from '../../../domain/pricing/nights.ts';
+import type { CellValue } from '../../../domain/selling/availability/cell.ts';
+import type { GridRow } from '../../../domain/selling/availability/grid/rows.ts';
+import type { Rect } from '../../../domain/selling/availability/grid/selection.ts';
+import { basePlanOf } from '../../../domain/selling/pricing/nights.ts';
 import { type CalendarData, cellKey } from './calendar-data.ts';
 
 /**

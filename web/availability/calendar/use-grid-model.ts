@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
-import { firstMonths } from '../../../domain/availability/months.ts';
+import type { CalendarAnswer } from '../../../domain/selling/availability/answers.ts';
+import { firstMonths } from '../../../domain/selling/availability/months.ts';
 import { useTexts } from '../../texts.ts';
 import { today } from '../../today.ts';
 import { readCalendar } from './calendar-answer.ts';

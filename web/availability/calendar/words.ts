@@ -6,12 +6,12 @@ import {
   LONGEST_STAY_RULE,
   priceChange,
   SOURCES,
-} from '../../../domain/availability/cell.ts';
-import type { CellAt } from '../../../domain/availability/change.ts';
-import type { GridCell } from '../../../domain/availability/grid/selection.ts';
-import { adultsPay, planState, roomState } from '../../../domain/availability/grid/shown.ts';
-import { euros, writtenOf } from '../../../domain/availability/grid/written.ts';
-import { basePlanOf } from '../../../domain/pricing/nights.ts';
+} from '../../../domain/selling/availability/cell.ts';
+import type { CellAt } from '../../../domain/selling/availability/change.ts';
+import type { GridCell } from '../../../domain/selling/availability/grid/selection.ts';
+import { adultsPay, planState, roomState } from '../../../domain/selling/availability/grid/shown.ts';
+import { euros, writtenOf } from '../../../domain/selling/availability/grid/written.ts';
+import { basePlanOf } from '../../../domain/selling/pricing/nights.ts';
 import { formatDate } from '../../formats.ts';
 import type { Translate } from '../../texts.ts';
 import type { CalendarPlan, CalendarRoom } from './calendar-answer.ts';

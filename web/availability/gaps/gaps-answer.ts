@@ -1,5 +1,5 @@
-import type { PartyGaps } from '../../../domain/availability/answers.ts';
-import { CAUSES, type Cause } from '../../../domain/pricing/gaps/causes.ts';
+import type { PartyGaps } from '../../../domain/selling/availability/answers.ts';
+import { CAUSES, type Cause } from '../../../domain/selling/pricing/gaps/causes.ts';
 import { api } from '../../api.ts';
 
 export const gapsQuery = (structureId: string) => ({

@@ -1,10 +1,10 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GapCause, PartyGaps } from '../../../domain/availability/answers.ts';
-import { addDays, type Day } from '../../../domain/calendar/days.ts';
-import { CAUSE_HOMES, CAUSE_KINDS, KIND_OF } from '../../../domain/pricing/gaps/causes.ts';
-import { isMendable } from '../../../domain/pricing/gaps/mend.ts';
+import { addDays, type Day } from '../../../domain/kernel/calendar/days.ts';
+import type { GapCause, PartyGaps } from '../../../domain/selling/availability/answers.ts';
+import { CAUSE_HOMES, CAUSE_KINDS, KIND_OF } from '../../../domain/selling/pricing/gaps/causes.ts';
+import { isMendable } from '../../../domain/selling/pricing/gaps/mend.ts';
 import { formatDate, formatNumber } from '../../formats.ts';
 import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';

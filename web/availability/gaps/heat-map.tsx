@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { memo, type PointerEvent, useState } from 'react';
-import { addDays, type Day } from '../../../domain/calendar/days.ts';
-import { KIND_OF } from '../../../domain/pricing/gaps/causes.ts';
+import { addDays, type Day } from '../../../domain/kernel/calendar/days.ts';
+import { KIND_OF } from '../../../domain/selling/pricing/gaps/causes.ts';
 import { formatDate } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import { bandsOf } from '../calendar/bands.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { typeInto } from '../../../domain/availability/grid/edits.ts';
-import { countOf } from '../../../domain/availability/grid/selection.ts';
+import { typeInto } from '../../../domain/selling/availability/grid/edits.ts';
+import { countOf } from '../../../domain/selling/availability/grid/selection.ts';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
 import { useModel } from '../calendar/model-context.ts';

@@ -1,9 +1,14 @@
-import type { CellField, CellValue } from '../../../domain/availability/cell.ts';
-import { priceStep } from '../../../domain/availability/day-summary.ts';
-import type { GridRow } from '../../../domain/availability/grid/rows.ts';
-import { freeUnits, planState, type RoomDay, roomState } from '../../../domain/availability/grid/shown.ts';
-import { euros } from '../../../domain/availability/grid/written.ts';
-import { basePlanOf } from '../../../domain/pricing/nights.ts';
+import type { CellField, CellValue } from '../../../domain/selling/availability/cell.ts';
+import { priceStep } from '../../../domain/selling/availability/day-summary.ts';
+import type { GridRow } from '../../../domain/selling/availability/grid/rows.ts';
+import {
+  freeUnits,
+  planState,
+  type RoomDay,
+  roomState,
+} from '../../../domain/selling/availability/grid/shown.ts';
+import { euros } from '../../../domain/selling/availability/grid/written.ts';
+import { basePlanOf } from '../../../domain/selling/pricing/nights.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { weekdayOf } from '../../../domain/calendar/days.ts';
-import { feastsOn } from '../../../domain/calendar/holiday-periods.ts';
+import { weekdayOf } from '../../../domain/kernel/calendar/days.ts';
+import { feastsOn } from '../../../domain/kernel/calendar/holiday-periods.ts';
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
 import classes from './overlay.module.css';

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
-import { weekdayOf } from '../../../domain/calendar/days.ts';
-import { feastsOn, HOLIDAY_PERIODS } from '../../../domain/calendar/holiday-periods.ts';
+import { weekdayOf } from '../../../domain/kernel/calendar/days.ts';
+import { feastsOn, HOLIDAY_PERIODS } from '../../../domain/kernel/calendar/holiday-periods.ts';
 import { formatDate } from '../../formats.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { type Band, bandsOf } from '../calendar/bands.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Popover, Stack, Text } from '@mantine/core';
-import { euros } from '../../../domain/availability/grid/written.ts';
+import { euros } from '../../../domain/selling/availability/grid/written.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useStore } from '../../store.ts';

@@ -1,4 +1,4 @@
-import { euros } from '../../../domain/availability/grid/written.ts';
+import { euros } from '../../../domain/selling/availability/grid/written.ts';
 import { useStore } from '../../store.ts';
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';

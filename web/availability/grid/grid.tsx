@@ -9,10 +9,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { clear, paste } from '../../../domain/availability/grid/edits.ts';
-import { countOf, type GridCell, type Rect, rectOf } from '../../../domain/availability/grid/selection.ts';
-import { readTable, tableText } from '../../../domain/availability/grid/table-text.ts';
-import { writtenOf } from '../../../domain/availability/grid/written.ts';
+import { clear, paste } from '../../../domain/selling/availability/grid/edits.ts';
+import {
+  countOf,
+  type GridCell,
+  type Rect,
+  rectOf,
+} from '../../../domain/selling/availability/grid/selection.ts';
+import { readTable, tableText } from '../../../domain/selling/availability/grid/table-text.ts';
+import { writtenOf } from '../../../domain/selling/availability/grid/written.ts';
 import { lazyNamed } from '../../shell/lazy-named.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useStore } from '../../store.ts';

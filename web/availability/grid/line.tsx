@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { GridRow } from '../../../domain/availability/grid/rows.ts';
+import type { GridRow } from '../../../domain/selling/availability/grid/rows.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';

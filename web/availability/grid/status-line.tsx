@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { countOf, rectOf } from '../../../domain/availability/grid/selection.ts';
+import { countOf, rectOf } from '../../../domain/selling/availability/grid/selection.ts';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
 import classes from '../availability.module.css';

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import { isSwitch } from '../../../domain/availability/cell.ts';
-import { clear, fill, typeInto } from '../../../domain/availability/grid/edits.ts';
-import type { Rect } from '../../../domain/availability/grid/selection.ts';
-import { writtenOf } from '../../../domain/availability/grid/written.ts';
+import { isSwitch } from '../../../domain/selling/availability/cell.ts';
+import { clear, fill, typeInto } from '../../../domain/selling/availability/grid/edits.ts';
+import type { Rect } from '../../../domain/selling/availability/grid/selection.ts';
+import { writtenOf } from '../../../domain/selling/availability/grid/written.ts';
 import { calendarDone, isLastDone } from '../../records/last-done.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 

@@ -1,6 +1,11 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
-import { fill } from '../../../domain/availability/grid/edits.ts';
-import { filledRect, type GridCell, selected, within } from '../../../domain/availability/grid/selection.ts';
+import { fill } from '../../../domain/selling/availability/grid/edits.ts';
+import {
+  filledRect,
+  type GridCell,
+  selected,
+  within,
+} from '../../../domain/selling/availability/grid/selection.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 import { HEAD, ROW, SIDE } from './geometry.ts';
 import { useHold } from './use-hold.ts';

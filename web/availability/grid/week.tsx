@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { GridRow } from '../../../domain/availability/grid/rows.ts';
+import type { GridRow } from '../../../domain/selling/availability/grid/rows.ts';
 import { CHUNK_DAYS, cellKey } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { cellStylesOf } from './cell-styles.ts';

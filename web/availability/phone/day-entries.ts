@@ -1,5 +1,5 @@
-import { type CellField, isPlanField } from '../../../domain/availability/cell.ts';
-import { basePlanOf } from '../../../domain/pricing/nights.ts';
+import { type CellField, isPlanField } from '../../../domain/selling/availability/cell.ts';
+import { basePlanOf } from '../../../domain/selling/pricing/nights.ts';
 import type { Translate } from '../../texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { planName } from '../calendar/words.ts';

@@ -1,8 +1,8 @@
 import { Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { type CellValue, isSwitch } from '../../../domain/availability/cell.ts';
-import type { WrittenCell } from '../../../domain/availability/change.ts';
-import { euros, readWritten, writtenOf } from '../../../domain/availability/grid/written.ts';
+import { type CellValue, isSwitch } from '../../../domain/selling/availability/cell.ts';
+import type { WrittenCell } from '../../../domain/selling/availability/change.ts';
+import { euros, readWritten, writtenOf } from '../../../domain/selling/availability/grid/written.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { formatDate } from '../../formats.ts';

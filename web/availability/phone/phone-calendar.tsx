@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { CELL_FIELDS } from '../../../domain/availability/cell.ts';
-import { roomState } from '../../../domain/availability/grid/shown.ts';
-import { euros } from '../../../domain/availability/grid/written.ts';
-import { monthOf } from '../../../domain/availability/months.ts';
+import { CELL_FIELDS } from '../../../domain/selling/availability/cell.ts';
+import { roomState } from '../../../domain/selling/availability/grid/shown.ts';
+import { euros } from '../../../domain/selling/availability/grid/written.ts';
+import { monthOf } from '../../../domain/selling/availability/months.ts';
 import { formatDate } from '../../formats.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { lazyNamed } from '../../shell/lazy-named.ts';

@@ -1,4 +1,4 @@
-import { runsOf, type WrittenCell } from '../../../domain/availability/change.ts';
+import { runsOf, type WrittenCell } from '../../../domain/selling/availability/change.ts';
 import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';
 import { problemWords } from '../../shell/errors/failures.ts';

@@ -1,8 +1,8 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import type { WrittenCell } from '../../../domain/availability/change.ts';
-import { writtenOf } from '../../../domain/availability/grid/written.ts';
-import { printed } from '../../../domain/availability/phrase/print.ts';
+import type { WrittenCell } from '../../../domain/selling/availability/change.ts';
+import { writtenOf } from '../../../domain/selling/availability/grid/written.ts';
+import { printed } from '../../../domain/selling/availability/phrase/print.ts';
 import { useTexts } from '../../texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { planName, roomName } from '../calendar/words.ts';

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { can } from '../../../domain/access.ts';
-import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
-import { type BulkOrder, bulkPeriods, expandBulk } from '../../../domain/availability/bulk.ts';
-import type { WrittenCell } from '../../../domain/availability/change.ts';
-import { dayOrder } from '../../../domain/availability/orders/day-order.ts';
-import { lastYearCells, lastYearReach } from '../../../domain/availability/phrase/last-year.ts';
-import { type Surroundings, type Understood, understand } from '../../../domain/availability/phrase/parse.ts';
-import type { Day } from '../../../domain/calendar/days.ts';
-import { isReadOnly } from '../../../domain/structures/status.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import type { CalendarAnswer } from '../../../domain/selling/availability/answers.ts';
+import { type BulkOrder, bulkPeriods, expandBulk } from '../../../domain/selling/availability/bulk.ts';
+import type { WrittenCell } from '../../../domain/selling/availability/change.ts';
+import { dayOrder } from '../../../domain/selling/availability/orders/day-order.ts';
+import { lastYearCells, lastYearReach } from '../../../domain/selling/availability/phrase/last-year.ts';
+import {
+  type Surroundings,
+  type Understood,
+  understand,
+} from '../../../domain/selling/availability/phrase/parse.ts';
+import { isReadOnly } from '../../../domain/structures/structures/status.ts';
 import { useUser } from '../../session.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';

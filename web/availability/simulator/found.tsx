@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Simulation } from '../../../domain/availability/answers.ts';
-import { euros } from '../../../domain/availability/grid/written.ts';
-import { addDays } from '../../../domain/calendar/days.ts';
-import { blockedByCause } from '../../../domain/pricing/obstacles/blocked-by-cause.ts';
+import { addDays } from '../../../domain/kernel/calendar/days.ts';
+import type { Simulation } from '../../../domain/selling/availability/answers.ts';
+import { euros } from '../../../domain/selling/availability/grid/written.ts';
+import { blockedByCause } from '../../../domain/selling/pricing/obstacles/blocked-by-cause.ts';
 import { formatDate } from '../../formats.ts';
 import { plainText } from '../../policies/plain-text.ts';
 import { EmptyState } from '../../shell/empty/empty-state.tsx';

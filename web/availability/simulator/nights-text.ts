@@ -1,4 +1,4 @@
-import { euros } from '../../../domain/availability/grid/written.ts';
+import { euros } from '../../../domain/selling/availability/grid/written.ts';
 
 /** How nights add up, those of one price that follow each other together: `229 + 2 × 263`. */
 export function nightsText(nights: readonly number[]): string {

@@ -1,6 +1,6 @@
-import type { Simulation } from '../../../domain/availability/answers.ts';
-import type { CellField } from '../../../domain/availability/cell.ts';
-import type { RULE_HOMES, Rule, RuleCode } from '../../../domain/pricing/rule.ts';
+import type { Simulation } from '../../../domain/selling/availability/answers.ts';
+import type { CellField } from '../../../domain/selling/availability/cell.ts';
+import type { RULE_HOMES, Rule, RuleCode } from '../../../domain/selling/pricing/rule.ts';
 import { api } from '../../api.ts';
 
 type Home = (typeof RULE_HOMES)[number];

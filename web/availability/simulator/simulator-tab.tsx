@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { addDays } from '../../../domain/calendar/days.ts';
+import { addDays } from '../../../domain/kernel/calendar/days.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
 import { CountField } from '../../records/inputs/amount-field.tsx';

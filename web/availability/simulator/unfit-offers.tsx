@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import type { Simulation } from '../../../domain/availability/answers.ts';
-import { unfitByOffer } from '../../../domain/pricing/obstacles/unfit.ts';
-import type { OfferRule } from '../../../domain/pricing/offer.ts';
+import type { Simulation } from '../../../domain/selling/availability/answers.ts';
+import { unfitByOffer } from '../../../domain/selling/pricing/obstacles/unfit.ts';
+import type { OfferRule } from '../../../domain/selling/pricing/offer.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';

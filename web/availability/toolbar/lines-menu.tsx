@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { CHOSEN_FIELDS } from '../../../domain/availability/grid/rows.ts';
+import { CHOSEN_FIELDS } from '../../../domain/selling/availability/grid/rows.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { changePercent } from '../../../domain/availability/grid/edits.ts';
-import { numberIn } from '../../../domain/records/text/read-number.ts';
+import { numberIn } from '../../../domain/kernel/records/text/read-number.ts';
+import { changePercent } from '../../../domain/selling/availability/grid/edits.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { Form } from '../../shell/form.tsx';

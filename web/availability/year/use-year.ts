@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CalendarAnswer, YearAnswer } from '../../../domain/availability/answers.ts';
-import type { YearPrices } from '../../../domain/availability/year/piece.ts';
-import { daysBetween } from '../../../domain/calendar/days.ts';
-import { basePlanOf } from '../../../domain/pricing/nights.ts';
+import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import type { CalendarAnswer, YearAnswer } from '../../../domain/selling/availability/answers.ts';
+import type { YearPrices } from '../../../domain/selling/availability/year/piece.ts';
+import { basePlanOf } from '../../../domain/selling/pricing/nights.ts';
 import { api } from '../../api.ts';
 import { queryClient } from '../../navigation/query-client.ts';
 import { remembered } from '../../storage.ts';

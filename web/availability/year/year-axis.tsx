@@ -1,6 +1,6 @@
 import { type PointerEvent, useMemo, useRef } from 'react';
-import type { Piece } from '../../../domain/availability/year/piece.ts';
-import type { Day } from '../../../domain/calendar/days.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import type { Piece } from '../../../domain/selling/availability/year/piece.ts';
 import { useTexts } from '../../texts.ts';
 import { bandsOf } from '../calendar/bands.ts';
 import classes from './year.module.css';

@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
-import { euros } from '../../../domain/availability/grid/written.ts';
+import { feastsOn, HOLIDAY_PERIODS } from '../../../domain/kernel/calendar/holiday-periods.ts';
+import { euros } from '../../../domain/selling/availability/grid/written.ts';
 import {
   curvePath,
   MOST_DOWN,
@@ -9,8 +10,7 @@ import {
   type Piece,
   percentTo,
   scaleOf,
-} from '../../../domain/availability/year/piece.ts';
-import { feastsOn, HOLIDAY_PERIODS } from '../../../domain/calendar/holiday-periods.ts';
+} from '../../../domain/selling/availability/year/piece.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { bandsOf } from '../calendar/bands.ts';
 import type { Year } from './use-year.ts';

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { euros } from '../../../domain/availability/grid/written.ts';
+import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import { euros } from '../../../domain/selling/availability/grid/written.ts';
 import {
   type MovedPrice,
   movedPiece,
   type Piece,
   withinLimits,
-} from '../../../domain/availability/year/piece.ts';
-import { daysBetween } from '../../../domain/calendar/days.ts';
+} from '../../../domain/selling/availability/year/piece.ts';
 import { formatDate } from '../../formats.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { remember, remembered } from '../../storage.ts';

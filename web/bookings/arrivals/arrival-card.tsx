@@ -1,12 +1,12 @@
 import { Badge, Button, Card, Group, Menu, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { arrival } from '../../../domain/bookings/arrival.ts';
-import { type ArrivalAction, arrivalActions } from '../../../domain/bookings/arrival-actions.ts';
-import { UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
-import { isGivenUp } from '../../../domain/bookings/balance.ts';
-import type { RegisterState } from '../../../domain/guests/answers.ts';
-import { recipientTypesFor } from '../../../domain/messages/recipients.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
+import { type ArrivalAction, arrivalActions } from '../../../domain/stays/bookings/arrival-actions.ts';
+import { UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
+import { isGivenUp } from '../../../domain/stays/bookings/balance.ts';
+import type { RegisterState } from '../../../domain/stays/guests/answers.ts';
+import { recipientTypesFor } from '../../../domain/stays/messages/recipients.ts';
 import { lackingOf } from '../../guests/missing-words.ts';
 import { RegisterLine } from '../../guests/register-line.tsx';
 import { go } from '../../navigation/go.ts';

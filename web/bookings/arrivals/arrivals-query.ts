@@ -1,6 +1,6 @@
-import type { arrival } from '../../../domain/bookings/arrival.ts';
-import { addDays } from '../../../domain/calendar/days.ts';
-import type { RowAnswer } from '../../../domain/records/answers.ts';
+import { addDays } from '../../../domain/kernel/calendar/days.ts';
+import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { today as serverToday } from '../../today.ts';
 import { pagesQuery } from '../pages-query.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { arrivalActions } from '../../../domain/bookings/arrival-actions.ts';
+import { arrivalActions } from '../../../domain/stays/bookings/arrival-actions.ts';
 import { api } from '../../api.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { useActionTexts } from '../../records/actions/action-texts.ts';

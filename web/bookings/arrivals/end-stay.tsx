@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { arrivalActions } from '../../../domain/bookings/arrival-actions.ts';
-import { givenUpBalanceCents } from '../../../domain/bookings/balance.ts';
+import { arrivalActions } from '../../../domain/stays/bookings/arrival-actions.ts';
+import { givenUpBalanceCents } from '../../../domain/stays/bookings/balance.ts';
 import { api } from '../../api.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';

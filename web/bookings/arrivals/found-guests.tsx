@@ -1,7 +1,7 @@
 import { Badge, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { arrival } from '../../../domain/bookings/arrival.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { api } from '../../api.ts';
 import { formatDate } from '../../formats.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';

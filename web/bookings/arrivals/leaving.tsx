@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FOLIO_BY_HAND, FOLIO_METHODS } from '../../../domain/bookings/folio/entry.ts';
-import { type TaxDue, type TaxedGuest, touristTaxDue } from '../../../domain/tourist-tax/due.ts';
-import { NOT_PAYING, type NotPaying } from '../../../domain/tourist-tax/exemptions.ts';
+import { FOLIO_BY_HAND, FOLIO_METHODS } from '../../../domain/stays/bookings/folio/entry.ts';
+import { type TaxDue, type TaxedGuest, touristTaxDue } from '../../../domain/stays/tourist-tax/due.ts';
+import { NOT_PAYING, type NotPaying } from '../../../domain/stays/tourist-tax/exemptions.ts';
 import { api } from '../../api.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { forgetTyped } from '../../drafts/drafts.ts';

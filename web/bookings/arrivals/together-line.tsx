@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { isGivenUp } from '../../../domain/bookings/balance.ts';
+import { isGivenUp } from '../../../domain/stays/bookings/balance.ts';
 import { api } from '../../api.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';

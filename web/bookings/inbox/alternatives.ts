@@ -1,5 +1,5 @@
-import { spread } from '../../../domain/pricing/spread.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { spread } from '../../../domain/selling/pricing/spread.ts';
 import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
 import { placeName } from '../rooms-query.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
-import { requestActions } from '../../../domain/bookings/request-actions.ts';
+import { bookingRequest } from '../../../domain/stays/bookings/booking-request.ts';
+import { requestActions } from '../../../domain/stays/bookings/request-actions.ts';
 import { api } from '../../api.ts';
 import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, NativeSelect, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-request.ts';
-import { MOST_QUOTES, MOST_TOGETHER } from '../../../domain/bookings/quote.ts';
-import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
-import { taxBeside } from '../../../domain/tourist-tax/due.ts';
+import { addDays, daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import { bookingRequest, stayIssues } from '../../../domain/stays/bookings/booking-request.ts';
+import { MOST_QUOTES, MOST_TOGETHER } from '../../../domain/stays/bookings/quote.ts';
+import { taxBeside } from '../../../domain/stays/tourist-tax/due.ts';
 import { api } from '../../api.ts';
 import { simulate } from '../../availability/simulator/simulation.ts';
 import { DayInput } from '../../dates/day-input.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
-import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
-import { requestActions } from '../../../domain/bookings/request-actions.ts';
-import { CLOSING_OUTCOMES } from '../../../domain/bookings/request-states.ts';
+import { bookingRequest } from '../../../domain/stays/bookings/booking-request.ts';
+import { requestActions } from '../../../domain/stays/bookings/request-actions.ts';
+import { CLOSING_OUTCOMES } from '../../../domain/stays/bookings/request-states.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useActionTexts } from '../../records/actions/action-texts.ts';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { bookingRequest } from '../../../domain/stays/bookings/booking-request.ts';
 import { api } from '../../api.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { QueueFilterButton, type QueueFilterControl } from '../../records/queue/queue-filters.tsx';

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@mantine/core';
-import type { Simulation } from '../../../domain/availability/answers.ts';
+import type { Simulation } from '../../../domain/selling/availability/answers.ts';
 import { formatCents, formatDate } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import type { Days } from '../stay-days.tsx';

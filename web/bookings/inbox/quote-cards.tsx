@@ -1,9 +1,9 @@
 import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { arrival } from '../../../domain/bookings/arrival.ts';
-import { quote } from '../../../domain/bookings/quote.ts';
-import { quoteActions } from '../../../domain/bookings/quote-actions.ts';
-import { daysBetween } from '../../../domain/calendar/days.ts';
+import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
+import { quote } from '../../../domain/stays/bookings/quote.ts';
+import { quoteActions } from '../../../domain/stays/bookings/quote-actions.ts';
 import { api } from '../../api.ts';
 import { formatCents, formatDate } from '../../formats.ts';
 import { useActionTexts } from '../../records/actions/action-texts.ts';

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import type { StayPrice } from '../../../domain/bookings/answers.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { StayPrice } from '../../../domain/stays/bookings/answers.ts';
 import type { Quote } from '../../../portal/door.ts';
 import { quotesPart } from '../../../portal/pages/guest.ts';
 import portalStyle from '../../../portal/portal.css?inline';

@@ -9,8 +9,8 @@ import {
   Textarea,
 } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Attachment } from '../../../domain/bookings/answers.ts';
-import { ATTACHMENT_TYPES, MOST_ATTACHMENTS } from '../../../domain/bookings/attachments.ts';
+import type { Attachment } from '../../../domain/stays/bookings/answers.ts';
+import { ATTACHMENT_TYPES, MOST_ATTACHMENTS } from '../../../domain/stays/bookings/attachments.ts';
 import { api } from '../../api.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';

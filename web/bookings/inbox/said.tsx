@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Message } from '../../../domain/bookings/answers.ts';
+import type { Message } from '../../../domain/stays/bookings/answers.ts';
 import { formatCents, formatMoment } from '../../formats.ts';
 import { useUser } from '../../session.ts';
 import { Glyph } from '../../shell/glyph.tsx';

@@ -16,9 +16,9 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { Thread } from '../../../domain/bookings/answers.ts';
-import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
-import { requestActions } from '../../../domain/bookings/request-actions.ts';
+import type { Thread } from '../../../domain/stays/bookings/answers.ts';
+import { bookingRequest } from '../../../domain/stays/bookings/booking-request.ts';
+import { requestActions } from '../../../domain/stays/bookings/request-actions.ts';
 import { formatMoment } from '../../formats.ts';
 import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { requestActions } from '../../../domain/bookings/request-actions.ts';
+import { requestActions } from '../../../domain/stays/bookings/request-actions.ts';
 import { useRecordAction } from '../../records/actions/use-record-action.ts';
 import { type Request, requestsKey } from '../requests.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
-import { arrival } from '../../../domain/bookings/arrival.ts';
-import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
+import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
 import { formatCents, formatDate } from '../../formats.ts';
 import { BookingTabs } from '../../guests/booking-tabs.tsx';
 import { FieldGroup } from '../../records/field-group.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cardName, type ShownCard } from '../../../domain/payments/card.ts';
+import { cardName, type ShownCard } from '../../../domain/money/payments/card.ts';
 import { api } from '../../api.ts';
 import { formatCents } from '../../formats.ts';
 import { AmountField } from '../../records/inputs/amount-field.tsx';

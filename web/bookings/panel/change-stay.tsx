@@ -12,8 +12,8 @@ import {
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { arrival } from '../../../domain/bookings/arrival.ts';
-import { stayIssues } from '../../../domain/bookings/booking-request.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
+import { stayIssues } from '../../../domain/stays/bookings/booking-request.ts';
 import { api } from '../../api.ts';
 import { planName, roomName } from '../../availability/calendar/words.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { isGivenUp } from '../../../domain/bookings/balance.ts';
+import { isGivenUp } from '../../../domain/stays/bookings/balance.ts';
 import { formatCents, formatMoment } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import type { Arrival } from '../requests.ts';

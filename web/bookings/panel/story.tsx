@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { arrival } from '../../../domain/bookings/arrival.ts';
-import { daysBetween } from '../../../domain/calendar/days.ts';
-import type { History, HistoryEntry } from '../../../domain/records/answers.ts';
+import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import type { History, HistoryEntry } from '../../../domain/kernel/records/answers.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { formatCents, formatDate, formatMoment } from '../../formats.ts';
 import { historyQuery } from '../../records/queries.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';

@@ -1,6 +1,10 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { FOLIO_BY_HAND, FOLIO_METHODS, type FolioMethod } from '../../../domain/bookings/folio/entry.ts';
+import {
+  FOLIO_BY_HAND,
+  FOLIO_METHODS,
+  type FolioMethod,
+} from '../../../domain/stays/bookings/folio/entry.ts';
 import { api } from '../../api.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { forgetTyped } from '../../drafts/drafts.ts';

@@ -1,5 +1,5 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
-import { daysBetween } from '../../../domain/calendar/days.ts';
+import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { useModel } from '../../availability/calendar/model-context.ts';
 import { roomName } from '../../availability/calendar/words.ts';
 import { ROW } from '../../availability/grid/geometry.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../domain/calendar/days.ts';
+import { addDays } from '../../../domain/kernel/calendar/days.ts';
 import type { NightsAsked } from '../../availability/calendar/grid-model.ts';
 import { useModel } from '../../availability/calendar/model-context.ts';
 import { lazyNamed } from '../../shell/lazy-named.ts';

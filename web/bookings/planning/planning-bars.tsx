@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import type { NamedUnit, StayShown } from '../../../domain/bookings/answers.ts';
-import { arrival } from '../../../domain/bookings/arrival.ts';
-import type { Bar } from '../../../domain/bookings/lanes.ts';
-import { daysBetween } from '../../../domain/calendar/days.ts';
+import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import type { NamedUnit, StayShown } from '../../../domain/stays/bookings/answers.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
+import type { Bar } from '../../../domain/stays/bookings/lanes.ts';
 import { useChanges, useModel } from '../../availability/calendar/model-context.ts';
 import { roomName } from '../../availability/calendar/words.ts';
 import { ROW } from '../../availability/grid/geometry.ts';

@@ -1,5 +1,5 @@
-import type { StayShown } from '../../../domain/bookings/answers.ts';
-import type { Bar } from '../../../domain/bookings/lanes.ts';
+import type { StayShown } from '../../../domain/stays/bookings/answers.ts';
+import type { Bar } from '../../../domain/stays/bookings/lanes.ts';
 import type { NightsAsked } from '../../availability/calendar/grid-model.ts';
 import { createStore } from '../../store.ts';
 import type { Assignment, PlanRow } from './planning-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StayShown } from '../../../domain/bookings/answers.ts';
+import type { StayShown } from '../../../domain/stays/bookings/answers.ts';
 import { isProposed, proposalsOf } from './planning-rows.ts';
 
 const unit = { id: 11, roomId: 1, name: '201' };

@@ -1,6 +1,6 @@
-import type { NamedUnit, StayShown } from '../../../domain/bookings/answers.ts';
-import { type Bar, lanesOf } from '../../../domain/bookings/lanes.ts';
-import type { Day } from '../../../domain/calendar/days.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import type { NamedUnit, StayShown } from '../../../domain/stays/bookings/answers.ts';
+import { type Bar, lanesOf } from '../../../domain/stays/bookings/lanes.ts';
 import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
 
 /** A line of the plan: what is free of a room, or one of its lanes. */

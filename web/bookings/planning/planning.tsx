@@ -12,10 +12,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { can } from '../../../domain/access.ts';
-import { monthOf } from '../../../domain/availability/months.ts';
-import type { StayShown } from '../../../domain/bookings/answers.ts';
-import { addDays } from '../../../domain/calendar/days.ts';
+import { addDays } from '../../../domain/kernel/calendar/days.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { monthOf } from '../../../domain/selling/availability/months.ts';
+import type { StayShown } from '../../../domain/stays/bookings/answers.ts';
 import { CHUNK_DAYS } from '../../availability/calendar/calendar-data.ts';
 import { useModel } from '../../availability/calendar/model-context.ts';
 import { monthChoices } from '../../availability/calendar/months.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { arrival } from '../../../domain/bookings/arrival.ts';
-import { stayIssues } from '../../../domain/bookings/booking-request.ts';
-import type { Day } from '../../../domain/calendar/days.ts';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
+import { stayIssues } from '../../../domain/stays/bookings/booking-request.ts';
 import { api } from '../../api.ts';
 import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
 import { planName, roomName } from '../../availability/calendar/words.ts';

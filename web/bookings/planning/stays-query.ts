@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { monthOf } from '../../../domain/availability/months.ts';
-import type { StayShown } from '../../../domain/bookings/answers.ts';
-import { addDays, type Day } from '../../../domain/calendar/days.ts';
+import { addDays, type Day } from '../../../domain/kernel/calendar/days.ts';
+import { monthOf } from '../../../domain/selling/availability/months.ts';
+import type { StayShown } from '../../../domain/stays/bookings/answers.ts';
 import { api } from '../../api.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/access.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
 import { api } from '../../api.ts';
 import { useModel } from '../../availability/calendar/model-context.ts';
 import { useUser } from '../../session.ts';

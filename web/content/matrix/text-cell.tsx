@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
-import { languageToWrite, TEXT_STATES, type TextState } from '../../../domain/content/text-state.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { languageToWrite, TEXT_STATES, type TextState } from '../../../domain/portal/content/text-state.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../../texts.ts';

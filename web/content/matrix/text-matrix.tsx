@@ -1,11 +1,11 @@
 import { Anchor, Button, Card, Group, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { TEXT_SECTIONS, type TextStates } from '../../../domain/content/text-state.ts';
-import { TRANSLATORS } from '../../../domain/records/translations/machine.ts';
-import { CONTENT_LANGUAGES } from '../../../domain/structures/language-names.ts';
-import { structure } from '../../../domain/structures/structure.ts';
-import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import { TRANSLATORS } from '../../../domain/kernel/records/translations/machine.ts';
+import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { TEXT_SECTIONS, type TextStates } from '../../../domain/portal/content/text-state.ts';
+import { CONTENT_LANGUAGES } from '../../../domain/structures/structures/language-names.ts';
+import { structure } from '../../../domain/structures/structures/structure.ts';
 import { usePageSearch } from '../../navigation/place.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
 import { listQuery } from '../../records/list/list-query.ts';

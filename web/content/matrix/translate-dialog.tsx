@@ -1,9 +1,9 @@
 import { Button, Group, Modal, MultiSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { TEXT_SECTIONS } from '../../../domain/content/text-state.ts';
-import { TRANSLATED_INTO } from '../../../domain/records/translations/machine.ts';
-import { CONTENT_LANGUAGES } from '../../../domain/structures/language-names.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import { TRANSLATED_INTO } from '../../../domain/kernel/records/translations/machine.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { TEXT_SECTIONS } from '../../../domain/portal/content/text-state.ts';
+import { CONTENT_LANGUAGES } from '../../../domain/structures/structures/language-names.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';

@@ -1,9 +1,9 @@
 import { Alert, Card, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { can } from '../../../domain/access.ts';
-import { CONTRACT_SEGMENTS, portfolioContract } from '../../../domain/contracts/portfolio.ts';
-import type { RowAnswer } from '../../../domain/records/answers.ts';
+import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { CONTRACT_SEGMENTS, portfolioContract } from '../../../domain/money/contracts/portfolio.ts';
 import { formatCents, formatDate } from '../../formats.ts';
 import {
   type OfStructure,

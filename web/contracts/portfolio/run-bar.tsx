@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { contractActions } from '../../../domain/contracts/actions.ts';
-import type { CONTRACT_RUN_ACTIONS, ContractRunAction } from '../../../domain/contracts/portfolio.ts';
+import { contractActions } from '../../../domain/money/contracts/actions.ts';
+import type { CONTRACT_RUN_ACTIONS, ContractRunAction } from '../../../domain/money/contracts/portfolio.ts';
 import { api } from '../../api.ts';
 import type { AllFound } from '../../records/list/all-found.ts';
 import { SelectionBar } from '../../records/list/selection-bar.tsx';

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { CellField, CellValue } from '../../../domain/availability/cell.ts';
-import type { WrittenCell } from '../../../domain/availability/change.ts';
-import { roomState } from '../../../domain/availability/grid/shown.ts';
-import { readWritten, writtenOf } from '../../../domain/availability/grid/written.ts';
-import { basePlanOf } from '../../../domain/pricing/nights.ts';
+import type { CellField, CellValue } from '../../../domain/selling/availability/cell.ts';
+import type { WrittenCell } from '../../../domain/selling/availability/change.ts';
+import { roomState } from '../../../domain/selling/availability/grid/shown.ts';
+import { readWritten, writtenOf } from '../../../domain/selling/availability/grid/written.ts';
+import { basePlanOf } from '../../../domain/selling/pricing/nights.ts';
 import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
 import { useModel } from '../../availability/calendar/model-context.ts';
 import { PHONE } from '../../availability/calendar/use-grid-model.ts';

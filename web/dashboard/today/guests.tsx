@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { mayOpen } from '../../../domain/access.ts';
+import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
 import { api } from '../../api.ts';
 import { useUser } from '../../session.ts';
 import { Glyph } from '../../shell/glyph.tsx';

@@ -1,7 +1,7 @@
 import { Card, Text, Title, UnstyledButton } from '@mantine/core';
-import { priceStep } from '../../../domain/availability/day-summary.ts';
-import { euros } from '../../../domain/availability/grid/written.ts';
-import { addDays, weekdayOf } from '../../../domain/calendar/days.ts';
+import { addDays, weekdayOf } from '../../../domain/kernel/calendar/days.ts';
+import { priceStep } from '../../../domain/selling/availability/day-summary.ts';
+import { euros } from '../../../domain/selling/availability/grid/written.ts';
 import { formatDate } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import classes from './ribbon.module.css';

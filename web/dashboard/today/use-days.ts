@@ -1,4 +1,4 @@
-import { type DaySummary, daySummary } from '../../../domain/availability/day-summary.ts';
+import { type DaySummary, daySummary } from '../../../domain/selling/availability/day-summary.ts';
 import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
 import type { CalendarData } from '../../availability/calendar/calendar-data.ts';
 import type { GridModel } from '../../availability/calendar/grid-model.ts';

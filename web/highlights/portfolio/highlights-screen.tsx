@@ -1,7 +1,7 @@
 import { Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Suspense } from 'react';
-import { HIGHLIGHT_SEGMENTS, portfolioHighlight } from '../../../domain/highlights/portfolio.ts';
-import type { RowAnswer } from '../../../domain/records/answers.ts';
+import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import { HIGHLIGHT_SEGMENTS, portfolioHighlight } from '../../../domain/money/highlights/portfolio.ts';
 import { formatCents, formatDate } from '../../formats.ts';
 import { Cents } from '../../invoices/rows/cents.tsx';
 import {

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { HighlightSpot } from '../../../domain/highlights/answers.ts';
-import { highlight } from '../../../domain/highlights/highlight.ts';
+import type { HighlightSpot } from '../../../domain/money/highlights/answers.ts';
+import { highlight } from '../../../domain/money/highlights/highlight.ts';
 import { api } from '../../api.ts';
 import { formatDate, formatMoment } from '../../formats.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { Import, ImportCause } from '../../../domain/imports/answers.ts';
-import type { Decision } from '../../../domain/imports/decisions.ts';
-import { findTarget } from '../../../domain/imports/targets.ts';
+import type { Import, ImportCause } from '../../../domain/structures/imports/answers.ts';
+import type { Decision } from '../../../domain/structures/imports/decisions.ts';
+import { findTarget } from '../../../domain/structures/imports/targets.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { type Translate, useTexts } from '../../texts.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Import, ImportCause } from '../../../domain/imports/answers.ts';
-import { OUTCOMES, type RemarkOutcome } from '../../../domain/imports/states.ts';
+import type { Import, ImportCause } from '../../../domain/structures/imports/answers.ts';
+import { OUTCOMES, type RemarkOutcome } from '../../../domain/structures/imports/states.ts';
 import { formatNumber } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';

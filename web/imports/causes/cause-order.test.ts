@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ImportCause } from '../../../domain/imports/answers.ts';
-import { OUTCOMES } from '../../../domain/imports/states.ts';
+import type { ImportCause } from '../../../domain/structures/imports/answers.ts';
+import { OUTCOMES } from '../../../domain/structures/imports/states.ts';
 import { causeKey, placed } from './cause-order.ts';
 
 const cause = (column: string, outcome: ImportCause['outcome'], count: number): ImportCause => ({

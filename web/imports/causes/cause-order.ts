@@ -1,5 +1,5 @@
-import type { ImportCause } from '../../../domain/imports/answers.ts';
-import type { RemarkOutcome } from '../../../domain/imports/states.ts';
+import type { ImportCause } from '../../../domain/structures/imports/answers.ts';
+import type { RemarkOutcome } from '../../../domain/structures/imports/states.ts';
 
 /** Where a cause is shown; it stays there when a decision makes something else of its rows. */
 export interface CausePlace {

@@ -1,7 +1,7 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Import, ImportCause } from '../../../domain/imports/answers.ts';
+import type { Import, ImportCause } from '../../../domain/structures/imports/answers.ts';
 import { useTexts } from '../../texts.ts';
 import { causeRowsQuery } from '../import-queries.ts';
 import { Pages } from '../pages.tsx';

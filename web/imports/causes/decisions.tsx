@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Select } from '@mantine/core';
-import type { ImportCause } from '../../../domain/imports/answers.ts';
-import { type Decision, NAMESAKE_DECISIONS } from '../../../domain/imports/decisions.ts';
-import { findTarget } from '../../../domain/imports/targets.ts';
+import type { ImportCause } from '../../../domain/structures/imports/answers.ts';
+import { type Decision, NAMESAKE_DECISIONS } from '../../../domain/structures/imports/decisions.ts';
+import { findTarget } from '../../../domain/structures/imports/targets.ts';
 import { CitySelect } from '../../geography/city-select.tsx';
 import { useTexts } from '../../texts.ts';
 import type { Meanings } from '../mapping/use-meanings.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ImportSummary } from '../../../domain/imports/answers.ts';
-import type { Decision } from '../../../domain/imports/decisions.ts';
+import type { ImportSummary } from '../../../domain/structures/imports/answers.ts';
+import type { Decision } from '../../../domain/structures/imports/decisions.ts';
 import { api } from '../../api.ts';
 import { showAnswer } from '../../navigation/query-client.ts';
 import { importQuery } from '../import-queries.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Import } from '../../../domain/imports/answers.ts';
-import { statusLabel } from '../../../domain/structures/status.ts';
+import type { Import } from '../../../domain/structures/imports/answers.ts';
+import { statusLabel } from '../../../domain/structures/structures/status.ts';
 import { api } from '../../api.ts';
 import { formatNumber } from '../../formats.ts';
 import { ask } from '../../shell/confirm/ask.ts';

@@ -1,7 +1,7 @@
 import { Badge, Checkbox, Group, Stack, Title } from '@mantine/core';
-import type { Import } from '../../../domain/imports/answers.ts';
-import type { Mapping } from '../../../domain/imports/mapping.ts';
-import { placeholdersOf, resolvePlaceholder } from '../../../domain/imports/template.ts';
+import type { Import } from '../../../domain/structures/imports/answers.ts';
+import type { Mapping } from '../../../domain/structures/imports/mapping.ts';
+import { placeholdersOf, resolvePlaceholder } from '../../../domain/structures/imports/template.ts';
 import { useTexts } from '../../texts.ts';
 import { KeyPart } from './key-part.tsx';
 import type { MappingPart } from './mapping-part.ts';

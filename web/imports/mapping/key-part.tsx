@@ -1,7 +1,7 @@
 import { MultiSelect, Radio, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Mapping } from '../../../domain/imports/mapping.ts';
+import type { Mapping } from '../../../domain/structures/imports/mapping.ts';
 import { formatNumber } from '../../formats.ts';
 import { CitySelect } from '../../geography/city-select.tsx';
 import { useTexts } from '../../texts.ts';

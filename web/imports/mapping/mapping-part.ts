@@ -1,5 +1,5 @@
-import type { Import } from '../../../domain/imports/answers.ts';
-import type { Mapping } from '../../../domain/imports/mapping.ts';
+import type { Import } from '../../../domain/structures/imports/answers.ts';
+import type { Mapping } from '../../../domain/structures/imports/mapping.ts';
 
 /** What every part of the mapping's form is given. */
 export interface MappingPart {

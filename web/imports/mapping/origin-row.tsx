@@ -1,7 +1,7 @@
 import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import type { Import } from '../../../domain/imports/answers.ts';
-import type { Origin } from '../../../domain/imports/mapping.ts';
-import type { Target } from '../../../domain/imports/targets.ts';
+import type { Import } from '../../../domain/structures/imports/answers.ts';
+import type { Origin } from '../../../domain/structures/imports/mapping.ts';
+import type { Target } from '../../../domain/structures/imports/targets.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import classes from './mapping.module.css';
 

@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core';
-import { TARGETS } from '../../../domain/imports/targets.ts';
+import { TARGETS } from '../../../domain/structures/imports/targets.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import type { MappingPart } from './mapping-part.ts';
 import { previewer } from './row-preview.ts';

@@ -1,8 +1,8 @@
-import type { Import } from '../../../domain/imports/answers.ts';
-import { cleanCell } from '../../../domain/imports/cells/cell.ts';
-import type { Mapping } from '../../../domain/imports/mapping.ts';
-import { columnsOf, readTarget } from '../../../domain/imports/read-target.ts';
-import type { Target } from '../../../domain/imports/targets.ts';
+import type { Import } from '../../../domain/structures/imports/answers.ts';
+import { cleanCell } from '../../../domain/structures/imports/cells/cell.ts';
+import type { Mapping } from '../../../domain/structures/imports/mapping.ts';
+import { columnsOf, readTarget } from '../../../domain/structures/imports/read-target.ts';
+import type { Target } from '../../../domain/structures/imports/targets.ts';
 import { formatDate } from '../../formats.ts';
 import type { Meanings } from './use-meanings.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Checkbox, Group, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fitMapping } from '../../../domain/imports/fit-mapping.ts';
+import { fitMapping } from '../../../domain/structures/imports/fit-mapping.ts';
 import { api } from '../../api.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';

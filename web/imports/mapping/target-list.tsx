@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { guessValues } from '../../../domain/imports/guess.ts';
-import type { Mapping, Origin } from '../../../domain/imports/mapping.ts';
-import { isVocabulary, TARGETS, type Target } from '../../../domain/imports/targets.ts';
+import { guessValues } from '../../../domain/structures/imports/guess.ts';
+import type { Mapping, Origin } from '../../../domain/structures/imports/mapping.ts';
+import { isVocabulary, TARGETS, type Target } from '../../../domain/structures/imports/targets.ts';
 import { useTexts } from '../../texts.ts';
 import type { MappingPart } from './mapping-part.ts';
 import { OriginRow } from './origin-row.tsx';

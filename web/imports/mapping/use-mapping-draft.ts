@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Import } from '../../../domain/imports/answers.ts';
-import type { Mapping } from '../../../domain/imports/mapping.ts';
-import { rebased } from '../../../domain/imports/rebase-mapping.ts';
+import type { Import } from '../../../domain/structures/imports/answers.ts';
+import type { Mapping } from '../../../domain/structures/imports/mapping.ts';
+import { rebased } from '../../../domain/structures/imports/rebase-mapping.ts';
 import { same } from '../../records/use-form-state.ts';
 import { parsed, remember, remembered } from '../../storage.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lookupIn } from '../../../domain/imports/reference.ts';
-import type { Target } from '../../../domain/imports/targets.ts';
-import { isType } from '../../../domain/imports/vocabulary.ts';
-import type { Translated } from '../../../domain/records/field.ts';
-import { inLanguage, LANGUAGES } from '../../../domain/texts/text.ts';
+import type { Translated } from '../../../domain/kernel/records/field.ts';
+import { inLanguage, LANGUAGES } from '../../../domain/kernel/texts/text.ts';
+import { lookupIn } from '../../../domain/structures/imports/reference.ts';
+import type { Target } from '../../../domain/structures/imports/targets.ts';
+import { isType } from '../../../domain/structures/imports/vocabulary.ts';
 import { optionsQuery, optionTitle } from '../../options.ts';
 import { useTexts } from '../../texts.ts';
 

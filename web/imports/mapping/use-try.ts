@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Import } from '../../../domain/imports/answers.ts';
-import { mappingIssues } from '../../../domain/imports/mapping.ts';
+import type { Import } from '../../../domain/structures/imports/answers.ts';
+import { mappingIssues } from '../../../domain/structures/imports/mapping.ts';
 import { api } from '../../api.ts';
 import { showAnswer } from '../../navigation/query-client.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';

@@ -1,6 +1,6 @@
 import { Badge, Group, Select, Stack, Table, Text, Title } from '@mantine/core';
-import type { Origin } from '../../../domain/imports/mapping.ts';
-import { isVocabulary, TARGETS, type Target } from '../../../domain/imports/targets.ts';
+import type { Origin } from '../../../domain/structures/imports/mapping.ts';
+import { isVocabulary, TARGETS, type Target } from '../../../domain/structures/imports/targets.ts';
 import { formatNumber } from '../../formats.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import classes from './mapping.module.css';

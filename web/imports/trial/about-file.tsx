@@ -1,6 +1,6 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Import } from '../../../domain/imports/answers.ts';
+import type { Import } from '../../../domain/structures/imports/answers.ts';
 import { api } from '../../api.ts';
 import { showAnswer } from '../../navigation/query-client.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';

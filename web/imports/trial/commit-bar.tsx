@@ -1,6 +1,6 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Import } from '../../../domain/imports/answers.ts';
+import type { Import } from '../../../domain/structures/imports/answers.ts';
 import { type Translate, useTexts } from '../../texts.ts';
 import classes from './commit-bar.module.css';
 

@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
-import type { ImportCounts } from '../../../domain/imports/states.ts';
+import type { ImportCounts } from '../../../domain/structures/imports/states.ts';
 import { formatNumber } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import classes from './figures.module.css';

@@ -1,8 +1,11 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Import } from '../../../domain/imports/answers.ts';
-import type { RegisterChoice, RegisterDetails } from '../../../domain/imports/identity/register.ts';
+import type { Import } from '../../../domain/structures/imports/answers.ts';
+import type {
+  RegisterChoice,
+  RegisterDetails,
+} from '../../../domain/structures/imports/identity/register.ts';
 import { api } from '../../api.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Paper, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Register } from '../../../domain/imports/identity/register.ts';
+import type { Register } from '../../../domain/structures/imports/identity/register.ts';
 import { api } from '../../api.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Import } from '../../../domain/imports/answers.ts';
+import type { Import } from '../../../domain/structures/imports/answers.ts';
 import { api } from '../../api.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';

@@ -1,11 +1,11 @@
 import { Alert, Stack, VisuallyHidden } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/access.ts';
-import { daysBetween } from '../../../domain/calendar/days.ts';
-import { INVOICE_SEGMENTS, portfolioInvoice } from '../../../domain/invoices/portfolio.ts';
-import { reopenUntil } from '../../../domain/invoices/settlement.ts';
-import type { RowAnswer } from '../../../domain/records/answers.ts';
-import { SCREENS } from '../../../domain/screens.ts';
+import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import { SCREENS } from '../../../domain/kernel/screens/all.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { INVOICE_SEGMENTS, portfolioInvoice } from '../../../domain/money/invoices/portfolio.ts';
+import { reopenUntil } from '../../../domain/money/invoices/settlement.ts';
 import {
   type OfStructure,
   OfStructuresFilter,

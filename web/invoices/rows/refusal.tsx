@@ -1,9 +1,9 @@
 import { Alert, Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
-import type { Dossier } from '../../../domain/invoices/answers.ts';
-import { type Corrected, SOURCES } from '../../../domain/invoices/refusal.ts';
+import type { Dossier } from '../../../domain/money/invoices/answers.ts';
+import { type Corrected, SOURCES } from '../../../domain/money/invoices/refusal.ts';
+import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
 import { api } from '../../api.ts';
 import { formatDate } from '../../formats.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';

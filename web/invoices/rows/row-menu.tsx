@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type InvoiceAction, invoiceActions } from '../../../domain/invoices/actions.ts';
+import { type InvoiceAction, invoiceActions } from '../../../domain/money/invoices/actions.ts';
 import { go } from '../../navigation/go.ts';
 import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { ActionsMenu } from '../../records/rows/actions-menu.tsx';

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { can } from '../../../domain/access.ts';
-import type { SlugEdit } from '../../../domain/portal/answers.ts';
-import { UNDO_HOURS } from '../../../domain/portal/edits/kinds.ts';
-import { isWorking } from '../../../domain/tasks/states.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { isWorking } from '../../../domain/kernel/tasks/states.ts';
+import type { SlugEdit } from '../../../domain/portal/portal/answers.ts';
+import { UNDO_HOURS } from '../../../domain/portal/portal/edits/kinds.ts';
 import { api } from '../../api.ts';
 import { type When, WhenFields } from '../../dates/when-fields.tsx';
 import { formatMoment } from '../../formats.ts';

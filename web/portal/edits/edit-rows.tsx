@@ -1,8 +1,8 @@
 import { Badge, List, Table, Text } from '@mantine/core';
-import type { EditChange, EditRow } from '../../../domain/portal/answers.ts';
-import { slug } from '../../../domain/portal/slug.ts';
-import { textLines } from '../../../domain/records/text/html.ts';
-import { shortened, type TextPart, wordDiff } from '../../../domain/records/text/word-diff.ts';
+import { textLines } from '../../../domain/kernel/records/text/html.ts';
+import { shortened, type TextPart, wordDiff } from '../../../domain/kernel/records/text/word-diff.ts';
+import type { EditChange, EditRow } from '../../../domain/portal/portal/answers.ts';
+import { slug } from '../../../domain/portal/portal/slug.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { type TextKey, useTexts } from '../../texts.ts';
 

@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MOST_CHOSEN, MOST_FOUND } from '../../../domain/portal/edits/kinds.ts';
-import { slug } from '../../../domain/portal/slug.ts';
+import { MOST_CHOSEN, MOST_FOUND } from '../../../domain/portal/portal/edits/kinds.ts';
+import { slug } from '../../../domain/portal/portal/slug.ts';
 import { FilterChips } from '../../records/list/filters/filter-chips.tsx';
 import { listQuery } from '../../records/list/list-query.ts';
 import { filterQuery, type ListControl } from '../../records/list/list-state.ts';

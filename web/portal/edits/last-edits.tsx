@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { LastEdit } from '../../../domain/portal/answers.ts';
+import type { LastEdit } from '../../../domain/portal/portal/answers.ts';
 import { formatMoment } from '../../formats.ts';
 import { useUser } from '../../session.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';

@@ -1,8 +1,8 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { slug } from '../../../domain/portal/slug.ts';
-import { LANGUAGES } from '../../../domain/texts/text.ts';
+import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
+import { slug } from '../../../domain/portal/portal/slug.ts';
 import { api } from '../../api.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { usePageSearch } from '../../navigation/place.tsx';

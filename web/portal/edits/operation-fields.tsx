@@ -9,6 +9,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
+import { inLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
 import {
   isPublishingKind,
   OPERATION_KINDS,
@@ -16,10 +17,9 @@ import {
   SET_FIELDS,
   TEMPLATE_FIELDS,
   TEXT_FIELDS,
-} from '../../../domain/portal/edits/kinds.ts';
-import { PLACEHOLDERS } from '../../../domain/portal/edits/template.ts';
-import { slug } from '../../../domain/portal/slug.ts';
-import { inLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+} from '../../../domain/portal/portal/edits/kinds.ts';
+import { PLACEHOLDERS } from '../../../domain/portal/portal/edits/template.ts';
+import { slug } from '../../../domain/portal/portal/slug.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OperationKind } from '../../../domain/portal/edits/kinds.ts';
-import type { Operation } from '../../../domain/portal/edits/operation.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { OperationKind } from '../../../domain/portal/portal/edits/kinds.ts';
+import type { Operation } from '../../../domain/portal/portal/edits/operation.ts';
 import { api } from '../../api.ts';
 import { taskQuery } from '../../tasks/task-query.ts';
 

@@ -1,10 +1,10 @@
 import { Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AUDIENCES, type Audience } from '../../../domain/portal/headers/audience.ts';
-import { header } from '../../../domain/portal/headers/header.ts';
-import { type HeaderValues, wordsFor } from '../../../domain/portal/headers/shown.ts';
-import { inLanguage, type Language } from '../../../domain/texts/text.ts';
+import { inLanguage, type Language } from '../../../domain/kernel/texts/text.ts';
+import { AUDIENCES, type Audience } from '../../../domain/portal/portal/headers/audience.ts';
+import { header } from '../../../domain/portal/portal/headers/header.ts';
+import { type HeaderValues, wordsFor } from '../../../domain/portal/portal/headers/shown.ts';
 import { html } from '../../../portal/html.ts';
 import { headerPart } from '../../../portal/pages/header.ts';
 import { Words } from '../../../portal/texts.ts';

@@ -1,4 +1,4 @@
-import { header } from '../../../domain/portal/headers/header.ts';
+import { header } from '../../../domain/portal/portal/headers/header.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
 import { partsOf } from '../../records/layout/layout.tsx';

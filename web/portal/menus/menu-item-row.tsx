@@ -1,9 +1,9 @@
 import { ActionIcon, Badge, Group, Menu, Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { DragEvent, KeyboardEvent } from 'react';
-import { itemFields, menu } from '../../../domain/portal/menus/menu.ts';
-import type { MenuItem } from '../../../domain/portal/menus/shown.ts';
-import type { Move } from '../../../domain/portal/menus/tree.ts';
-import { LANGUAGES } from '../../../domain/texts/text.ts';
+import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
+import { itemFields, menu } from '../../../domain/portal/portal/menus/menu.ts';
+import type { MenuItem } from '../../../domain/portal/portal/menus/shown.ts';
+import type { Move } from '../../../domain/portal/portal/menus/tree.ts';
 import { formatDate } from '../../formats.ts';
 import { useFormOf } from '../../records/form-context.ts';
 import { EveryLanguage } from '../../records/inputs/every-language.tsx';

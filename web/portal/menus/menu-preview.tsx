@@ -1,9 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { menu } from '../../../domain/portal/menus/menu.ts';
-import { type MenuItem, shownItems } from '../../../domain/portal/menus/shown.ts';
-import type { Branch } from '../../../domain/portal/menus/tree.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { menu } from '../../../domain/portal/portal/menus/menu.ts';
+import { type MenuItem, shownItems } from '../../../domain/portal/portal/menus/shown.ts';
+import type { Branch } from '../../../domain/portal/portal/menus/tree.ts';
 import type { MenuItem as PortalItem } from '../../../portal/door.ts';
 import { type Html, html } from '../../../portal/html.ts';
 import { bottom, top } from '../../../portal/layout.ts';

@@ -1,8 +1,8 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { itemFields, menu } from '../../../domain/portal/menus/menu.ts';
-import type { MenuItem } from '../../../domain/portal/menus/shown.ts';
-import { branchEnd, levelsAt, type Move, move, moveTo } from '../../../domain/portal/menus/tree.ts';
+import { itemFields, menu } from '../../../domain/portal/portal/menus/menu.ts';
+import type { MenuItem } from '../../../domain/portal/portal/menus/shown.ts';
+import { branchEnd, levelsAt, type Move, move, moveTo } from '../../../domain/portal/portal/menus/tree.ts';
 import { useFormOf } from '../../records/form-context.ts';
 import { emptyRow } from '../../records/inputs/rows/row-fields.tsx';
 import { Glyph } from '../../shell/glyph.tsx';

@@ -1,4 +1,4 @@
-import { menu } from '../../../domain/portal/menus/menu.ts';
+import { menu } from '../../../domain/portal/portal/menus/menu.ts';
 import { partsOf } from '../../records/layout/layout.tsx';
 import { listReads } from '../../records/list/list-reads.ts';
 import { PublicationBar } from '../../records/publishing/publication-bar.tsx';

@@ -1,5 +1,5 @@
-import { menu, TARGET_FIELDS } from '../../../domain/portal/menus/menu.ts';
-import type { MenuItem } from '../../../domain/portal/menus/shown.ts';
+import { menu, TARGET_FIELDS } from '../../../domain/portal/portal/menus/menu.ts';
+import type { MenuItem } from '../../../domain/portal/portal/menus/shown.ts';
 import { useFormOf } from '../../records/form-context.ts';
 
 const keyOfTarget = (item: MenuItem) =>

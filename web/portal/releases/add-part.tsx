@@ -1,10 +1,10 @@
 import { Group, Select } from '@mantine/core';
 import { useState } from 'react';
-import { CONTENTS } from '../../../domain/portal/contents.ts';
-import type { ReleasePart } from '../../../domain/portal/releases/release.ts';
-import type { ListAnswer } from '../../../domain/records/answers.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { inLanguage } from '../../../domain/texts/text.ts';
+import type { ListAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { inLanguage } from '../../../domain/kernel/texts/text.ts';
+import { CONTENTS } from '../../../domain/portal/portal/contents.ts';
+import type { ReleasePart } from '../../../domain/portal/portal/releases/release.ts';
 import { recordApi } from '../../api.ts';
 import { LookupSelect } from '../../lookup/lookup-select.tsx';
 import { nameOf } from '../../records/list/title-of.ts';

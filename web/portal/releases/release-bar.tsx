@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/access.ts';
-import { mayRelease } from '../../../domain/portal/releases/states.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { mayRelease } from '../../../domain/portal/portal/releases/states.ts';
 import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
 import { useFormContext } from '../../records/form-context.ts';

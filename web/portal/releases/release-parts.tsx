@@ -1,9 +1,9 @@
 import { ActionIcon, Alert, Badge, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { can } from '../../../domain/access.ts';
-import type { PartPublication, ReleasePublication } from '../../../domain/portal/answers.ts';
-import type { ReleasePart } from '../../../domain/portal/releases/release.ts';
-import { mayRelease } from '../../../domain/portal/releases/states.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import type { PartPublication, ReleasePublication } from '../../../domain/portal/portal/answers.ts';
+import type { ReleasePart } from '../../../domain/portal/portal/releases/release.ts';
+import { mayRelease } from '../../../domain/portal/portal/releases/states.ts';
 import { api } from '../../api.ts';
 import { showAnswer } from '../../navigation/query-client.ts';
 import { useFormContext } from '../../records/form-context.ts';

@@ -1,5 +1,5 @@
-import { release } from '../../../domain/portal/releases/release.ts';
-import type { RowAnswer } from '../../../domain/records/answers.ts';
+import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import { release } from '../../../domain/portal/portal/releases/release.ts';
 import { partsOf } from '../../records/layout/layout.tsx';
 import { listReads } from '../../records/list/list-reads.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';

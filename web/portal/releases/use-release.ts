@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CONTENTS } from '../../../domain/portal/contents.ts';
-import type { ReleasePart } from '../../../domain/portal/releases/release.ts';
-import type { ReleaseState } from '../../../domain/portal/releases/states.ts';
+import { CONTENTS } from '../../../domain/portal/portal/contents.ts';
+import type { ReleasePart } from '../../../domain/portal/portal/releases/release.ts';
+import type { ReleaseState } from '../../../domain/portal/portal/releases/states.ts';
 import { api } from '../../api.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
 

@@ -1,5 +1,5 @@
-import type { Acting, ActionRule, RecordActions } from '../../../domain/records/lifecycle/actions.ts';
-import { inLanguage } from '../../../domain/texts/text.ts';
+import type { Acting, ActionRule, RecordActions } from '../../../domain/kernel/records/lifecycle/actions.ts';
+import { inLanguage } from '../../../domain/kernel/texts/text.ts';
 import { useUser } from '../../session.ts';
 import { useSection, useTexts } from '../../texts.ts';
 import { serverNow } from '../../today.ts';

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/access.ts';
-import { RECORDS } from '../../../domain/records/all.ts';
-import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
-import { recordAddress } from '../../../domain/screens/record-address.ts';
+import { RECORDS } from '../../../domain/kernel/records/all.ts';
+import { ACTIVE, type RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { recordAddress } from '../../../domain/kernel/screens/record-address.ts';
 import { recordApi } from '../../api.ts';
 import { go } from '../../navigation/go.ts';
 import { useUser } from '../../session.ts';

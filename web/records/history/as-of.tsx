@@ -1,9 +1,9 @@
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChangedSince } from '../../../domain/audit/answers.ts';
-import { recordNamed } from '../../../domain/records/all.ts';
-import { runAtOf } from '../../../domain/schedules/moment.ts';
+import { recordNamed } from '../../../domain/kernel/records/all.ts';
+import type { ChangedSince } from '../../../domain/platform/audit/answers.ts';
+import { runAtOf } from '../../../domain/portal/schedules/moment.ts';
 import { api } from '../../api.ts';
 import { type When, WhenFields } from '../../dates/when-fields.tsx';
 import { formatMoment } from '../../formats.ts';

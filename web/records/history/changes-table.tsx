@@ -1,6 +1,6 @@
 import { ActionIcon, Table } from '@mantine/core';
-import type { HistoryEntry } from '../../../domain/records/answers.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { HistoryEntry } from '../../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import { FieldValue } from '../field-value.tsx';

@@ -1,4 +1,4 @@
-import type { Field } from '../../../domain/records/field.ts';
+import type { Field } from '../../../domain/kernel/records/field.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { HistoryEntry } from '../../../domain/records/answers.ts';
+import type { HistoryEntry } from '../../../domain/kernel/records/answers.ts';
 import { formatNumber } from '../../formats.ts';
 import type { TextKey } from '../../texts.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { recordNamed } from '../../../domain/records/all.ts';
-import type { History, HistoryEntry, Undone } from '../../../domain/records/answers.ts';
+import { recordNamed } from '../../../domain/kernel/records/all.ts';
+import type { History, HistoryEntry, Undone } from '../../../domain/kernel/records/answers.ts';
 import { formatMoment } from '../../formats.ts';
 import { ask } from '../../shell/confirm/ask.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';

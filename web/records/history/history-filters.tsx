@@ -1,8 +1,8 @@
 import { Select, SimpleGrid } from '@mantine/core';
-import { can } from '../../../domain/access.ts';
-import { recordNamed } from '../../../domain/records/all.ts';
-import type { HistoryEntry } from '../../../domain/records/answers.ts';
-import { inLanguage, type Language } from '../../../domain/texts/text.ts';
+import { recordNamed } from '../../../domain/kernel/records/all.ts';
+import type { HistoryEntry } from '../../../domain/kernel/records/answers.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { inLanguage, type Language } from '../../../domain/kernel/texts/text.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { HistoryEntry } from '../../../domain/records/answers.ts';
+import type { HistoryEntry } from '../../../domain/kernel/records/answers.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';

@@ -1,5 +1,5 @@
 import { Stack, Table, Text } from '@mantine/core';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { useTexts } from '../../texts.ts';
 import { useValueWords } from '../field-value.tsx';
 import { type ItemChange, itemChanges } from './differing.ts';

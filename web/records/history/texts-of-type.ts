@@ -1,5 +1,5 @@
-import { recordNamed } from '../../../domain/records/all.ts';
-import { schedule, type TaskType } from '../../../domain/schedules/schedule.ts';
+import { recordNamed } from '../../../domain/kernel/records/all.ts';
+import { schedule, type TaskType } from '../../../domain/portal/schedules/schedule.ts';
 import { type TextKey, useTexts } from '../../texts.ts';
 import { type RecordTexts, useRecordTexts } from '../record-texts.ts';
 

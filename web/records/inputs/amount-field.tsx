@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { farPercent } from '../../../domain/pricing/far-price.ts';
-import { readNumber } from '../../../domain/records/text/read-number.ts';
+import { readNumber } from '../../../domain/kernel/records/text/read-number.ts';
+import { farPercent } from '../../../domain/selling/pricing/far-price.ts';
 import { formatCents } from '../../formats.ts';
 import { ask } from '../../shell/confirm/ask.ts';
 import { useTexts } from '../../texts.ts';

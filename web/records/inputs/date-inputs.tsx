@@ -1,6 +1,6 @@
 import { Group, Input, Select } from '@mantine/core';
-import { memoize } from '../../../domain/memoize.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { memoize } from '../../../domain/platform/memoize.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { TimeInput } from '../../dates/time-input.tsx';
 import { useTexts } from '../../texts.ts';

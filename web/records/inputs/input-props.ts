@@ -1,4 +1,4 @@
-import type { Field } from '../../../domain/records/field.ts';
+import type { Field } from '../../../domain/kernel/records/field.ts';
 
 /** What every input of a record receives; `path` is the form's, `contactPersons.0.phone` inside a row. */
 export interface InputProps {

@@ -1,6 +1,6 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { numberIn } from '../../../domain/records/text/read-number.ts';
+import { numberIn } from '../../../domain/kernel/records/text/read-number.ts';
 
 /** A number; what could not be read as one comes back as it was written, for the rule to refuse. */
 export type Typed = number | string | null;

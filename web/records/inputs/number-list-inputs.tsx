@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Chip, Group, Input, NativeSelect } from '@mantine/core';
-import { memoize } from '../../../domain/memoize.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { memoize } from '../../../domain/platform/memoize.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import type { InputProps } from './input-props.ts';

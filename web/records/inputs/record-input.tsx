@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, Suspense, useState } from 'react';
-import type { Field, FieldKind, Fields } from '../../../domain/records/field.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { Field, FieldKind, Fields } from '../../../domain/kernel/records/field.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { type LazyPart, lazyPart } from '../../shell/lazy-part.ts';
 import { type Resource, resourceOf, resourceWith } from '../../shell/resource.ts';
 import { BooleanInput, ChoiceInput } from './choice-inputs.tsx';

@@ -1,5 +1,5 @@
 import { SimpleGrid, TagsInput } from '@mantine/core';
-import type { TranslatedList } from '../../../domain/records/field.ts';
+import type { TranslatedList } from '../../../domain/kernel/records/field.ts';
 import { useFormContext, useShownLanguages } from '../form-context.ts';
 import { StaleMark } from '../translations/stale-mark.tsx';
 import type { FormErrors } from '../use-form-state.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Field } from '../../../domain/records/field.ts';
+import type { Field } from '../../../domain/kernel/records/field.ts';
 import { ARCHIVING, type Option, optionsQuery, optionTitle, partsQuery } from '../../options.ts';
 import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fiscalProfile } from '../../../domain/fiscal/fiscal-profile.ts';
-import { offer } from '../../../domain/offers/offer.ts';
-import type { FieldGroup } from '../../../domain/records/record.ts';
-import { mealPlan } from '../../../domain/rooms/meal-plan.ts';
-import { room } from '../../../domain/rooms/room.ts';
-import { profile } from '../../../domain/structures/profile.ts';
+import type { FieldGroup } from '../../../domain/kernel/records/record.ts';
+import { offer } from '../../../domain/selling/offers/offer.ts';
+import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
+import { mealPlan } from '../../../domain/structures/rooms/meal-plan.ts';
+import { room } from '../../../domain/structures/rooms/room.ts';
+import { profile } from '../../../domain/structures/structures/profile.ts';
 import fiscalText from '../../fiscal/fiscal-screen.tsx?raw';
 import offerText from '../../offers/offer-fields.tsx?raw';
 import mealPlanText from '../../rooms/meal-plans.tsx?raw';

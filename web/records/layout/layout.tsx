@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import type { Fields } from '../../../domain/records/field.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { Fields } from '../../../domain/kernel/records/field.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import { Field } from '../field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ListAnswer } from '../../../domain/records/answers.ts';
-import { MOST_AT_ONCE } from '../../../domain/records/bulk.ts';
+import type { ListAnswer } from '../../../domain/kernel/records/answers.ts';
+import { MOST_AT_ONCE } from '../../../domain/kernel/records/bulk.ts';
 import { recordApi } from '../../api.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { toast } from '../../shell/toast/toast.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RowAnswer } from '../../../domain/records/answers.ts';
+import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import type { ColumnName, ListedDefinition } from '../use-record-form.ts';
 import type { Columns } from './record-table.tsx';
 

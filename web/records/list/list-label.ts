@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { useTexts } from '../../texts.ts';
 import { useRecordTexts } from '../record-texts.ts';
 

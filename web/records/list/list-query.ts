@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ListAnswer } from '../../../domain/records/answers.ts';
+import type { ListAnswer } from '../../../domain/kernel/records/answers.ts';
 import { recordApi } from '../../api.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import type { AllFound } from './all-found.ts';

@@ -1,6 +1,6 @@
 import { Group, Pagination, Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ListAnswer } from '../../../domain/records/answers.ts';
+import type { ListAnswer } from '../../../domain/kernel/records/answers.ts';
 import { formatNumber } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import { DEEPEST_ROW, type ListControl } from './list-state.ts';

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { can } from '../../../domain/access.ts';
-import type { ListAnswer } from '../../../domain/records/answers.ts';
-import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
+import type { ListAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { Listing, RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
 import { useUser } from '../../session.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { EmptyState } from '../../shell/empty/empty-state.tsx';

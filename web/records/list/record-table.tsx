@@ -1,7 +1,7 @@
 import { DataTable, type DataTableColumn, useDataTableColumns } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
 import { type DragEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
-import type { ListAnswer } from '../../../domain/records/answers.ts';
+import type { ListAnswer } from '../../../domain/kernel/records/answers.ts';
 import { go, prefetch } from '../../navigation/go.ts';
 import type { ActKeys } from '../../shell/keys/use-act-keys.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,6 +1,6 @@
 import { Image, Table, Text } from '@mantine/core';
-import type { Translated } from '../../../domain/records/field.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { useTexts } from '../../texts.ts';
 import { FieldValue } from '../field-value.tsx';
 import { useRecordTexts } from '../record-texts.ts';

@@ -1,5 +1,5 @@
-import { valuesOf } from '../../../domain/moderations/changes.ts';
-import type { PendingField } from '../../../domain/moderations/pending.ts';
+import { valuesOf } from '../../../domain/portal/moderations/changes.ts';
+import type { PendingField } from '../../../domain/portal/moderations/pending.ts';
 import { api } from '../../api.ts';
 import { type FormValues, same } from '../use-form-state.ts';
 import type { LoadedRecord } from '../use-record-form.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PendingField } from '../../../domain/moderations/pending.ts';
-import type { Field } from '../../../domain/records/field.ts';
-import { plainText } from '../../../domain/records/text/html.ts';
-import { shorten } from '../../../domain/texts/cut.ts';
+import type { Field } from '../../../domain/kernel/records/field.ts';
+import { plainText } from '../../../domain/kernel/records/text/html.ts';
+import { shorten } from '../../../domain/kernel/texts/cut.ts';
+import type { PendingField } from '../../../domain/portal/moderations/pending.ts';
 import { api } from '../../api.ts';
 import { useUser } from '../../session.ts';
 import { problemWords } from '../../shell/errors/failures.ts';

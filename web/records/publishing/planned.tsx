@@ -1,6 +1,6 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { scheduleActions } from '../../../domain/schedules/actions.ts';
+import { scheduleActions } from '../../../domain/portal/schedules/actions.ts';
 import { api } from '../../api.ts';
 import { type When, WhenFields } from '../../dates/when-fields.tsx';
 import { forgetTyped } from '../../drafts/drafts.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/access.ts';
-import { isPublished } from '../../../domain/records/lifecycle/publishing.ts';
+import { isPublished } from '../../../domain/kernel/records/lifecycle/publishing.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
 import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
 import { showAnswer } from '../../navigation/query-client.ts';

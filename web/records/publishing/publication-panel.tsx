@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { can } from '../../../domain/access.ts';
-import type { Publication } from '../../../domain/records/answers.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { Publication } from '../../../domain/kernel/records/answers.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
 import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
 import { showAnswer } from '../../navigation/query-client.ts';

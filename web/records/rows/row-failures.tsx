@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { can } from '../../../domain/access.ts';
-import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
+import { ACTIVE, type RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
 import { go } from '../../navigation/go.ts';
 import { useUser } from '../../session.ts';
 import { Glyph } from '../../shell/glyph.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Translated } from '../../../domain/records/field.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { writableFields } from '../../../domain/records/schemas.ts';
-import { cutText } from '../../../domain/texts/cut.ts';
+import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { writableFields } from '../../../domain/kernel/records/schemas.ts';
+import { cutText } from '../../../domain/kernel/texts/cut.ts';
 import { api } from '../../api.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { toast } from '../../shell/toast/toast.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { isFollowed } from '../../../domain/audit/followed.ts';
-import type { RecordAnswer } from '../../../domain/records/answers.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { isFollowed } from '../../../domain/platform/audit/followed.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import type { GalleryRules } from '../../../domain/photos/gallery-rules.ts';
-import type { RecordAnswer } from '../../../domain/records/answers.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import type { GalleryRules } from '../../../domain/structures/photos/gallery-rules.ts';
 import { galleryOf, platformGallery } from '../../photos/photo-queries.ts';
 import { type OwnTab, WithPhotos } from '../../photos/with-photos.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';

@@ -1,10 +1,10 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { can } from '../../../domain/access.ts';
-import type { RecordAnswer } from '../../../domain/records/answers.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { LANGUAGES } from '../../../domain/texts/text.ts';
+import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
 import { go } from '../../navigation/go.ts';
 import { usePageSearch } from '../../navigation/place.tsx';
 import type { OwnTab } from '../../photos/with-photos.tsx';

@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { RecordAnswer } from '../../../domain/records/answers.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { useTexts } from '../../texts.ts';
 import { RecordForm } from '../record-form.tsx';

@@ -1,4 +1,4 @@
-import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
+import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/all.ts';
 
 /** The screens of a collection's records; one and the same where they open beside their list. */
 export interface RecordScreens {

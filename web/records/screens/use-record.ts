@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { can } from '../../../domain/access.ts';
-import type { RecordAnswer } from '../../../domain/records/answers.ts';
-import type { Translated } from '../../../domain/records/field.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { writableFields } from '../../../domain/records/schemas.ts';
-import { cutText } from '../../../domain/texts/cut.ts';
+import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { writableFields } from '../../../domain/kernel/records/schemas.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { cutText } from '../../../domain/kernel/texts/cut.ts';
 import { recordApi } from '../../api.ts';
 import { showAnswer } from '../../navigation/query-client.ts';
 import { useUser } from '../../session.ts';

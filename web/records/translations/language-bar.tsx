@@ -1,7 +1,7 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import { Suspense, useId } from 'react';
-import type { Translated } from '../../../domain/records/field.ts';
-import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import type { Translated } from '../../../domain/kernel/records/field.ts';
+import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { SourceMark, TargetLanguage } from '../../../domain/records/translations/machine.ts';
-import { type InLanguages, textOf } from '../../../domain/records/translations/stale-translations.ts';
+import type { SourceMark, TargetLanguage } from '../../../domain/kernel/records/translations/machine.ts';
+import { type InLanguages, textOf } from '../../../domain/kernel/records/translations/stale-translations.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';

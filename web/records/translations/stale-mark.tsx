@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { machineFields } from '../../../domain/records/translations/machine.ts';
-import { type InLanguages, textOf } from '../../../domain/records/translations/stale-translations.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import { machineFields } from '../../../domain/kernel/records/translations/machine.ts';
+import { type InLanguages, textOf } from '../../../domain/kernel/records/translations/stale-translations.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
 import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useFormContext } from '../form-context.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { textLines } from '../../../domain/records/text/html.ts';
-import type { StaleTranslation } from '../../../domain/records/translations/stale-translations.ts';
+import { textLines } from '../../../domain/kernel/records/text/html.ts';
+import type { StaleTranslation } from '../../../domain/kernel/records/translations/stale-translations.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { machineFields, translationPlan } from '../../../domain/records/translations/machine.ts';
+import { machineFields, translationPlan } from '../../../domain/kernel/records/translations/machine.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';

@@ -1,7 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AskedText, SourceMark, TextPlace } from '../../../domain/records/translations/machine.ts';
-import type { StaleTranslation } from '../../../domain/records/translations/stale-translations.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import type {
+  AskedText,
+  SourceMark,
+  TextPlace,
+} from '../../../domain/kernel/records/translations/machine.ts';
+import type { StaleTranslation } from '../../../domain/kernel/records/translations/stale-translations.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
 import { api } from '../../api.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 

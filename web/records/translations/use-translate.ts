@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AskedText } from '../../../domain/records/translations/machine.ts';
+import type { AskedText } from '../../../domain/kernel/records/translations/machine.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { RECORDS } from '../../../domain/records/all.ts';
-import { poi } from '../../../domain/surroundings/poi.ts';
+import { RECORDS } from '../../../domain/kernel/records/all.ts';
+import { poi } from '../../../domain/structures/surroundings/poi.ts';
 import { issuesOf, newRecord, valuesOf } from './record-values.ts';
 
 const pathsOf = (values: object) =>

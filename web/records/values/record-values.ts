@@ -1,9 +1,14 @@
-import type { FieldKind } from '../../../domain/records/field.ts';
-import { clearInapplicable } from '../../../domain/records/inapplicable.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
-import { brokenRules, defaultsOf, type RecordDefinition, rulesOf } from '../../../domain/records/record.ts';
-import { createSchema, patchSchema } from '../../../domain/records/schemas.ts';
-import { issuesFromZod } from '../../../domain/records/zod-issues.ts';
+import type { FieldKind } from '../../../domain/kernel/records/field.ts';
+import { clearInapplicable } from '../../../domain/kernel/records/inapplicable.ts';
+import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import {
+  brokenRules,
+  defaultsOf,
+  type RecordDefinition,
+  rulesOf,
+} from '../../../domain/kernel/records/record.ts';
+import { createSchema, patchSchema } from '../../../domain/kernel/records/schemas.ts';
+import { issuesFromZod } from '../../../domain/kernel/records/zod-issues.ts';
 import type { FormValues } from '../use-form-state.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 

@@ -1,7 +1,7 @@
 import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ScreenId } from '../../../domain/screens.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
 import { api } from '../../api.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';

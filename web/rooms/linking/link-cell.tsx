@@ -1,6 +1,6 @@
 import { Badge, Checkbox, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { StoredLink } from '../../../domain/availability/answers.ts';
-import { NEW_LINK, pairOf } from '../../../domain/rooms/linking.ts';
+import type { StoredLink } from '../../../domain/selling/availability/answers.ts';
+import { NEW_LINK, pairOf } from '../../../domain/structures/rooms/linking.ts';
 import { formatCents } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import classes from './linking.module.css';

@@ -1,7 +1,7 @@
 import { Anchor, Menu, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { LinkedPlan, LinkedRoom, Matrix } from '../../../domain/availability/answers.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
+import { ACTIVE } from '../../../domain/kernel/records/record.ts';
+import type { LinkedPlan, LinkedRoom, Matrix } from '../../../domain/selling/availability/answers.ts';
 import { go } from '../../navigation/go.ts';
 import { ActionsMenu } from '../../records/rows/actions-menu.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Matrix, StoredLink } from '../../../domain/availability/answers.ts';
-import { type LinkValues, pairOf } from '../../../domain/rooms/linking.ts';
-import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
+import type { Matrix, StoredLink } from '../../../domain/selling/availability/answers.ts';
+import { type LinkValues, pairOf } from '../../../domain/structures/rooms/linking.ts';
+import { roomMealPlan } from '../../../domain/structures/rooms/room-meal-plan.ts';
 import { AmountField } from '../../records/inputs/amount-field.tsx';
 import { RecordInput } from '../../records/inputs/record-input.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';

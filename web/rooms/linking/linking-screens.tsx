@@ -2,8 +2,8 @@ import { Button, Card, Group, Modal, NativeSelect, Skeleton, Stack, Text } from 
 import { useMediaQuery } from '@mantine/hooks';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { LinkedPlan, Matrix } from '../../../domain/availability/answers.ts';
-import type { Translated } from '../../../domain/records/field.ts';
+import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { LinkedPlan, Matrix } from '../../../domain/selling/availability/answers.ts';
 import { RowLink } from '../../records/rows/row-link.tsx';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';

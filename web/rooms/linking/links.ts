@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Matrix, StoredLink } from '../../../domain/availability/answers.ts';
-import { type LinkChange, type LinkValues, NEW_LINK, pairOf } from '../../../domain/rooms/linking.ts';
+import type { Matrix, StoredLink } from '../../../domain/selling/availability/answers.ts';
+import {
+  type LinkChange,
+  type LinkValues,
+  NEW_LINK,
+  pairOf,
+} from '../../../domain/structures/rooms/linking.ts';
 import { api } from '../../api.ts';
 
 export const linksPath = (structureId: string) => `/structures/${structureId}/room-meal-plans` as const;

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { can } from '../../../domain/access.ts';
-import type { Matrix } from '../../../domain/availability/answers.ts';
-import { type LinkChange, pairOf } from '../../../domain/rooms/linking.ts';
-import { isReadOnly } from '../../../domain/structures/status.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import type { Matrix } from '../../../domain/selling/availability/answers.ts';
+import { type LinkChange, pairOf } from '../../../domain/structures/rooms/linking.ts';
+import { isReadOnly } from '../../../domain/structures/structures/status.ts';
 import { api } from '../../api.ts';
 import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { bandOfAge } from '../../../domain/settings/child-bands.ts';
+import { bandOfAge } from '../../../domain/kernel/settings/child-bands.ts';
 import { useTexts } from '../../texts.ts';
 import classes from './age-strip.module.css';
 

@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core';
-import { childPolicy } from '../../../domain/settings/child-policy.ts';
+import { childPolicy } from '../../../domain/kernel/settings/child-policy.ts';
 import { FieldGroup } from '../../records/field-group.tsx';
 import { useFormOf } from '../../records/form-context.ts';
 import { RecordPage } from '../../records/screens/record-page.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Fieldset, SimpleGrid, Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { dictionary, PLURAL_KEY } from '../../../domain/settings/dictionary.ts';
+import { dictionary, PLURAL_KEY } from '../../../domain/kernel/settings/dictionary.ts';
 import { refreshSection } from '../../i18n.ts';
 import { go } from '../../navigation/go.ts';
 import { Field } from '../../records/field.tsx';

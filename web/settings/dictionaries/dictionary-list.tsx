@@ -1,9 +1,9 @@
 import { Anchor, Button, Card, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/access.ts';
-import type { RowAnswer } from '../../../domain/records/answers.ts';
-import { dictionary } from '../../../domain/settings/dictionary.ts';
+import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { dictionary } from '../../../domain/kernel/settings/dictionary.ts';
 import { api } from '../../api.ts';
 import { refreshAllSections } from '../../i18n.ts';
 import type { AllFound } from '../../records/list/all-found.ts';

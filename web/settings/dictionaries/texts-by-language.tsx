@@ -4,9 +4,9 @@ import {
   LANGUAGE_CODES,
   LANGUAGE_NAMES,
   type TextValues,
-} from '../../../domain/settings/dictionary-languages.ts';
-import { placeholdersIn } from '../../../domain/settings/placeholders.ts';
-import { LANGUAGES } from '../../../domain/texts/text.ts';
+} from '../../../domain/kernel/settings/dictionary-languages.ts';
+import { placeholdersIn } from '../../../domain/kernel/settings/placeholders.ts';
+import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
 import { useFormContext } from '../../records/form-context.ts';
 import { useTexts } from '../../texts.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { mayOpen } from '../../../domain/access.ts';
-import { SCREENS } from '../../../domain/screens.ts';
-import type { TicketCategory } from '../../../domain/tickets/states.ts';
+import { SCREENS } from '../../../domain/kernel/screens/all.ts';
+import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
+import type { TicketCategory } from '../../../domain/support/tickets/states.ts';
 import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';

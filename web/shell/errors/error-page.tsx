@@ -2,7 +2,7 @@ import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { SCREENS } from '../../../domain/screens.ts';
+import { SCREENS } from '../../../domain/kernel/screens/all.ts';
 import { isAnswering, isUnanswered } from '../../navigation/not-come.ts';
 import { useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
@@ -134,7 +134,7 @@ function ToStructure({ id }: { id: string }) {
 let bot: Promise<boolean> | undefined;
 
 function botOrNot(): Promise<boolean> {
-  bot ??= import('../../../domain/bots.ts').then(
+  bot ??= import('../../../domain/support/errors/bots.ts').then(
     ({ isSearchOrPreviewBot }) => isSearchOrPreviewBot(navigator.userAgent),
     () => false,
   );

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '../../../domain/roles.ts';
+import { ROLE_LABELS } from '../../../domain/kernel/screens/roles.ts';
 import { usePageSearch } from '../../navigation/place.tsx';
 import { useUser } from '../../session.ts';
 import { useLabel, useTexts } from '../../texts.ts';

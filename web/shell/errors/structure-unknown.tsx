@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { mayOpen } from '../../../domain/access.ts';
-import { hasOneStructure } from '../../../domain/screens/columns.ts';
-import { SCREENS } from '../../../domain/screens.ts';
+import { SCREENS } from '../../../domain/kernel/screens/all.ts';
+import { hasOneStructure } from '../../../domain/kernel/screens/columns.ts';
+import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
-import { mayOpen } from '../../../domain/access.ts';
-import type { ScreenId } from '../../../domain/screens.ts';
-import type { CurrentUser } from '../../../domain/users/answers.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
+import type { CurrentUser } from '../../../domain/people/users/answers.ts';
 import { useScreen } from '../../navigation/place.tsx';
 import { structureAtHand, useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,7 +1,11 @@
 import { Title } from '@mantine/core';
 import { memo } from 'react';
-import { type Columns as ColumnsKind, columnsOf, onlyStructure } from '../../../domain/screens/columns.ts';
-import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
+import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/all.ts';
+import {
+  type Columns as ColumnsKind,
+  columnsOf,
+  onlyStructure,
+} from '../../../domain/kernel/screens/columns.ts';
 import { useScreen, useStructureId } from '../../navigation/place.tsx';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { ofetch } from 'ofetch';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { addDays } from '../../../domain/calendar/days.ts';
+import { addDays } from '../../../domain/kernel/calendar/days.ts';
 import { useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
 import { useSession } from '../../session.ts';
@@ -176,7 +176,7 @@ function ViewedAs() {
   );
 }
 
-/** Days before the end of a contract from which its people are told on every page: domain/contracts/states.ts says what. */
+/** Days before the end of a contract from which its people are told on every page: domain/money/contracts/states.ts says what. */
 const TOLD_DAYS = 30;
 
 /** That the contract of a customer's structure ends soon, or has just ended. */

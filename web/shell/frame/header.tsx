@@ -1,6 +1,6 @@
 import { ActionIcon, Burger, Group, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
-import { SCREENS } from '../../../domain/screens.ts';
+import { SCREENS } from '../../../domain/kernel/screens/all.ts';
 import { useScreen } from '../../navigation/place.tsx';
 import { Bell } from '../../notifications/bell.tsx';
 import { useTexts } from '../../texts.ts';

@@ -1,8 +1,8 @@
 import { Kbd } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import type { PersonRole } from '../../../domain/roles.ts';
-import { onlyStructure } from '../../../domain/screens/columns.ts';
-import type { ScreenId } from '../../../domain/screens.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import { onlyStructure } from '../../../domain/kernel/screens/columns.ts';
+import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { go } from '../../navigation/go.ts';
 import { useStructureId } from '../../navigation/place.tsx';
 import { useUser } from '../../session.ts';

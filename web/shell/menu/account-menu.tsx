@@ -1,6 +1,6 @@
 import { Avatar, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { mayOpen } from '../../../domain/access.ts';
-import { ROLE_LABELS } from '../../../domain/roles.ts';
+import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
+import { ROLE_LABELS } from '../../../domain/kernel/screens/roles.ts';
 import { logout } from '../../auth/logout.ts';
 import { chooseLanguage, offeredLanguages } from '../../i18n.ts';
 import { go } from '../../navigation/go.ts';

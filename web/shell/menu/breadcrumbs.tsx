@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { mayOpen } from '../../../domain/access.ts';
-import { hasOneStructure } from '../../../domain/screens/columns.ts';
-import type { ScreenId } from '../../../domain/screens.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import { hasOneStructure } from '../../../domain/kernel/screens/columns.ts';
+import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
 import { useScreen, useStructureId } from '../../navigation/place.tsx';
 import { useSession } from '../../session.ts';
 import { structureQuery } from '../../structures/structure-query.ts';

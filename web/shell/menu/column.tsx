@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SCREENS } from '../../../domain/screens.ts';
+import { SCREENS } from '../../../domain/kernel/screens/all.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import { Logo } from '../logo.tsx';

@@ -1,9 +1,9 @@
-import { mayOpen } from '../../../domain/access.ts';
-import type { PersonRole } from '../../../domain/roles.ts';
-import type { MenuGroup, SectionGroup } from '../../../domain/screens/screen.ts';
-import { MENU_GROUPS, SECTION_GROUPS } from '../../../domain/screens/screen.ts';
-import type { ScreenId } from '../../../domain/screens.ts';
-import { SCREEN_IDS, SCREENS } from '../../../domain/screens.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import { SCREEN_IDS, SCREENS } from '../../../domain/kernel/screens/all.ts';
+import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
+import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
+import type { MenuGroup, SectionGroup } from '../../../domain/kernel/screens/screen.ts';
+import { MENU_GROUPS, SECTION_GROUPS } from '../../../domain/kernel/screens/screen.ts';
 
 export interface Entry {
   id: ScreenId;

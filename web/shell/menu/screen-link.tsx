@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { ownPath } from '../../../domain/own-path.ts';
+import { ownPath } from '../../../domain/platform/http/own-path.ts';
 
 type LinkProps = ComponentProps<typeof Link>;
 

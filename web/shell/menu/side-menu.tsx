@@ -1,8 +1,8 @@
 import { Box, NavLink, Text, Tooltip } from '@mantine/core';
 import { useMatches } from '@tanstack/react-router';
 import { memo, useRef, useState } from 'react';
-import type { MenuGroup } from '../../../domain/screens/screen.ts';
-import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
+import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/all.ts';
+import type { MenuGroup } from '../../../domain/kernel/screens/screen.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';

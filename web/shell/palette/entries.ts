@@ -1,4 +1,4 @@
-import { folded, foldedQuery } from '../../../domain/records/text-rules.ts';
+import { folded, foldedQuery } from '../../../domain/kernel/records/text-rules.ts';
 
 /** A line of the palette: somewhere to go, or something to do. */
 export interface Entry {

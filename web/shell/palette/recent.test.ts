@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SCREEN_IDS } from '../../../domain/screens.ts';
+import { SCREEN_IDS } from '../../../domain/kernel/screens/all.ts';
 import { type Visit, visitOf, withVisit } from './recent.ts';
 
 it('remembers of a record’s page its list, of a structure’s page the section, of a person’s nothing more', () => {

@@ -1,5 +1,5 @@
-import type { ScreenId } from '../../../domain/screens.ts';
-import { SCREENS } from '../../../domain/screens.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import { SCREENS } from '../../../domain/kernel/screens/all.ts';
 
 /** Of which structure a page is; nothing on every other page. */
 export function structureIdOf(

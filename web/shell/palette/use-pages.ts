@@ -1,4 +1,4 @@
-import type { ScreenId } from '../../../domain/screens.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { menuOf } from '../menu/menu-items.ts';

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { can } from '../../../domain/access.ts';
-import { arrival } from '../../../domain/bookings/arrival.ts';
-import type { FoundRecord } from '../../../domain/dashboard/found-records.ts';
-import { SCREENS } from '../../../domain/screens.ts';
+import type { FoundRecord } from '../../../domain/insight/dashboard/found-records.ts';
+import { SCREENS } from '../../../domain/kernel/screens/all.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { api } from '../../api.ts';
 import { formatDate } from '../../formats.ts';
 import { useUser } from '../../session.ts';

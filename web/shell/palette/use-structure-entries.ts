@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { can, mayOpen } from '../../../domain/access.ts';
-import type { ScreenId } from '../../../domain/screens.ts';
-import { SCREEN_IDS, SCREENS } from '../../../domain/screens.ts';
-import { isReadOnly } from '../../../domain/structures/status.ts';
-import type { sectionWordsTexts } from '../../../domain/texts/structures/section-words.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import { SCREEN_IDS, SCREENS } from '../../../domain/kernel/screens/all.ts';
+import { can, mayOpen } from '../../../domain/kernel/screens/permissions.ts';
+import type { sectionWordsTexts } from '../../../domain/kernel/texts/structures/section-words.ts';
+import { isReadOnly } from '../../../domain/structures/structures/status.ts';
 import { optionsQuery } from '../../options.ts';
 import { useUser } from '../../session.ts';
 import { structureQuery } from '../../structures/structure-query.ts';

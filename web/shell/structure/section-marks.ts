@@ -1,8 +1,8 @@
-import { can } from '../../../domain/access.ts';
-import type { Role } from '../../../domain/roles.ts';
-import type { ScreenId } from '../../../domain/screens.ts';
-import type { CompletenessPart } from '../../../domain/structures/completeness.ts';
-import { COMPLETENESS_PARTS } from '../../../domain/structures/completeness.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import type { CompletenessPart } from '../../../domain/structures/structures/completeness.ts';
+import { COMPLETENESS_PARTS } from '../../../domain/structures/structures/completeness.ts';
 
 /** Which parts of completeness are filled in on a section's page. */
 const PARTS_OF: Partial<Record<ScreenId, readonly CompletenessPart[]>> = {

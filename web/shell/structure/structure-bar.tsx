@@ -1,6 +1,6 @@
 import { Anchor, Group, Progress, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ownCompleteness } from '../../../domain/structures/overview/own-completeness.ts';
+import { ownCompleteness } from '../../../domain/structures/structures/overview/own-completeness.ts';
 import { useUser } from '../../session.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';
 import { structureQuery } from '../../structures/structure-query.ts';

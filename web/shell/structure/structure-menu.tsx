@@ -1,10 +1,10 @@
 import { Anchor, Group, Progress, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { mayOpen } from '../../../domain/access.ts';
-import { hasOneStructure, onlyStructure } from '../../../domain/screens/columns.ts';
-import { SCREENS } from '../../../domain/screens.ts';
-import { ownCompleteness } from '../../../domain/structures/overview/own-completeness.ts';
+import { SCREENS } from '../../../domain/kernel/screens/all.ts';
+import { hasOneStructure, onlyStructure } from '../../../domain/kernel/screens/columns.ts';
+import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
+import { ownCompleteness } from '../../../domain/structures/structures/overview/own-completeness.ts';
 import { useUser } from '../../session.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';
 import { structureQuery } from '../../structures/structure-query.ts';

@@ -1,9 +1,9 @@
 import { NavLink, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useId, useMemo } from 'react';
-import { hasOneStructure } from '../../../domain/screens/columns.ts';
-import type { SectionGroup } from '../../../domain/screens/screen.ts';
-import type { ScreenId } from '../../../domain/screens.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import { hasOneStructure } from '../../../domain/kernel/screens/columns.ts';
+import type { SectionGroup } from '../../../domain/kernel/screens/screen.ts';
 import { usePagePath, useScreen } from '../../navigation/place.tsx';
 import { optionsQuery } from '../../options.ts';
 import { useUser } from '../../session.ts';

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { DonutChart, RadarChart } from '@mantine/charts';
 import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
-import type { Parts } from '../../../domain/statistics/answers.ts';
+import type { Parts } from '../../../domain/insight/statistics/answers.ts';
 import { formatNumber } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import { writtenFigure } from '../written-figure.ts';

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { BarChart, CompositeChart } from '@mantine/charts';
 import { Card, Stack, Text, VisuallyHidden } from '@mantine/core';
-import type { ChartNote, Series } from '../../../domain/statistics/answers.ts';
+import type { ChartNote, Series } from '../../../domain/insight/statistics/answers.ts';
 import { useTexts } from '../../texts.ts';
 import { shortPoint, writtenFigure, writtenPoint } from '../written-figure.ts';
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { addDays } from '../../../domain/calendar/days.ts';
+import { addDays } from '../../../domain/kernel/calendar/days.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';

@@ -1,13 +1,18 @@
 import { Button, Group, Pill, Popover, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { TRAVELLER_TYPES } from '../../../domain/reviews/review.ts';
-import { DELIVERY_STATES } from '../../../domain/statistics/deliveries.ts';
-import { DEVICES } from '../../../domain/statistics/events.ts';
-import { ALIGNMENTS, COMPARISONS, GRANULARITIES, PRESETS } from '../../../domain/statistics/periods.ts';
-import { SOURCES } from '../../../domain/statistics/sources.ts';
-import { CATEGORIES } from '../../../domain/structures/category.ts';
-import { LANGUAGE_NAMES, type Text } from '../../../domain/texts/text.ts';
+import { DELIVERY_STATES } from '../../../domain/insight/statistics/deliveries.ts';
+import { DEVICES } from '../../../domain/insight/statistics/events.ts';
+import {
+  ALIGNMENTS,
+  COMPARISONS,
+  GRANULARITIES,
+  PRESETS,
+} from '../../../domain/insight/statistics/periods.ts';
+import { SOURCES } from '../../../domain/insight/statistics/sources.ts';
+import { LANGUAGE_NAMES, type Text } from '../../../domain/kernel/texts/text.ts';
+import { TRAVELLER_TYPES } from '../../../domain/stays/reviews/review.ts';
+import { CATEGORIES } from '../../../domain/structures/structures/category.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { countryName } from '../../formats.ts';
 import { cityQuery } from '../../geography/city-query.ts';

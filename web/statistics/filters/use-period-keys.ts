@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { addDays, type Day, daysBetween } from '../../../domain/calendar/days.ts';
-import type { Preset } from '../../../domain/statistics/periods.ts';
+import type { Preset } from '../../../domain/insight/statistics/periods.ts';
+import { addDays, type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { today } from '../../today.ts';
 import type { ViewControl } from '../use-view.ts';
 

@@ -1,7 +1,7 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { REQUEST_STATES, type RequestState } from '../../../domain/bookings/request-states.ts';
-import { inLanguage } from '../../../domain/texts/text.ts';
+import { inLanguage } from '../../../domain/kernel/texts/text.ts';
+import { REQUEST_STATES, type RequestState } from '../../../domain/stays/bookings/request-states.ts';
 import { formatNumber } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import { useAnswerTime } from './answer-time.ts';

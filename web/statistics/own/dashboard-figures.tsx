@@ -1,6 +1,6 @@
 import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { KPIS } from '../../../domain/statistics/kpis.ts';
+import { KPIS } from '../../../domain/insight/statistics/kpis.ts';
 import { api } from '../../api.ts';
 import { formatNumber } from '../../formats.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import type { OwnFigures } from '../../../domain/statistics/own/own-answers.ts';
-import { writtenChange } from '../../../domain/statistics/written.ts';
+import type { OwnFigures } from '../../../domain/insight/statistics/own/own-answers.ts';
+import { writtenChange } from '../../../domain/insight/statistics/written.ts';
 import { formatCents, formatDate, formatNumber } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 

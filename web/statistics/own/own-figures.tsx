@@ -1,8 +1,11 @@
 import { Button, Card, Group, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { addDays } from '../../../domain/calendar/days.ts';
-import type { ScreenId } from '../../../domain/screens.ts';
-import type { OwnFigures as Figures, MissReason } from '../../../domain/statistics/own/own-answers.ts';
+import type {
+  OwnFigures as Figures,
+  MissReason,
+} from '../../../domain/insight/statistics/own/own-answers.ts';
+import { addDays } from '../../../domain/kernel/calendar/days.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
 import { formatDate, formatNumber } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core';
-import type { OwnFigures } from '../../../domain/statistics/own/own-answers.ts';
-import { writtenNumber } from '../../../domain/statistics/written.ts';
+import type { OwnFigures } from '../../../domain/insight/statistics/own/own-answers.ts';
+import { writtenNumber } from '../../../domain/insight/statistics/written.ts';
 import { useTexts } from '../../texts.ts';
 
 /** How many guests stay with who answers soon, and with who answers late; which of them one is oneself. */

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { can } from '../../../domain/access.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { Glyph } from '../../shell/glyph.tsx';

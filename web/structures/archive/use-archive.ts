@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { api } from '../../api.ts';
 import { undoChange } from '../../records/queries.ts';
 import { deleteWithUndo, undoableToast } from '../../records/undo-toast.ts';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/access.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
 import { api } from '../../api.ts';
 import { ActionsMenu } from '../../records/rows/actions-menu.tsx';
 import { useUser } from '../../session.ts';

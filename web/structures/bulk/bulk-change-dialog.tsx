@@ -12,10 +12,10 @@ import {
   Text,
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BulkChange } from '../../../domain/structures/answers.ts';
-import type { BulkAct } from '../../../domain/structures/bulk/bulk-change.ts';
-import { statusLabel } from '../../../domain/structures/status.ts';
-import { isWorking } from '../../../domain/tasks/states.ts';
+import { isWorking } from '../../../domain/kernel/tasks/states.ts';
+import type { BulkChange } from '../../../domain/structures/structures/answers.ts';
+import type { BulkAct } from '../../../domain/structures/structures/bulk/bulk-change.ts';
+import { statusLabel } from '../../../domain/structures/structures/status.ts';
 import { api } from '../../api.ts';
 import { formatCents, formatNumber } from '../../formats.ts';
 import { showAnswer } from '../../navigation/query-client.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asksNote } from '../../../domain/records/reason.ts';
+import { asksNote } from '../../../domain/kernel/records/reason.ts';
 import {
   DEACTIVATION_REASONS,
   findTransition,
@@ -9,7 +9,7 @@ import {
   type StructureStatus,
   statusLabel,
   TRANSITIONS,
-} from '../../../domain/structures/status.ts';
+} from '../../../domain/structures/structures/status.ts';
 import { api } from '../../api.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';

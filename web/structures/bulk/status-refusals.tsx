@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { bulkReasonText } from '../../../domain/structures/bulk/bulk-change.ts';
+import { bulkReasonText } from '../../../domain/structures/structures/bulk/bulk-change.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
 import { NeedsList } from '../needs-list.tsx';

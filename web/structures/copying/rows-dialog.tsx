@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListAnswer } from '../../../domain/records/answers.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { ListAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { recordApi } from '../../api.ts';
 import { nameOf } from '../../records/list/title-of.ts';
 import type { Failure } from '../../records/rows/row-failures.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { copiedFields, takenOver } from '../../../domain/records/lifecycle/copy.ts';
+import { copiedFields, takenOver } from '../../../domain/kernel/records/lifecycle/copy.ts';
 import { FieldValue } from '../../records/field-value.tsx';
 import { useFormContext } from '../../records/form-context.ts';
 import { recordQuery } from '../../records/queries.ts';

@@ -1,8 +1,13 @@
 import { Box } from '@mantine/core';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl/dist/maplibre-gl-csp.js';
 import { useEffect, useRef, useState } from 'react';
-import type { MapSource } from '../../../domain/geography/answers.ts';
-import { type Corner, groupOf, isInside, type MapKind } from '../../../domain/structures/map/on-map.ts';
+import type { MapSource } from '../../../domain/kernel/geography/answers.ts';
+import {
+  type Corner,
+  groupOf,
+  isInside,
+  type MapKind,
+} from '../../../domain/structures/structures/map/on-map.ts';
 import { useMapWords } from '../../map/map-source.ts';
 import { showAll } from '../../map/marks.ts';
 import { mapStyle, openMap, type Position, pinOn } from '../../map/open-map.ts';

@@ -1,4 +1,4 @@
-import type { MapKind } from '../../../domain/structures/map/on-map.ts';
+import type { MapKind } from '../../../domain/structures/structures/map/on-map.ts';
 import { lookOf } from './marks.ts';
 
 /** A group's mark as the map has it. */

@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Checkbox, Group, Text, UnstyledButton } from '@mantine/core';
-import { groupOf, type MapKind } from '../../../domain/structures/map/on-map.ts';
-import { statusLabel } from '../../../domain/structures/status.ts';
+import { groupOf, type MapKind } from '../../../domain/structures/structures/map/on-map.ts';
+import { statusLabel } from '../../../domain/structures/structures/status.ts';
 import { formatNumber } from '../../formats.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../../texts.ts';

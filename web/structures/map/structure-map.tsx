@@ -1,9 +1,14 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { can } from '../../../domain/access.ts';
-import { STRUCTURES_SORT } from '../../../domain/structures/list-address.ts';
-import { groupLabel, groupOf, groupsOf, type MapKind } from '../../../domain/structures/map/on-map.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { STRUCTURES_SORT } from '../../../domain/structures/structures/list-address.ts';
+import {
+  groupLabel,
+  groupOf,
+  groupsOf,
+  type MapKind,
+} from '../../../domain/structures/structures/map/on-map.ts';
 import { api } from '../../api.ts';
 import { formatNumber } from '../../formats.ts';
 import { mapQuery } from '../../map/map-source.ts';

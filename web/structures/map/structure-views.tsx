@@ -1,6 +1,6 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { MAP_VIEW, STRUCTURES_SORT } from '../../../domain/structures/list-address.ts';
+import { MAP_VIEW, STRUCTURES_SORT } from '../../../domain/structures/structures/list-address.ts';
 import { useListState } from '../../records/list/list-state.ts';
 import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';

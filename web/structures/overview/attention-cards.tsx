@@ -1,8 +1,8 @@
 import { Anchor, Card, Group, Stack, Title } from '@mantine/core';
-import type { ScreenId } from '../../../domain/screens.ts';
-import type { Overview } from '../../../domain/structures/answers.ts';
-import { DEADLINES } from '../../../domain/structures/overview/deadline.ts';
-import { WARNING_SCREENS } from '../../../domain/structures/overview/next-action.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import type { Overview } from '../../../domain/structures/structures/answers.ts';
+import { DEADLINES } from '../../../domain/structures/structures/overview/deadline.ts';
+import { WARNING_SCREENS } from '../../../domain/structures/structures/overview/next-action.ts';
 import { formatDate } from '../../formats.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';

@@ -1,9 +1,15 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { mayOpen } from '../../../domain/access.ts';
-import { DUTIES, type Duty, type DutyState, isToDo, LAWS } from '../../../domain/compliance/duties.ts';
-import { PAPERS } from '../../../domain/compliance/paper-kinds.ts';
-import type { ScreenId } from '../../../domain/screens.ts';
-import { areCodesFixed } from '../../../domain/structures/fixed-codes.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
+import {
+  DUTIES,
+  type Duty,
+  type DutyState,
+  isToDo,
+  LAWS,
+} from '../../../domain/structures/compliance/duties.ts';
+import { PAPERS } from '../../../domain/structures/compliance/paper-kinds.ts';
+import { areCodesFixed } from '../../../domain/structures/structures/fixed-codes.ts';
 import { formatDate, formatNumber } from '../../formats.ts';
 import { useUser } from '../../session.ts';
 import { Glyph } from '../../shell/glyph.tsx';

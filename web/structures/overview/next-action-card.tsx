@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import type { Overview } from '../../../domain/structures/answers.ts';
-import { type NextAction, nextAction } from '../../../domain/structures/overview/next-action.ts';
-import { statusLabel } from '../../../domain/structures/status.ts';
+import type { Overview } from '../../../domain/structures/structures/answers.ts';
+import { type NextAction, nextAction } from '../../../domain/structures/structures/overview/next-action.ts';
+import { statusLabel } from '../../../domain/structures/structures/status.ts';
 import { formatNumber } from '../../formats.ts';
 import { useUser } from '../../session.ts';
 import { Glyph } from '../../shell/glyph.tsx';

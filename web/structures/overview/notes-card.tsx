@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { StructureNote } from '../../../domain/structures/answers.ts';
-import { structureNote } from '../../../domain/structures/overview/structure-note.ts';
+import type { StructureNote } from '../../../domain/structures/structures/answers.ts';
+import { structureNote } from '../../../domain/structures/structures/overview/structure-note.ts';
 import { api } from '../../api.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';

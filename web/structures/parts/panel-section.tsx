@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { RowAnswer } from '../../../domain/records/answers.ts';
+import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { go } from '../../navigation/go.ts';
 import { usePageSearch } from '../../navigation/place.tsx';
 import { panelSearch } from '../../records/screens/panel-search.ts';

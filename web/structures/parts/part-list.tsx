@@ -2,9 +2,9 @@ import { Button, Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/c
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useState } from 'react';
-import { can } from '../../../domain/access.ts';
-import type { ListAnswer, RowAnswer } from '../../../domain/records/answers.ts';
-import { isReadOnly } from '../../../domain/structures/status.ts';
+import type { ListAnswer, RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { isReadOnly } from '../../../domain/structures/structures/status.ts';
 import { usePageSearch } from '../../navigation/place.tsx';
 import type { AllFound } from '../../records/list/all-found.ts';
 import { type ColumnChoice, chosenColumns } from '../../records/list/columns.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { can } from '../../../domain/access.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import type { ScreenId } from '../../../domain/screens.ts';
-import type { RecapBlock } from '../../../domain/structures/overview/recap.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import type { RecapBlock } from '../../../domain/structures/structures/overview/recap.ts';
 import { FieldValue } from '../../records/field-value.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { useUser } from '../../session.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { LAST_STEP } from '../../../domain/structures/wizard/step-names.ts';
+import { LAST_STEP } from '../../../domain/structures/structures/wizard/step-names.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';

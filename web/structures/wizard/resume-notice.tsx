@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { LAST_STEP, stepAt } from '../../../domain/structures/wizard/step-names.ts';
+import { LAST_STEP, stepAt } from '../../../domain/structures/structures/wizard/step-names.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';

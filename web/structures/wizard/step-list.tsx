@@ -1,8 +1,8 @@
 import { Badge, Button, Progress, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WizardState } from '../../../domain/structures/answers.ts';
-import { LAST_STEP, stepAt, WIZARD_STEPS } from '../../../domain/structures/wizard/step-names.ts';
+import type { WizardState } from '../../../domain/structures/structures/answers.ts';
+import { LAST_STEP, stepAt, WIZARD_STEPS } from '../../../domain/structures/structures/wizard/step-names.ts';
 import { api } from '../../api.ts';
 import { go } from '../../navigation/go.ts';
 import { loadUser } from '../../session.ts';

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import type { Unfinished } from '../../../domain/structures/answers.ts';
-import { LAST_STEP, stepAt } from '../../../domain/structures/wizard/step-names.ts';
+import type { Unfinished } from '../../../domain/structures/structures/answers.ts';
+import { LAST_STEP, stepAt } from '../../../domain/structures/structures/wizard/step-names.ts';
 import { formatMoment } from '../../formats.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { WizardState } from '../../../domain/structures/answers.ts';
-import { LAST_STEP } from '../../../domain/structures/wizard/step-names.ts';
+import type { WizardState } from '../../../domain/structures/structures/answers.ts';
+import { LAST_STEP } from '../../../domain/structures/structures/wizard/step-names.ts';
 import { api } from '../../api.ts';
 import { go } from '../../navigation/go.ts';
 import { showAnswer } from '../../navigation/query-client.ts';

@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 
 /** A record with some of its fields alone on the form; those that the screen demands are marked as such. */
 export function withFields<D extends RecordDefinition>(

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { SCREENS } from '../../../domain/screens.ts';
-import type { WizardState } from '../../../domain/structures/answers.ts';
+import { SCREENS } from '../../../domain/kernel/screens/all.ts';
+import type { WizardState } from '../../../domain/structures/structures/answers.ts';
 import { api } from '../../api.ts';
 import { remember, remembered } from '../../storage.ts';
 import { isStep } from './wizard-search.ts';

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { SCREENS } from '../../../domain/screens.ts';
+import { SCREENS } from '../../../domain/kernel/screens/all.ts';
 import { go } from '../../navigation/go.ts';
 import { usePageSearch } from '../../navigation/place.tsx';
 import { useUser } from '../../session.ts';

@@ -1,4 +1,4 @@
-import { LAST_STEP } from '../../../domain/structures/wizard/step-names.ts';
+import { LAST_STEP } from '../../../domain/structures/structures/wizard/step-names.ts';
 
 export const isStep = (step: number) => Number.isInteger(step) && step >= 1 && step <= LAST_STEP;
 

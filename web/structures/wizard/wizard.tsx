@@ -1,8 +1,12 @@
 import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { can } from '../../../domain/access.ts';
-import type { WizardState } from '../../../domain/structures/answers.ts';
-import { LAST_STEP, stepAt, type WizardStep } from '../../../domain/structures/wizard/step-names.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import type { WizardState } from '../../../domain/structures/structures/answers.ts';
+import {
+  LAST_STEP,
+  stepAt,
+  type WizardStep,
+} from '../../../domain/structures/structures/wizard/step-names.ts';
 import { type FormHost, FormHostProvider, type SaveForm } from '../../records/screens/form-host.ts';
 import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';

@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import type { TicketRecord } from '../../../domain/tickets/proposal.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import type { TicketRecord } from '../../../domain/support/tickets/proposal.ts';
 import { api } from '../../api.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';

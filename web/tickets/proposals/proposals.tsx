@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { recordNamed } from '../../../domain/records/all.ts';
-import type { TicketThread } from '../../../domain/tickets/answers.ts';
-import type { ProposalDecision, TicketProposal } from '../../../domain/tickets/proposal.ts';
+import { recordNamed } from '../../../domain/kernel/records/all.ts';
+import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
+import type { ProposalDecision, TicketProposal } from '../../../domain/support/tickets/proposal.ts';
 import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
 import { showAnswer } from '../../navigation/query-client.ts';

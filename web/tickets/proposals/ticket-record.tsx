@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { RECORDS, recordNamed } from '../../../domain/records/all.ts';
-import { inLanguage } from '../../../domain/texts/text.ts';
-import type { TicketRecord } from '../../../domain/tickets/proposal.ts';
-import { isOfStructure } from '../../../domain/tickets/record-place.ts';
+import { RECORDS, recordNamed } from '../../../domain/kernel/records/all.ts';
+import { inLanguage } from '../../../domain/kernel/texts/text.ts';
+import type { TicketRecord } from '../../../domain/support/tickets/proposal.ts';
+import { isOfStructure } from '../../../domain/support/tickets/record-place.ts';
 import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
 import { ChangesTable } from '../../records/history/changes-table.tsx';

@@ -1,4 +1,4 @@
-import type { HandingOver } from '../../../domain/users/leaving.ts';
+import type { HandingOver } from '../../../domain/people/users/leaving.ts';
 import { createStore, useStore } from '../../store.ts';
 
 export interface LeavingQuestion {

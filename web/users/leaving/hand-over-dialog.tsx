@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contract } from '../../../domain/contracts/contract.ts';
+import { contract } from '../../../domain/money/contracts/contract.ts';
 import { api } from '../../api.ts';
 import { formatCents, formatDate } from '../../formats.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';

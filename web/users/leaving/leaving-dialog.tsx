@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
-import type { OpenWork } from '../../../domain/users/leaving.ts';
+import { emailRecipient } from '../../../domain/people/correspondence/email-recipient.ts';
+import type { OpenWork } from '../../../domain/people/users/leaving.ts';
 import { api } from '../../api.ts';
 import { formatNumber } from '../../formats.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';

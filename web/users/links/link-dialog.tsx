@@ -1,14 +1,14 @@
 import { Modal } from '@mantine/core';
 import { useMemo } from 'react';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import type { Account } from '../../../domain/users/answers.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import type { Account } from '../../../domain/people/users/answers.ts';
 import {
   LINK_RELATIONS,
   linksGivenBy,
   newUserStructure,
   relationsOf,
   userStructure,
-} from '../../../domain/users/links.ts';
+} from '../../../domain/people/users/links.ts';
 import { api } from '../../api.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import type { LoadedRecord } from '../../records/use-record-form.ts';

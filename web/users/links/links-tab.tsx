@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor, Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { Account } from '../../../domain/users/answers.ts';
-import { linksGivenBy, relationsOf, userStructure } from '../../../domain/users/links.ts';
+import type { Account } from '../../../domain/people/users/answers.ts';
+import { linksGivenBy, relationsOf, userStructure } from '../../../domain/people/users/links.ts';
 import { api } from '../../api.ts';
 import { formatDate } from '../../formats.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { Account } from '../../../domain/users/answers.ts';
+import type { Account } from '../../../domain/people/users/answers.ts';
 import { api } from '../../api.ts';
 import { useRules } from '../../auth/rules.ts';
 import { useSubmit } from '../../auth/use-submit.ts';

@@ -6,14 +6,14 @@ import {
   DIGESTS,
   type Digest,
   type NotificationPrefs,
-} from '../../../domain/notifications/preferences.ts';
+} from '../../../domain/people/notifications/preferences.ts';
 import {
   isAlwaysSent,
   NOTIFICATION_TYPES,
   type NotificationName,
   notificationsFor,
-} from '../../../domain/notifications/types.ts';
-import type { Account } from '../../../domain/users/answers.ts';
+} from '../../../domain/people/notifications/types.ts';
+import type { Account } from '../../../domain/people/users/answers.ts';
 import { api } from '../../api.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Account } from '../../../domain/users/answers.ts';
+import type { Account } from '../../../domain/people/users/answers.ts';
 import { api } from '../../api.ts';
 import { NewPassword } from '../../auth/new-password.tsx';
 import { useRules } from '../../auth/rules.ts';

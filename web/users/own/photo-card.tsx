@@ -1,6 +1,6 @@
 import { Button, Card, FileButton, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { Account } from '../../../domain/users/answers.ts';
+import type { Account } from '../../../domain/people/users/answers.ts';
 import { api } from '../../api.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';

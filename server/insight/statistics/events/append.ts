@@ -1,5 +1,5 @@
-import type { Day } from '../../../../domain/calendar/days.ts';
-import type { Exclusion } from '../../../../domain/statistics/events.ts';
+import type { Exclusion } from '../../../../domain/insight/statistics/events.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { TODAY } from '../../../platform/database/time.ts';
 import { Problem } from '../../../platform/http/problem.ts';

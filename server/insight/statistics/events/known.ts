@@ -1,5 +1,5 @@
-import { ACTIVE } from '../../../../domain/records/record.ts';
-import type { SentEvent } from '../../../../domain/statistics/events.ts';
+import type { SentEvent } from '../../../../domain/insight/statistics/events.ts';
+import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** What an event may name. */

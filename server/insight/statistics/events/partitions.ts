@@ -1,4 +1,4 @@
-import { addDays, type Day, todayInRome } from '../../../../domain/calendar/days.ts';
+import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { TODAY } from '../../../platform/database/time.ts';

@@ -1,5 +1,4 @@
-import { type Day, todayInRome } from '../../../../domain/calendar/days.ts';
-import { cellOf } from '../../../../domain/statistics/cells.ts';
+import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
 import {
   type Exclusion,
   eventSchema,
@@ -7,8 +6,9 @@ import {
   pathOf,
   type Refusal,
   type SentEvent,
-} from '../../../../domain/statistics/events.ts';
-import { sourceOf, utmOf } from '../../../../domain/statistics/sources.ts';
+} from '../../../../domain/insight/statistics/events.ts';
+import { sourceOf, utmOf } from '../../../../domain/insight/statistics/sources.ts';
+import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Batch, type EventRow, EventWriter } from './append.ts';
 import { type KnownReferences, References, referenceKey, referencesOf } from './known.ts';

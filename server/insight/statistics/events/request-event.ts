@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import { cellOf } from '../../../../domain/statistics/cells.ts';
-import { DEVICE_CODES } from '../../../../domain/statistics/events.ts';
-import { SOURCE_CODES } from '../../../../domain/statistics/sources.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
+import { DEVICE_CODES } from '../../../../domain/insight/statistics/events.ts';
+import { SOURCE_CODES } from '../../../../domain/insight/statistics/sources.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { appendRows } from './append.ts';

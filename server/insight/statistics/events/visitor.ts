@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { addDays, type Day, todayInRome } from '../../../../domain/calendar/days.ts';
+import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { maskIp } from '../../../platform/http/addresses.ts';
 

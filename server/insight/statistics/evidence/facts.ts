@@ -1,7 +1,7 @@
-import type { Day, Period } from '../../../../domain/calendar/days.ts';
-import { PLACEMENTS, type Placement, SLOTS } from '../../../../domain/highlights/places.ts';
-import type { HighlightState } from '../../../../domain/highlights/states.ts';
-import type { Level } from '../../../../domain/statistics/levels.ts';
+import type { Level } from '../../../../domain/insight/statistics/levels.ts';
+import type { Day, Period } from '../../../../domain/kernel/calendar/days.ts';
+import { PLACEMENTS, type Placement, SLOTS } from '../../../../domain/money/highlights/places.ts';
+import type { HighlightState } from '../../../../domain/money/highlights/states.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { FigureReader, Subject } from '../figures/subject.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { addDays, type Day, todayInRome } from '../../../../domain/calendar/days.ts';
-import type { KpiValue, ReportRow, Series } from '../../../../domain/statistics/answers.ts';
-import { KPIS, type Kpi, percentOf, unitOf } from '../../../../domain/statistics/kpis.ts';
-import { LEVEL_CODES, LEVELS, type Level } from '../../../../domain/statistics/levels.ts';
-import { lengthOf } from '../../../../domain/statistics/periods.ts';
-import { inLanguage, type Text } from '../../../../domain/texts/text.ts';
+import type { KpiValue, ReportRow, Series } from '../../../../domain/insight/statistics/answers.ts';
+import { KPIS, type Kpi, percentOf, unitOf } from '../../../../domain/insight/statistics/kpis.ts';
+import { LEVEL_CODES, LEVELS, type Level } from '../../../../domain/insight/statistics/levels.ts';
+import { lengthOf } from '../../../../domain/insight/statistics/periods.ts';
+import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { inLanguage, type Text } from '../../../../domain/kernel/texts/text.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { changeOf } from '../figures/counts.ts';
 import { column, kpiColumns } from '../figures/table.ts';

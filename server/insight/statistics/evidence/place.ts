@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { addDays, type Day, todayInRome } from '../../../../domain/calendar/days.ts';
-import { PLACEMENTS } from '../../../../domain/highlights/places.ts';
-import { HIGHLIGHT_STATES } from '../../../../domain/highlights/states.ts';
-import type { ReportColumn, ReportRow } from '../../../../domain/statistics/answers.ts';
-import { percentOf, ratio } from '../../../../domain/statistics/kpis.ts';
-import { LEVEL_CODES } from '../../../../domain/statistics/levels.ts';
-import { inLanguage, type Text } from '../../../../domain/texts/text.ts';
+import type { ReportColumn, ReportRow } from '../../../../domain/insight/statistics/answers.ts';
+import { percentOf, ratio } from '../../../../domain/insight/statistics/kpis.ts';
+import { LEVEL_CODES } from '../../../../domain/insight/statistics/levels.ts';
+import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { inLanguage, type Text } from '../../../../domain/kernel/texts/text.ts';
+import { PLACEMENTS } from '../../../../domain/money/highlights/places.ts';
+import { HIGHLIGHT_STATES } from '../../../../domain/money/highlights/states.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { column, kpiColumns } from '../figures/table.ts';

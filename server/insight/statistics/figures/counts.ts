@@ -1,10 +1,10 @@
-import type { Day } from '../../../../domain/calendar/days.ts';
-import type { KpiValue, Series } from '../../../../domain/statistics/answers.ts';
-import { figureOf, VISIT_KPIS, type VisitKpi } from '../../../../domain/statistics/figures.ts';
-import { KPIS, type Kpi, unitOf } from '../../../../domain/statistics/kpis.ts';
-import { addMeasures, type Measures, NO_MEASURES } from '../../../../domain/statistics/measures.ts';
-import { changePercent } from '../../../../domain/statistics/periods.ts';
-import { inLanguage } from '../../../../domain/texts/text.ts';
+import type { KpiValue, Series } from '../../../../domain/insight/statistics/answers.ts';
+import { figureOf, VISIT_KPIS, type VisitKpi } from '../../../../domain/insight/statistics/figures.ts';
+import { KPIS, type Kpi, unitOf } from '../../../../domain/insight/statistics/kpis.ts';
+import { addMeasures, type Measures, NO_MEASURES } from '../../../../domain/insight/statistics/measures.ts';
+import { changePercent } from '../../../../domain/insight/statistics/periods.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { inLanguage } from '../../../../domain/kernel/texts/text.ts';
 import { readRequests } from './requests.ts';
 import { comparedOf, type View } from './view.ts';
 import { readVisits } from './visits.ts';

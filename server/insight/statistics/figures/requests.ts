@@ -1,5 +1,5 @@
-import { SPAM_FROM } from '../../../../domain/bookings/request-states.ts';
-import type { Day } from '../../../../domain/calendar/days.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { inRome, withinDays } from '../../../platform/database/time.ts';
 import { inSubject, type Subject } from './subject.ts';

@@ -1,5 +1,5 @@
-import { CATEGORY_ORDER } from '../../../../domain/statistics/category-numbers.ts';
-import type { Filters } from '../../../../domain/statistics/filters.ts';
+import { CATEGORY_ORDER } from '../../../../domain/insight/statistics/category-numbers.ts';
+import type { Filters } from '../../../../domain/insight/statistics/filters.ts';
 import type { LivingToken } from '../../../people/auth/service-tokens.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';

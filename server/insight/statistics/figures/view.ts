@@ -1,8 +1,13 @@
-import { type Day, todayInRome } from '../../../../domain/calendar/days.ts';
-import { cellsWithin } from '../../../../domain/statistics/cells.ts';
-import { type Filters, type Span, spanOf } from '../../../../domain/statistics/filters.ts';
-import { comparedDays, daysOf, type Granularity, pointOf } from '../../../../domain/statistics/periods.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+import { cellsWithin } from '../../../../domain/insight/statistics/cells.ts';
+import { type Filters, type Span, spanOf } from '../../../../domain/insight/statistics/filters.ts';
+import {
+  comparedDays,
+  daysOf,
+  type Granularity,
+  pointOf,
+} from '../../../../domain/insight/statistics/periods.ts';
+import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { type FigureReader, type Subject, subjectOf } from './subject.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '../../../../domain/calendar/days.ts';
-import { MEASURES, type Measure, type Measures } from '../../../../domain/statistics/measures.ts';
+import { MEASURES, type Measure, type Measures } from '../../../../domain/insight/statistics/measures.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/http/problem.ts';

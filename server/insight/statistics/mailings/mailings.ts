@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { can } from '../../../../domain/access.ts';
-import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
-import { momentInRome } from '../../../../domain/calendar/moment.ts';
-import { PERSON_ROLES, type PersonRole } from '../../../../domain/roles.ts';
-import type { ScreenId } from '../../../../domain/screens.ts';
 import {
   type Alert,
   type Cadence,
   dueDay,
   type Mailing,
   type mailingBody,
-} from '../../../../domain/statistics/mailings.ts';
+} from '../../../../domain/insight/statistics/mailings.ts';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/all.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { PERSON_ROLES, type PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -1,4 +1,4 @@
-import { isMailed, type MailedScreen } from '../../../../domain/statistics/mailings.ts';
+import { isMailed, type MailedScreen } from '../../../../domain/insight/statistics/mailings.ts';
 import { evidenceScreen } from '../evidence/list.ts';
 import { conversionsScreen } from '../screens/conversions.ts';
 import { emailsScreen } from '../screens/emails.ts';

@@ -1,20 +1,20 @@
-import { can } from '../../../../domain/access.ts';
-import { addDays } from '../../../../domain/calendar/days.ts';
-import { momentInRome } from '../../../../domain/calendar/moment.ts';
-import { linkTo } from '../../../../domain/notifications/link.ts';
-import type { PersonRole } from '../../../../domain/roles.ts';
-import type { ScreenId } from '../../../../domain/screens.ts';
-import type { KpiValue, Report } from '../../../../domain/statistics/answers.ts';
-import { KPIS } from '../../../../domain/statistics/kpis.ts';
+import type { KpiValue, Report } from '../../../../domain/insight/statistics/answers.ts';
+import { KPIS } from '../../../../domain/insight/statistics/kpis.ts';
 import {
   ALERT_CONDITIONS,
   type Alert,
   type Cadence,
   dueDay,
   goesOff,
-} from '../../../../domain/statistics/mailings.ts';
-import { writtenChange, writtenNumber } from '../../../../domain/statistics/written.ts';
-import { inLanguage, type Language } from '../../../../domain/texts/text.ts';
+} from '../../../../domain/insight/statistics/mailings.ts';
+import { writtenChange, writtenNumber } from '../../../../domain/insight/statistics/written.ts';
+import { addDays } from '../../../../domain/kernel/calendar/days.ts';
+import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/all.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import { inLanguage, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { linkTo } from '../../../../domain/people/notifications/link.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { mayOpen } from '../../../../domain/access.ts';
-import type { ChartNote } from '../../../../domain/statistics/answers.ts';
+import type { ChartNote } from '../../../../domain/insight/statistics/answers.ts';
+import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { inRome, withinDays } from '../../../platform/database/time.ts';
 import { type FigureReader, inSubject } from '../figures/subject.ts';

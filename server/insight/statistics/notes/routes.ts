@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import { daySchema } from '../../../../domain/records/fields.ts';
-import { noteWrittenAnswer } from '../../../../domain/statistics/answers.ts';
-import { FIRST_DAY } from '../../../../domain/statistics/periods.ts';
+import { noteWrittenAnswer } from '../../../../domain/insight/statistics/answers.ts';
+import { FIRST_DAY } from '../../../../domain/insight/statistics/periods.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { daySchema } from '../../../../domain/kernel/records/fields.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
-import type { Observatory } from '../../../../domain/statistics/own/observatory.ts';
+import type { Observatory } from '../../../../domain/insight/statistics/own/observatory.ts';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { appendBatches, type EventRow } from '../events/append.ts';

@@ -1,6 +1,6 @@
-import { type Observatory, observatoryTexts } from '../../../../domain/statistics/own/observatory.ts';
-import { writtenNumber } from '../../../../domain/statistics/written.ts';
-import { fillText, inLanguage } from '../../../../domain/texts/text.ts';
+import { type Observatory, observatoryTexts } from '../../../../domain/insight/statistics/own/observatory.ts';
+import { writtenNumber } from '../../../../domain/insight/statistics/written.ts';
+import { fillText, inLanguage } from '../../../../domain/kernel/texts/text.ts';
 import { INK, openPaper, QUIET } from '../../../platform/papers/paper.ts';
 
 const MARGIN = 48;

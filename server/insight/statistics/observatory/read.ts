@@ -1,6 +1,5 @@
-import { addDays, type Day } from '../../../../domain/calendar/days.ts';
-import { figureOf } from '../../../../domain/statistics/figures.ts';
-import { addMeasures, NO_MEASURES } from '../../../../domain/statistics/measures.ts';
+import { figureOf } from '../../../../domain/insight/statistics/figures.ts';
+import { addMeasures, NO_MEASURES } from '../../../../domain/insight/statistics/measures.ts';
 import {
   MOST_LINES,
   OBSERVATORY_SECTIONS,
@@ -9,12 +8,13 @@ import {
   observatoryTexts,
   shownCount,
   withoutSmall,
-} from '../../../../domain/statistics/own/observatory.ts';
-import { MISS_REASONS } from '../../../../domain/statistics/own/own-answers.ts';
-import { mayBeShown } from '../../../../domain/statistics/own/peers.ts';
-import { daysOf } from '../../../../domain/statistics/periods.ts';
-import { figureTexts } from '../../../../domain/texts/support/statistics.ts';
-import { inLanguage, type Language } from '../../../../domain/texts/text.ts';
+} from '../../../../domain/insight/statistics/own/observatory.ts';
+import { MISS_REASONS } from '../../../../domain/insight/statistics/own/own-answers.ts';
+import { mayBeShown } from '../../../../domain/insight/statistics/own/peers.ts';
+import { daysOf } from '../../../../domain/insight/statistics/periods.ts';
+import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
+import { figureTexts } from '../../../../domain/kernel/texts/support/statistics.ts';
+import { inLanguage, type Language } from '../../../../domain/kernel/texts/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { readRequests } from '../figures/requests.ts';
 import type { Subject } from '../figures/subject.ts';

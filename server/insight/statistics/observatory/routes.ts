@@ -1,8 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import { observatoryAnswer, observatoryTexts } from '../../../../domain/statistics/own/observatory.ts';
-import { inLanguage, LANGUAGES } from '../../../../domain/texts/text.ts';
+import {
+  observatoryAnswer,
+  observatoryTexts,
+} from '../../../../domain/insight/statistics/own/observatory.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { inLanguage, LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';

@@ -1,9 +1,9 @@
-import { SPAM_FROM } from '../../../../domain/bookings/request-states.ts';
-import { addDays, type Day, todayInRome } from '../../../../domain/calendar/days.ts';
-import { figureOf } from '../../../../domain/statistics/figures.ts';
-import { addMeasures, NO_MEASURES } from '../../../../domain/statistics/measures.ts';
-import type { OwnFigures } from '../../../../domain/statistics/own/own-answers.ts';
-import { daysOf } from '../../../../domain/statistics/periods.ts';
+import { figureOf } from '../../../../domain/insight/statistics/figures.ts';
+import { addMeasures, NO_MEASURES } from '../../../../domain/insight/statistics/measures.ts';
+import type { OwnFigures } from '../../../../domain/insight/statistics/own/own-answers.ts';
+import { daysOf } from '../../../../domain/insight/statistics/periods.ts';
+import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { withinDays } from '../../../platform/database/time.ts';
 import { readStructureRequests } from '../figures/requests.ts';

@@ -1,11 +1,11 @@
-import { SPAM_FROM } from '../../../../domain/bookings/request-states.ts';
-import { type Day, daysBetween, type Period } from '../../../../domain/calendar/days.ts';
 import {
   type BeforeAfter,
   type Compared,
   compareBeforeAfter,
   comparedLength,
-} from '../../../../domain/statistics/own/before-after.ts';
+} from '../../../../domain/insight/statistics/own/before-after.ts';
+import { type Day, daysBetween, type Period } from '../../../../domain/kernel/calendar/days.ts';
+import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { withinDays } from '../../../platform/database/time.ts';
 

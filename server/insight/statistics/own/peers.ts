@@ -1,6 +1,11 @@
-import { SPAM_FROM } from '../../../../domain/bookings/request-states.ts';
-import { type Day, todayInRome } from '../../../../domain/calendar/days.ts';
-import { groupPeers, mayBeShown, type Peer, type PeerKind } from '../../../../domain/statistics/own/peers.ts';
+import {
+  groupPeers,
+  mayBeShown,
+  type Peer,
+  type PeerKind,
+} from '../../../../domain/insight/statistics/own/peers.ts';
+import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
 import { HOLD_TODAY } from '../../../platform/access/scope.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
-import { filtersSchema } from '../../../../domain/statistics/filters.ts';
-import { dashboardFiguresAnswer, ownFiguresAnswer } from '../../../../domain/statistics/own/own-answers.ts';
-import { changePercent } from '../../../../domain/statistics/periods.ts';
+import { filtersSchema } from '../../../../domain/insight/statistics/filters.ts';
+import {
+  dashboardFiguresAnswer,
+  ownFiguresAnswer,
+} from '../../../../domain/insight/statistics/own/own-answers.ts';
+import { changePercent } from '../../../../domain/insight/statistics/periods.ts';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { statusWithin } from '../../../platform/access/within.ts';

@@ -1,9 +1,9 @@
-import { addDays, type Day, daysBetween, todayInRome } from '../../../../domain/calendar/days.ts';
-import type { MissReason } from '../../../../domain/statistics/own/own-answers.ts';
-import { pointOf } from '../../../../domain/statistics/periods.ts';
+import type { MissReason } from '../../../../domain/insight/statistics/own/own-answers.ts';
+import { pointOf } from '../../../../domain/insight/statistics/periods.ts';
+import { addDays, type Day, daysBetween, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** Of rules of the core (`domain/pricing`), what is in the way of a sale, in words that lead to a screen. */
+/** Of rules of the core (`domain/selling/pricing`), what is in the way of a sale, in words that lead to a screen. */
 const REASONS: Readonly<Record<string, MissReason>> = {
   sold_out: 'closed',
   stop_sell: 'closed',

@@ -1,12 +1,12 @@
-import { SPAM_FROM } from '../../../../domain/bookings/request-states.ts';
-import type { Day } from '../../../../domain/calendar/days.ts';
 import {
   FEWEST_REQUESTS,
   WAIT_CODES,
   WAITS,
   type Wait,
   waitOf,
-} from '../../../../domain/statistics/own/waiting.ts';
+} from '../../../../domain/insight/statistics/own/waiting.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { startOfDay } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '../../../../domain/calendar/days.ts';
-import { CATEGORY_ORDER } from '../../../../domain/statistics/category-numbers.ts';
-import { MEASURES, type Measure } from '../../../../domain/statistics/measures.ts';
+import { CATEGORY_ORDER } from '../../../../domain/insight/statistics/category-numbers.ts';
+import { MEASURES, type Measure } from '../../../../domain/insight/statistics/measures.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cellOf } from '../../../../domain/statistics/cells.ts';
-import { figureOf, VISIT_KPIS } from '../../../../domain/statistics/figures.ts';
-import { MEASURES, type Measures } from '../../../../domain/statistics/measures.ts';
+import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
+import { figureOf, VISIT_KPIS } from '../../../../domain/insight/statistics/figures.ts';
+import { MEASURES, type Measures } from '../../../../domain/insight/statistics/measures.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../../../../domain/calendar/days.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cellOf } from '../../../../domain/statistics/cells.ts';
-import { DEVICE_CODES } from '../../../../domain/statistics/events.ts';
-import { MEASURES } from '../../../../domain/statistics/measures.ts';
-import { SOURCE_CODES } from '../../../../domain/statistics/sources.ts';
-import { LANGUAGES } from '../../../../domain/texts/text.ts';
+import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
+import { DEVICE_CODES } from '../../../../domain/insight/statistics/events.ts';
+import { MEASURES } from '../../../../domain/insight/statistics/measures.ts';
+import { SOURCE_CODES } from '../../../../domain/insight/statistics/sources.ts';
+import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,10 +1,10 @@
-import type { ReportRow } from '../../../../domain/statistics/answers.ts';
-import { CELLS, type Cell } from '../../../../domain/statistics/cells.ts';
-import { DEVICES } from '../../../../domain/statistics/events.ts';
-import { figureOf, type VisitKpi } from '../../../../domain/statistics/figures.ts';
-import { addMeasures, type Measures, NO_MEASURES } from '../../../../domain/statistics/measures.ts';
-import { SOURCES } from '../../../../domain/statistics/sources.ts';
-import { inLanguage, LANGUAGE_NAMES, type Language } from '../../../../domain/texts/text.ts';
+import type { ReportRow } from '../../../../domain/insight/statistics/answers.ts';
+import { CELLS, type Cell } from '../../../../domain/insight/statistics/cells.ts';
+import { DEVICES } from '../../../../domain/insight/statistics/events.ts';
+import { figureOf, type VisitKpi } from '../../../../domain/insight/statistics/figures.ts';
+import { addMeasures, type Measures, NO_MEASURES } from '../../../../domain/insight/statistics/measures.ts';
+import { SOURCES } from '../../../../domain/insight/statistics/sources.ts';
+import { inLanguage, LANGUAGE_NAMES, type Language } from '../../../../domain/kernel/texts/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { changeOf } from '../figures/counts.ts';
 import { comparedOf, type View } from '../figures/view.ts';

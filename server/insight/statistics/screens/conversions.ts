@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import type { ReportRow } from '../../../../domain/statistics/answers.ts';
-import { CONVERSION_KIND_CODES, CONVERSION_KINDS } from '../../../../domain/statistics/conversions.ts';
-import { figureOf, type VisitKpi } from '../../../../domain/statistics/figures.ts';
-import type { Kpi } from '../../../../domain/statistics/kpis.ts';
-import { NO_MEASURES } from '../../../../domain/statistics/measures.ts';
-import { inLanguage, type Text } from '../../../../domain/texts/text.ts';
+import type { ReportRow } from '../../../../domain/insight/statistics/answers.ts';
+import {
+  CONVERSION_KIND_CODES,
+  CONVERSION_KINDS,
+} from '../../../../domain/insight/statistics/conversions.ts';
+import { figureOf, type VisitKpi } from '../../../../domain/insight/statistics/figures.ts';
+import type { Kpi } from '../../../../domain/insight/statistics/kpis.ts';
+import { NO_MEASURES } from '../../../../domain/insight/statistics/measures.ts';
+import { inLanguage, type Text } from '../../../../domain/kernel/texts/text.ts';
 import { kpisOf, readFigures, seriesOf } from '../figures/counts.ts';
 import { readStructureRequests } from '../figures/requests.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { type Day, todayInRome } from '../../../../domain/calendar/days.ts';
-import { daySchema } from '../../../../domain/records/fields.ts';
-import type { KpiValue, ReportRow, Series } from '../../../../domain/statistics/answers.ts';
+import type { KpiValue, ReportRow, Series } from '../../../../domain/insight/statistics/answers.ts';
 import {
   DELIVERED_AFTER_HOURS,
   DELIVERY_STATES,
   type DeliveryState,
-} from '../../../../domain/statistics/deliveries.ts';
-import { KPIS, type Kpi, percentOf } from '../../../../domain/statistics/kpis.ts';
-import { changePercent } from '../../../../domain/statistics/periods.ts';
-import { inLanguage, type Text } from '../../../../domain/texts/text.ts';
+} from '../../../../domain/insight/statistics/deliveries.ts';
+import { KPIS, type Kpi, percentOf } from '../../../../domain/insight/statistics/kpis.ts';
+import { changePercent } from '../../../../domain/insight/statistics/periods.ts';
+import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { daySchema } from '../../../../domain/kernel/records/fields.ts';
+import { inLanguage, type Text } from '../../../../domain/kernel/texts/text.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { inRome, withinDays } from '../../../platform/database/time.ts';
 import { readRequests } from '../figures/requests.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
-import { daySchema } from '../../../../domain/records/fields.ts';
-import { excludedAnswer } from '../../../../domain/statistics/answers.ts';
-import { EXCLUSION_CODES, type Exclusion } from '../../../../domain/statistics/events.ts';
+import { excludedAnswer } from '../../../../domain/insight/statistics/answers.ts';
+import { EXCLUSION_CODES, type Exclusion } from '../../../../domain/insight/statistics/events.ts';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { daySchema } from '../../../../domain/kernel/records/fields.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';

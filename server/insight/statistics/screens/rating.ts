@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Day } from '../../../../domain/calendar/days.ts';
+import type { KpiValue, ReportRow, Series } from '../../../../domain/insight/statistics/answers.ts';
+import { KPIS, type Kpi, percentOf, ratio, unitOf } from '../../../../domain/insight/statistics/kpis.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { inLanguage, type Text } from '../../../../domain/kernel/texts/text.ts';
 import {
   CRITERIA,
   CRITERION_NAMES,
   type Criterion,
   TRAVELLER_TYPES,
-} from '../../../../domain/reviews/review.ts';
-import { SHOWN_STATES } from '../../../../domain/reviews/states.ts';
-import type { KpiValue, ReportRow, Series } from '../../../../domain/statistics/answers.ts';
-import { KPIS, type Kpi, percentOf, ratio, unitOf } from '../../../../domain/statistics/kpis.ts';
-import { inLanguage, type Text } from '../../../../domain/texts/text.ts';
+} from '../../../../domain/stays/reviews/review.ts';
+import { SHOWN_STATES } from '../../../../domain/stays/reviews/states.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { inRome } from '../../../platform/database/time.ts';
 import { changeOf } from '../figures/counts.ts';

@@ -1,8 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { neutralise } from '../../../../domain/imports/cells/formula.ts';
-import type { ScreenId } from '../../../../domain/screens.ts';
 import {
   type ChartNote,
   type KpiValue,
@@ -10,9 +8,11 @@ import {
   type Report,
   reportAnswer,
   type Series,
-} from '../../../../domain/statistics/answers.ts';
-import { type Filters, filterFields } from '../../../../domain/statistics/filters.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+} from '../../../../domain/insight/statistics/answers.ts';
+import { type Filters, filterFields } from '../../../../domain/insight/statistics/filters.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/all.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { neutralise } from '../../../../domain/structures/imports/cells/formula.ts';
 import { type Cell, type SheetColumn, workbookOf } from '../../../kernel/records/files/workbook.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';

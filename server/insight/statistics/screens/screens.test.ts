@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
-import type { Report } from '../../../../domain/statistics/answers.ts';
-import { cellOf } from '../../../../domain/statistics/cells.ts';
+import type { Report } from '../../../../domain/insight/statistics/answers.ts';
+import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { createServiceToken } from '../../../people/auth/service-tokens.ts';
 import type { Caller } from '../../../testing/app.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { weekdayOf } from '../../../../domain/calendar/days.ts';
-import type { Parts, ReportRow } from '../../../../domain/statistics/answers.ts';
-import type { VisitKpi } from '../../../../domain/statistics/figures.ts';
-import { inLanguage, type Text } from '../../../../domain/texts/text.ts';
+import type { Parts, ReportRow } from '../../../../domain/insight/statistics/answers.ts';
+import type { VisitKpi } from '../../../../domain/insight/statistics/figures.ts';
+import { weekdayOf } from '../../../../domain/kernel/calendar/days.ts';
+import { inLanguage, type Text } from '../../../../domain/kernel/texts/text.ts';
 import { changeOf, type FigureOfDays, kpisOf, readFigures, seriesOf } from '../figures/counts.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';
 import type { View } from '../figures/view.ts';

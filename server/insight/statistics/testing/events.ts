@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import { cellOf } from '../../../../domain/statistics/cells.ts';
+import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { EventRow } from '../events/append.ts';
 
 /** An event as a site sends it, of now. */

@@ -1,6 +1,6 @@
 // One program beside the statements of rollup/day.ts, read with them from top to bottom: cut in two, neither half counts a day.
-import type { Measure } from '../../../../domain/statistics/measures.ts';
-import { MEASURES } from '../../../../domain/statistics/measures.ts';
+import type { Measure } from '../../../../domain/insight/statistics/measures.ts';
+import { MEASURES } from '../../../../domain/insight/statistics/measures.ts';
 import type { EventRow } from '../events/append.ts';
 import { VISIT_FLAGS } from '../rollup/day.ts';
 

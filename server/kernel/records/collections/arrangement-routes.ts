@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { can } from '../../../../domain/access.ts';
-import { memoize } from '../../../../domain/memoize.ts';
-import { bulkAnswer, orderAnswer } from '../../../../domain/records/answers.ts';
-import { ACTIVE, type RecordDefinition } from '../../../../domain/records/record.ts';
-import { named, pascalCase, wordsOf } from '../../../../domain/records/schema/named.ts';
+import { bulkAnswer, orderAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { named, pascalCase, wordsOf } from '../../../../domain/kernel/records/schema/named.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { memoize } from '../../../../domain/platform/memoize.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { VersionMade } from '../../../platform/audit/undo.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { historyAnswer } from '../../../../domain/records/answers.ts';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
-import { wordsOf } from '../../../../domain/records/schema/named.ts';
-import type { Role } from '../../../../domain/roles.ts';
+import { historyAnswer } from '../../../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { wordsOf } from '../../../../domain/kernel/records/schema/named.ts';
+import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { HISTORY_PAGE, recordHistory, shownTo } from '../../../platform/audit/history.ts';
 import { referenceNames } from '../../../platform/audit/reference-names.ts';

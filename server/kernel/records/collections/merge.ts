@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { auditCte } from '../../../platform/audit/write.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';

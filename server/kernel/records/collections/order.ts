@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { type Author, sameValue } from '../../../platform/audit/entry.ts';
 import type { UndoableEntry } from '../../../platform/audit/undo.ts';
 import { auditCte } from '../../../platform/audit/write.ts';

@@ -1,6 +1,6 @@
-import { can } from '../../../../domain/access.ts';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
-import type { Role } from '../../../../domain/roles.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { keyColumn } from '../select.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueCode } from '../../../../domain/records/text-rules.ts';
+import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
 import { foundRows } from '../list.ts';

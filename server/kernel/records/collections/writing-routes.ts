@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { recordAnswer } from '../../../../domain/records/answers.ts';
-import type { Writer } from '../../../../domain/records/record.ts';
-import { wordsOf } from '../../../../domain/records/schema/named.ts';
-import { nothing } from '../../../../domain/records/schema/outputs.ts';
-import type { ScreenId } from '../../../../domain/screens.ts';
+import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import type { Writer } from '../../../../domain/kernel/records/record.ts';
+import { wordsOf } from '../../../../domain/kernel/records/schema/named.ts';
+import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/all.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';

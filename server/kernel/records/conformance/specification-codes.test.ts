@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TASK_STATES } from '../../../../domain/availability/tasks.ts';
-import { HOLIDAY_PERIODS } from '../../../../domain/calendar/holiday-periods.ts';
-import { lead } from '../../../../domain/leads/lead.ts';
-import { OFFER_TYPE_CODES } from '../../../../domain/offers/offer-fields.ts';
-import { optionLabel } from '../../../../domain/records/field.ts';
-import { recordStatus } from '../../../../domain/settings/catalogue.ts';
-import { profile } from '../../../../domain/structures/profile.ts';
-import { structure } from '../../../../domain/structures/structure.ts';
-import { LANGUAGES } from '../../../../domain/texts/text.ts';
+import { HOLIDAY_PERIODS } from '../../../../domain/kernel/calendar/holiday-periods.ts';
+import { optionLabel } from '../../../../domain/kernel/records/field.ts';
+import { recordStatus } from '../../../../domain/kernel/settings/catalogue.ts';
+import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { TASK_STATES } from '../../../../domain/selling/availability/tasks.ts';
+import { OFFER_TYPE_CODES } from '../../../../domain/selling/offers/offer-fields.ts';
+import { lead } from '../../../../domain/stays/leads/lead.ts';
+import { profile } from '../../../../domain/structures/structures/profile.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 

@@ -6,8 +6,8 @@ import {
   getSelfClosingTagMarkup,
   insertElementMarkupAccordingToOrderOfSiblings,
 } from 'write-excel-file/utility';
-import { momentInRome } from '../../../../domain/calendar/moment.ts';
-import { cutText } from '../../../../domain/texts/cut.ts';
+import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
+import { cutText } from '../../../../domain/kernel/texts/cut.ts';
 import { serveWork } from '../../../platform/workers/serve-work.ts';
 import type { Cell, CellKind, Sheet } from './workbook.ts';
 

@@ -1,4 +1,4 @@
-import { neutralise } from '../../../../domain/imports/cells/formula.ts';
+import { neutralise } from '../../../../domain/structures/imports/cells/formula.ts';
 import { turn } from '../../../platform/workers/turn.ts';
 import { WorkerProcess } from '../../../platform/workers/worker-process.ts';
 

@@ -1,4 +1,4 @@
-import type { Fields, Values } from '../../../../domain/records/field.ts';
+import type { Fields, Values } from '../../../../domain/kernel/records/field.ts';
 import {
   type Acting,
   type ActionName,
@@ -7,9 +7,9 @@ import {
   type InputOf,
   type RecordActions,
   refusalText,
-} from '../../../../domain/records/lifecycle/actions.ts';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
-import { isReadOnly } from '../../../../domain/structures/status.ts';
+} from '../../../../domain/kernel/records/lifecycle/actions.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import { lockStructure, statusWithin } from '../../../platform/access/within.ts';

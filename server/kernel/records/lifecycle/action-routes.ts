@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { bulkAnswer, recordAnswer } from '../../../../domain/records/answers.ts';
-import type { Fields } from '../../../../domain/records/field.ts';
-import type { ActionName, ActionRule } from '../../../../domain/records/lifecycle/actions.ts';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
-import { pascalCase, wordsOf } from '../../../../domain/records/schema/named.ts';
-import { recordVersion } from '../../../../domain/records/schemas.ts';
+import { bulkAnswer, recordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import type { Fields } from '../../../../domain/kernel/records/field.ts';
+import type { ActionName, ActionRule } from '../../../../domain/kernel/records/lifecycle/actions.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { pascalCase, wordsOf } from '../../../../domain/kernel/records/schema/named.ts';
+import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -1,5 +1,10 @@
-import { goesLive } from '../../../../domain/moderations/moderated.ts';
-import { ACTIVE, DRAFT, type RecordDefinition, type Writer } from '../../../../domain/records/record.ts';
+import {
+  ACTIVE,
+  DRAFT,
+  type RecordDefinition,
+  type Writer,
+} from '../../../../domain/kernel/records/record.ts';
+import { goesLive } from '../../../../domain/portal/moderations/moderated.ts';
 import type { UndoableEntry } from '../../../platform/audit/undo.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

@@ -1,8 +1,8 @@
-import type { Fields, Values } from '../../../../domain/records/field.ts';
-import type { Issue } from '../../../../domain/records/issue.ts';
-import type { Listing, RecordDefinition } from '../../../../domain/records/record.ts';
-import type { ScreenId } from '../../../../domain/screens.ts';
-import type { CompletenessParts } from '../../../../domain/structures/completeness.ts';
+import type { Fields, Values } from '../../../../domain/kernel/records/field.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import type { Listing, RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/all.ts';
+import type { CompletenessParts } from '../../../../domain/structures/structures/completeness.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { UndoRequest } from '../../../platform/audit/undo.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DRAFT, defaultsOf, type Writer } from '../../../../domain/records/record.ts';
+import { DRAFT, defaultsOf, type Writer } from '../../../../domain/kernel/records/record.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
 import { acceptChange, acceptNew, refuseIssues } from '../actions.ts';

@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
 import { isLive, tableName } from '../table.ts';

@@ -1,6 +1,6 @@
-import type { Fields } from '../../../../domain/records/field.ts';
-import { defaultLeaving } from '../../../../domain/records/lifecycle/one-default.ts';
-import { ACTIVE, type RecordDefinition } from '../../../../domain/records/record.ts';
+import type { Fields } from '../../../../domain/kernel/records/field.ts';
+import { defaultLeaving } from '../../../../domain/kernel/records/lifecycle/one-default.ts';
+import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { StoredRecord } from '../select.ts';
 import { updateRecord } from '../write.ts';

@@ -1,6 +1,6 @@
-import { type Day, daysBetween, todayInRome } from '../../../../domain/calendar/days.ts';
-import { reminderDue } from '../../../../domain/calendar/reminders.ts';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import { type Day, daysBetween, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { reminderDue } from '../../../../domain/kernel/calendar/reminders.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { lockStructure } from '../../../platform/access/within.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';

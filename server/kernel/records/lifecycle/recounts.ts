@@ -1,4 +1,4 @@
-import type { CompletenessParts } from '../../../../domain/structures/completeness.ts';
+import type { CompletenessParts } from '../../../../domain/structures/structures/completeness.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { sectionSaved } from '../../../structures/structures/points.ts';

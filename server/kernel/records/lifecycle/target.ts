@@ -1,4 +1,4 @@
-import type { Writer } from '../../../../domain/records/record.ts';
+import type { Writer } from '../../../../domain/kernel/records/record.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 

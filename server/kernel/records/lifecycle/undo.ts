@@ -1,5 +1,10 @@
-import { DAYS_KEPT } from '../../../../domain/photos/gallery-rules.ts';
-import { defaultsOf, frozenFields, newlyBroken, readableFields } from '../../../../domain/records/record.ts';
+import {
+  defaultsOf,
+  frozenFields,
+  newlyBroken,
+  readableFields,
+} from '../../../../domain/kernel/records/record.ts';
+import { DAYS_KEPT } from '../../../../domain/structures/photos/gallery-rules.ts';
 import { sameValue } from '../../../platform/audit/entry.ts';
 import type { UndoableEntry } from '../../../platform/audit/undo.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';

@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import type { Undoable } from '../../../platform/audit/undo.ts';
 import { refuseUnwritable } from '../actions.ts';
 import { orderName, undoOrder } from '../collections/order.ts';

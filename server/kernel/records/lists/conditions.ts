@@ -1,4 +1,4 @@
-import type { PersonRole } from '../../../../domain/roles.ts';
+import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { Statement } from '../../../platform/database/statement.ts';
 import { startOfDay } from '../../../platform/database/time.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';

@@ -1,5 +1,5 @@
-import type { Listing, RecordDefinition } from '../../../../domain/records/record.ts';
-import type { Role } from '../../../../domain/roles.ts';
+import type { Listing, RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import type { ListQuery } from '../list-query.ts';
 

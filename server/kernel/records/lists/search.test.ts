@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchWords } from '../../../../domain/records/text-rules.ts';
-import { structure } from '../../../../domain/structures/structure.ts';
+import { searchWords } from '../../../../domain/kernel/records/text-rules.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { onDatabase, openTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { manyStructures } from '../../../testing/many-structures.ts';
 import { propertyRuns } from '../../../testing/properties/property-runs.ts';

@@ -1,4 +1,4 @@
-import { folded } from '../../../../domain/records/text-rules.ts';
+import { folded } from '../../../../domain/kernel/records/text-rules.ts';
 import type { Sample } from './sample.ts';
 import type { Search } from './words.ts';
 

@@ -1,21 +1,26 @@
 import {
+  brokenRules,
+  DRAFT,
+  type RecordDefinition,
+  type Writer,
+} from '../../../../domain/kernel/records/record.ts';
+import {
   type FieldSent,
   isText,
   type ModeratedField,
   merged,
   sentFields,
-} from '../../../../domain/moderations/changes.ts';
+} from '../../../../domain/portal/moderations/changes.ts';
 import {
   goesLive,
   holdsBack,
   moderatedName,
   parted,
   waits,
-} from '../../../../domain/moderations/moderated.ts';
-import { moderation } from '../../../../domain/moderations/moderation.ts';
-import { isSpelling } from '../../../../domain/moderations/spelling.ts';
-import { type AutoRule, kindOfRecord } from '../../../../domain/moderations/states.ts';
-import { brokenRules, DRAFT, type RecordDefinition, type Writer } from '../../../../domain/records/record.ts';
+} from '../../../../domain/portal/moderations/moderated.ts';
+import { moderation } from '../../../../domain/portal/moderations/moderation.ts';
+import { isSpelling } from '../../../../domain/portal/moderations/spelling.ts';
+import { type AutoRule, kindOfRecord } from '../../../../domain/portal/moderations/states.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

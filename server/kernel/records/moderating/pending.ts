@@ -1,5 +1,5 @@
-import { holdsBack, moderatedName } from '../../../../domain/moderations/moderated.ts';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { holdsBack, moderatedName } from '../../../../domain/portal/moderations/moderated.ts';
 import { instant } from '../../../platform/database/time.ts';
 
 /** The same, of a row `t`, as SQL: read with the record itself. */

@@ -1,7 +1,7 @@
-import type { Fields } from '../../../../domain/records/field.ts';
-import type { Issue } from '../../../../domain/records/issue.ts';
-import { isPublished, saidBy } from '../../../../domain/records/lifecycle/publishing.ts';
-import { type RecordDefinition, rulesOf } from '../../../../domain/records/record.ts';
+import type { Fields } from '../../../../domain/kernel/records/field.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import { isPublished, saidBy } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
+import { type RecordDefinition, rulesOf } from '../../../../domain/kernel/records/record.ts';
 import type { UndoRequest } from '../../../platform/audit/undo.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { publicationAnswer, recordAnswer } from '../../../../domain/records/answers.ts';
-import { isPublished } from '../../../../domain/records/lifecycle/publishing.ts';
-import { type RecordDefinition, rulesOf } from '../../../../domain/records/record.ts';
-import { wordsOf } from '../../../../domain/records/schema/named.ts';
-import { recordVersion } from '../../../../domain/records/schemas.ts';
+import { publicationAnswer, recordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
+import { type RecordDefinition, rulesOf } from '../../../../domain/kernel/records/record.ts';
+import { wordsOf } from '../../../../domain/kernel/records/schema/named.ts';
+import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { changesBetween } from '../../../platform/audit/entry.ts';

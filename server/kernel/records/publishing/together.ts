@@ -1,5 +1,5 @@
-import { isPublished } from '../../../../domain/records/lifecycle/publishing.ts';
-import { ACTIVE } from '../../../../domain/records/record.ts';
+import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
+import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
 import type { FieldChange } from '../../../platform/audit/entry.ts';
 import { auditCte } from '../../../platform/audit/write.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { recordAnswer } from '../../../../domain/records/answers.ts';
-import { named, wordsOf } from '../../../../domain/records/schema/named.ts';
-import { recordVersion } from '../../../../domain/records/schemas.ts';
+import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { named, wordsOf } from '../../../../domain/kernel/records/schema/named.ts';
+import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
 import {
   type AskedText,
   machineFields,
@@ -10,7 +10,7 @@ import {
   TRANSLATORS,
   translationPlan,
   withTranslations,
-} from '../../../../domain/records/translations/machine.ts';
+} from '../../../../domain/kernel/records/translations/machine.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';

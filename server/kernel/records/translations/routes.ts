@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { stale, staleAnswer } from '../../../../domain/records/answers.ts';
+import { stale, staleAnswer } from '../../../../domain/kernel/records/answers.ts';
 import {
   type RecordDefinition,
   readableFields,
   type Writer,
   writeRefusal,
-} from '../../../../domain/records/record.ts';
-import { wordsOf } from '../../../../domain/records/schema/named.ts';
-import { recordVersion } from '../../../../domain/records/schemas.ts';
-import { sourcesByLanguage, TRANSLATORS } from '../../../../domain/records/translations/machine.ts';
-import { translatedFields } from '../../../../domain/records/translations/stale-translations.ts';
+} from '../../../../domain/kernel/records/record.ts';
+import { wordsOf } from '../../../../domain/kernel/records/schema/named.ts';
+import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
+import { sourcesByLanguage, TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
+import { translatedFields } from '../../../../domain/kernel/records/translations/stale-translations.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';

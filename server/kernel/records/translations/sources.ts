@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
-import { machineFields, type SourceMark } from '../../../../domain/records/translations/machine.ts';
-import { type InLanguages, textOf } from '../../../../domain/records/translations/stale-translations.ts';
-import { LANGUAGES, type Language } from '../../../../domain/texts/text.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { machineFields, type SourceMark } from '../../../../domain/kernel/records/translations/machine.ts';
+import {
+  type InLanguages,
+  textOf,
+} from '../../../../domain/kernel/records/translations/stale-translations.ts';
+import { LANGUAGES, type Language } from '../../../../domain/kernel/texts/text.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run, type Statement } from '../../../platform/database/statement.ts';
 import type { StoredRecord } from '../select.ts';

@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import {
   type Confirmation,
   type InLanguages,
@@ -7,8 +7,8 @@ import {
   type TextChange,
   textOf,
   translatedFields,
-} from '../../../../domain/records/translations/stale-translations.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+} from '../../../../domain/kernel/records/translations/stale-translations.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { StoredRecord } from '../select.ts';
 

@@ -1,15 +1,15 @@
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import {
   hideKept,
   type KeptName,
   restoreKept,
   type Sent,
-} from '../../../../domain/records/translations/kept-words.ts';
+} from '../../../../domain/kernel/records/translations/kept-words.ts';
 import {
   type TargetLanguage,
   type TextPlace,
   TRANSLATED_INTO,
-} from '../../../../domain/records/translations/machine.ts';
+} from '../../../../domain/kernel/records/translations/machine.ts';
 import type { Translator } from '../../../platform/translator/translator.ts';
 import { sanitiseRich } from '../sanitise.ts';
 

@@ -4,8 +4,8 @@ import {
   type ContractSegment,
   portfolioBeside,
   portfolioContract,
-} from '../../../../domain/contracts/portfolio.ts';
-import { GRACE_DAYS, RENEWAL_DAYS } from '../../../../domain/contracts/states.ts';
+} from '../../../../domain/money/contracts/portfolio.ts';
+import { GRACE_DAYS, RENEWAL_DAYS } from '../../../../domain/money/contracts/states.ts';
 import { listRoute } from '../../../kernel/records/collections/list-route.ts';
 import { platformMount } from '../../../kernel/records/collections/mount.ts';
 import {

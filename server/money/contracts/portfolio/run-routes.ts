@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
 import {
   CONTRACT_RUN_ACTIONS,
   type ContractRunAction,
   contractFoundAnswer,
   contractRunAnswer,
   MOST_IN_CONTRACT_RUN,
-} from '../../../../domain/contracts/portfolio.ts';
-import { RENEWAL_DAYS } from '../../../../domain/contracts/states.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+} from '../../../../domain/money/contracts/portfolio.ts';
+import { RENEWAL_DAYS } from '../../../../domain/money/contracts/states.ts';
 import {
   chosenRows,
   countFound,

@@ -1,5 +1,5 @@
-import type { ContractRunAction, ContractRunState } from '../../../../domain/contracts/portfolio.ts';
-import type { Issue } from '../../../../domain/records/issue.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import type { ContractRunAction, ContractRunState } from '../../../../domain/money/contracts/portfolio.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
 import { columnsOf, isOwn, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored.ts';
 import { enqueueTask, type LongTask, TaskFailure } from '../../../kernel/tasks/task.ts';

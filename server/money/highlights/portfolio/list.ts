@@ -5,7 +5,7 @@ import {
   type HighlightSegment,
   portfolioBeside,
   portfolioHighlight,
-} from '../../../../domain/highlights/portfolio.ts';
+} from '../../../../domain/money/highlights/portfolio.ts';
 import { listRoute } from '../../../kernel/records/collections/list-route.ts';
 import { platformMount } from '../../../kernel/records/collections/mount.ts';
 import {

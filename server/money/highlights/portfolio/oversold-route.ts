@@ -1,4 +1,4 @@
-import { highlightAnswers } from '../../../../domain/highlights/answers.ts';
+import { highlightAnswers } from '../../../../domain/money/highlights/answers.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { oversoldPages } from '../../../portal/portal/oversold.ts';

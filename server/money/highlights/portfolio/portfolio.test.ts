@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { HighlightSpot } from '../../../../domain/highlights/answers.ts';
-import { HIGHLIGHT_SEGMENT_NAMES } from '../../../../domain/highlights/portfolio.ts';
+import type { HighlightSpot } from '../../../../domain/money/highlights/answers.ts';
+import { HIGHLIGHT_SEGMENT_NAMES } from '../../../../domain/money/highlights/portfolio.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { at } from '../../../testing/bookings.ts';
 import { makeStructure } from '../../../testing/structures.ts';

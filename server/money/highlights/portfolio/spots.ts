@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type HighlightSpot, highlightAnswers } from '../../../../domain/highlights/answers.ts';
+import { type HighlightSpot, highlightAnswers } from '../../../../domain/money/highlights/answers.ts';
 import {
   LOCATIONS,
   type Location,
   PLACEMENTS,
   type Placement,
-} from '../../../../domain/highlights/places.ts';
+} from '../../../../domain/money/highlights/places.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import type { Context } from '../../../platform/context.ts';

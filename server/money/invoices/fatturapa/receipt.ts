@@ -1,5 +1,5 @@
-import type { SdiState } from '../../../../domain/invoices/codes.ts';
-import { cutText } from '../../../../domain/texts/cut.ts';
+import { cutText } from '../../../../domain/kernel/texts/cut.ts';
+import type { SdiState } from '../../../../domain/money/invoices/codes.ts';
 
 /** Errors of one that are stored, each on its own. */
 const MOST_ERRORS = 200;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { amountsOf } from '../../../../domain/invoices/amounts.ts';
-import { invoice } from '../../../../domain/invoices/invoice.ts';
-import { invoiceIssuer } from '../../../../domain/invoices/issuer.ts';
-import { sdiIssues } from '../../../../domain/invoices/sdi-rules.ts';
-import { customers, linesOf, withholdings } from '../../../../domain/invoices/testing/documents.ts';
-import { defaultsOf } from '../../../../domain/records/record.ts';
+import { defaultsOf } from '../../../../domain/kernel/records/record.ts';
+import { amountsOf } from '../../../../domain/money/invoices/amounts.ts';
+import { invoice } from '../../../../domain/money/invoices/invoice.ts';
+import { invoiceIssuer } from '../../../../domain/money/invoices/issuer.ts';
+import { sdiIssues } from '../../../../domain/money/invoices/sdi-rules.ts';
+import { customers, linesOf, withholdings } from '../../../../domain/money/invoices/testing/documents.ts';
 import { schemaErrors } from './validate.ts';
 import { type ElectronicInvoice, type Issuer, writeInvoice } from './write.ts';
 

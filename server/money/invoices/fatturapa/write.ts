@@ -1,20 +1,20 @@
 import { create } from 'xmlbuilder2';
-import { NO_CODE } from '../../../../domain/fiscal/unreached.ts';
-import { plainVat } from '../../../../domain/fiscal/vat-number.ts';
+import type { Values } from '../../../../domain/kernel/records/field.ts';
+import { cutText } from '../../../../domain/kernel/texts/cut.ts';
 import {
   lineCents,
   STAMP_CENTS,
   type Summary,
   stampLine,
   summaries,
-} from '../../../../domain/invoices/amounts.ts';
-import { METHOD_CODES, NATURES, type PaymentMethod } from '../../../../domain/invoices/codes.ts';
-import type { invoice } from '../../../../domain/invoices/invoice.ts';
-import type { invoiceIssuer } from '../../../../domain/invoices/issuer.ts';
-import { streetFields, toBasic, toLatin } from '../../../../domain/invoices/latin.ts';
-import { type Customer, formatOf, recipientCode } from '../../../../domain/invoices/subject.ts';
-import type { Values } from '../../../../domain/records/field.ts';
-import { cutText } from '../../../../domain/texts/cut.ts';
+} from '../../../../domain/money/invoices/amounts.ts';
+import { METHOD_CODES, NATURES, type PaymentMethod } from '../../../../domain/money/invoices/codes.ts';
+import type { invoice } from '../../../../domain/money/invoices/invoice.ts';
+import type { invoiceIssuer } from '../../../../domain/money/invoices/issuer.ts';
+import { streetFields, toBasic, toLatin } from '../../../../domain/money/invoices/latin.ts';
+import { type Customer, formatOf, recipientCode } from '../../../../domain/money/invoices/subject.ts';
+import { NO_CODE } from '../../../../domain/structures/fiscal/unreached.ts';
+import { plainVat } from '../../../../domain/structures/fiscal/vat-number.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 

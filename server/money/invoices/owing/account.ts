@@ -1,5 +1,5 @@
-import { type Day, todayInRome } from '../../../../domain/calendar/days.ts';
-import { type Age, ageing } from '../../../../domain/invoices/settlement.ts';
+import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { type Age, ageing } from '../../../../domain/money/invoices/settlement.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** One line of a statement: what the structure came to owe, or what was taken off that. */

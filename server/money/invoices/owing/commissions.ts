@@ -1,7 +1,7 @@
-import { HOLDING_STATES } from '../../../../domain/bookings/arrival-states.ts';
-import { dayNumbers } from '../../../../domain/calendar/day-words.ts';
-import { addDays, type Day } from '../../../../domain/calendar/days.ts';
-import { addMonths } from '../../../../domain/calendar/months.ts';
+import { dayNumbers } from '../../../../domain/kernel/calendar/day-words.ts';
+import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
+import { addMonths } from '../../../../domain/kernel/calendar/months.ts';
+import { HOLDING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { OwedItem } from './owed.ts';
 

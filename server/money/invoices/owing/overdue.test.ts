@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { placeContract } from '../../contracts/testing.ts';
 import { makeBilledStructure, makeDraft, makeIssuer, makeLate } from '../testing/documents.ts';

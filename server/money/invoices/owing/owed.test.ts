@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayNumbers } from '../../../../domain/calendar/day-words.ts';
-import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
-import { addMonths } from '../../../../domain/calendar/months.ts';
+import { dayNumbers } from '../../../../domain/kernel/calendar/day-words.ts';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { addMonths } from '../../../../domain/kernel/calendar/months.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { makeRoomForSale } from '../../../testing/rooms.ts';
 import { placeContract } from '../../contracts/testing.ts';

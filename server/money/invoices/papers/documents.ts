@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { invoice } from '../../../../domain/invoices/invoice.ts';
+import { invoice } from '../../../../domain/money/invoices/invoice.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import type { Config } from '../../../platform/config.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -1,9 +1,9 @@
-import { dayWords } from '../../../../domain/calendar/day-words.ts';
-import { formatCentsIn } from '../../../../domain/invoices/amount-words.ts';
-import { lineCents, stampLine, summaries } from '../../../../domain/invoices/amounts.ts';
-import { type Customer, customerName } from '../../../../domain/invoices/subject.ts';
-import { type InvoicePaperText, invoicePaperText } from '../../../../domain/texts/invoices/paper.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
+import { type InvoicePaperText, invoicePaperText } from '../../../../domain/kernel/texts/invoices/paper.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { formatCentsIn } from '../../../../domain/money/invoices/amount-words.ts';
+import { lineCents, stampLine, summaries } from '../../../../domain/money/invoices/amounts.ts';
+import { type Customer, customerName } from '../../../../domain/money/invoices/subject.ts';
 import { INK, openPaper, QUIET } from '../../../platform/papers/paper.ts';
 import type { Issuer } from '../fatturapa/write.ts';
 import type { InvoiceRow } from '../settle.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import { INVOICE_SEGMENT_NAMES } from '../../../../domain/invoices/portfolio.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { INVOICE_SEGMENT_NAMES } from '../../../../domain/money/invoices/portfolio.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { makeBilledStructure, makeDraft, makeIssuer, makeLate } from '../testing/documents.ts';
 

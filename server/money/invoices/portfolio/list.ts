@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { STATES } from '../../../../domain/invoices/codes.ts';
+import type { STATES } from '../../../../domain/money/invoices/codes.ts';
 import {
   INVOICE_SEGMENT_NAMES,
   type InvoiceSegment,
   portfolioBeside,
   portfolioInvoice,
-} from '../../../../domain/invoices/portfolio.ts';
+} from '../../../../domain/money/invoices/portfolio.ts';
 import { listRoute } from '../../../kernel/records/collections/list-route.ts';
 import { platformMount } from '../../../kernel/records/collections/mount.ts';
 import {

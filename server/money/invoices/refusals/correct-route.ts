@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fiscalProfile } from '../../../../domain/fiscal/fiscal-profile.ts';
-import { billing } from '../../../../domain/invoices/billing.ts';
-import { invoice } from '../../../../domain/invoices/invoice.ts';
-import type { CORRECTED, Corrected } from '../../../../domain/invoices/refusal.ts';
-import { recordAnswer } from '../../../../domain/records/answers.ts';
+import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { billing } from '../../../../domain/money/invoices/billing.ts';
+import { invoice } from '../../../../domain/money/invoices/invoice.ts';
+import type { CORRECTED, Corrected } from '../../../../domain/money/invoices/refusal.ts';
+import { fiscalProfile } from '../../../../domain/structures/fiscal/fiscal-profile.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import type { Mount } from '../../../kernel/records/collections/mount.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';

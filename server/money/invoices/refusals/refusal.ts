@@ -1,15 +1,15 @@
-import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { fillText, inLanguage, type Language, type Texts } from '../../../../domain/kernel/texts/text.ts';
+import { validationTexts } from '../../../../domain/kernel/texts/validation.ts';
 import {
   type Corrected,
   fieldOfCode,
   type Proposed,
   proposalsFor,
   refusedValue,
-} from '../../../../domain/invoices/refusal.ts';
-import { reopenUntil } from '../../../../domain/invoices/settlement.ts';
-import type { Customer } from '../../../../domain/invoices/subject.ts';
-import { fillText, inLanguage, type Language, type Texts } from '../../../../domain/texts/text.ts';
-import { validationTexts } from '../../../../domain/texts/validation.ts';
+} from '../../../../domain/money/invoices/refusal.ts';
+import { reopenUntil } from '../../../../domain/money/invoices/settlement.ts';
+import type { Customer } from '../../../../domain/money/invoices/subject.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { InvoiceRow } from '../settle.ts';
 import { issuedParties, readBilled } from '../subject.ts';

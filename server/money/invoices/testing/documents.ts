@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
-import { balanceCents } from '../../../../domain/bookings/balance.ts';
-import { declineCode } from '../../../../domain/payments/card.ts';
-import { CURRENCY, LEAST_CENTS } from '../../../../domain/payments/checkout.ts';
-import { paymentTexts } from '../../../../domain/texts/invoices/payment.ts';
-import { fillText, inLanguage } from '../../../../domain/texts/text.ts';
+import { paymentTexts } from '../../../../domain/kernel/texts/invoices/payment.ts';
+import { fillText, inLanguage } from '../../../../domain/kernel/texts/text.ts';
+import { declineCode } from '../../../../domain/money/payments/card.ts';
+import { CURRENCY, LEAST_CENTS } from '../../../../domain/money/payments/checkout.ts';
+import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
 import { lockStructure } from '../../../platform/access/within.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';

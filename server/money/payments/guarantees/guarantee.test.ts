@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Card, Paid, PlayedEvent } from '../../../../demo/stand-ins/stripe/state.ts';
-import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
 import { closeStale } from '../closing.ts';

@@ -1,5 +1,5 @@
-import { isGivenUp } from '../../../../domain/bookings/balance.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { arrival } from '../../../../domain/bookings/arrival.ts';
-import type { ShownCard } from '../../../../domain/payments/card.ts';
+import type { ShownCard } from '../../../../domain/money/payments/card.ts';
+import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';

@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { eachDue } from '../../../platform/jobs/each-due.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { arrival } from '../../../../domain/bookings/arrival.ts';
-import { balanceCents } from '../../../../domain/bookings/balance.ts';
-import { cardChargeAnswer } from '../../../../domain/bookings/folio/answers.ts';
-import { checkoutAnswer } from '../../../../domain/payments/answers.ts';
+import { checkoutAnswer } from '../../../../domain/money/payments/answers.ts';
+import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
+import { cardChargeAnswer } from '../../../../domain/stays/bookings/folio/answers.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { actorOf } from '../../../platform/access/actor.ts';

@@ -1,4 +1,4 @@
-import { linkTo } from '../../../../domain/notifications/link.ts';
+import { linkTo } from '../../../../domain/people/notifications/link.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import type { ArrivalRow } from '../../../stays/bookings/folio/post.ts';

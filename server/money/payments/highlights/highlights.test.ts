@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { at } from '../../../testing/bookings.ts';
 import { placeContract } from '../../contracts/testing.ts';
 import { advanceHighlights } from '../../highlights/clock.ts';

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import { type HighlightPayment, highlightPaymentAnswer } from '../../../../domain/highlights/answers.ts';
-import { highlight } from '../../../../domain/highlights/highlight.ts';
-import { PAYABLE } from '../../../../domain/highlights/states.ts';
-import { AMOUNT_READERS } from '../../../../domain/invoices/codes.ts';
-import { invoice } from '../../../../domain/invoices/invoice.ts';
-import { checkoutAnswer } from '../../../../domain/payments/answers.ts';
-import { LEAST_CENTS } from '../../../../domain/payments/checkout.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import {
+  type HighlightPayment,
+  highlightPaymentAnswer,
+} from '../../../../domain/money/highlights/answers.ts';
+import { highlight } from '../../../../domain/money/highlights/highlight.ts';
+import { PAYABLE } from '../../../../domain/money/highlights/states.ts';
+import { AMOUNT_READERS } from '../../../../domain/money/invoices/codes.ts';
+import { invoice } from '../../../../domain/money/invoices/invoice.ts';
+import { checkoutAnswer } from '../../../../domain/money/payments/answers.ts';
+import { LEAST_CENTS } from '../../../../domain/money/payments/checkout.ts';
 import { findRecord, readRecord } from '../../../kernel/records/actions.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { actorOf } from '../../../platform/access/actor.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { SCREENS } from '../../../../domain/kernel/screens/all.ts';
 import {
   CASH_FIGURE_NAMES,
   CASH_FIGURES,
   type CashFigure,
   filterOf,
-} from '../../../../domain/money/cash-position.ts';
-import { SCREENS } from '../../../../domain/screens.ts';
+} from '../../../../domain/money/money/cash-position.ts';
 import type { Caller } from '../../../testing/app.ts';
 import { makeLate } from '../../invoices/testing/documents.ts';
 import { openTill, type Till } from '../testing.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { declineWords } from '../../../../domain/payments/card.ts';
+import { declineWords } from '../../../../domain/money/payments/card.ts';
 import {
   PAYMENT_SEGMENT_NAMES,
   type PaymentSegment,
   payment,
   paymentBeside,
-} from '../../../../domain/payments/payment.ts';
+} from '../../../../domain/money/payments/payment.ts';
 import { collectionRoutes } from '../../../kernel/records/collection-routes.ts';
 import { platformMount } from '../../../kernel/records/collections/mount.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { disputeStatus, RANKS, refundStatus } from '../../../../domain/payments/movements.ts';
+import { disputeStatus, RANKS, refundStatus } from '../../../../domain/money/payments/movements.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { StripeEvent } from '../events.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
-import { HANDLED_TYPES, type HandledType } from '../../../../domain/payments/event-types.ts';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { HANDLED_TYPES, type HandledType } from '../../../../domain/money/payments/event-types.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

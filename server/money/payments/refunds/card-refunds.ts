@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import { balanceCents } from '../../../../domain/bookings/balance.ts';
-import { type MovementStatus, refundStatus } from '../../../../domain/payments/movements.ts';
+import { type MovementStatus, refundStatus } from '../../../../domain/money/payments/movements.ts';
+import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
 import { lockStructure } from '../../../platform/access/within.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';

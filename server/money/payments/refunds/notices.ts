@@ -1,5 +1,5 @@
-import { linkTo } from '../../../../domain/notifications/link.ts';
-import type { Received } from '../../../../domain/payments/movements.ts';
+import type { Received } from '../../../../domain/money/payments/movements.ts';
+import { linkTo } from '../../../../domain/people/notifications/link.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { linkedToday } from '../../../people/correspondence/addressees.ts';
 import { notify } from '../../../people/notifications/notify.ts';

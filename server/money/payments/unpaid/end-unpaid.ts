@@ -1,6 +1,6 @@
-import { arrival } from '../../../../domain/bookings/arrival.ts';
-import { balanceCents } from '../../../../domain/bookings/balance.ts';
-import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
+import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
+import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { act, BY_NOBODY } from '../../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';

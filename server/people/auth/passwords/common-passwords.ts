@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { trimmedOf } from '../../../../domain/records/text/trim.ts';
+import { trimmedOf } from '../../../../domain/kernel/records/text/trim.ts';
 
 /**
  * Passwords that everyone's list begins with. Most of the 10,000 commonest are shorter than our twelve characters, so

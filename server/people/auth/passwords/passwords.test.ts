@@ -1,6 +1,6 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { isPersonal, passwordStrength } from '../../../../domain/auth/password.ts';
+import { isPersonal, passwordStrength } from '../../../../domain/people/auth/password.ts';
 import { isCommon } from './common-passwords.ts';
 import { hashPassword, needsRehash, passwordMatches } from './passwords.ts';
 

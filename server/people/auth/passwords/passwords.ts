@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { isPersonal } from '../../../../domain/auth/password.ts';
+import { isPersonal } from '../../../../domain/people/auth/password.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
 import { isCommon } from './common-passwords.ts';

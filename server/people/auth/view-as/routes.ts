@@ -1,5 +1,5 @@
-import { VIEWERS, viewAsBody } from '../../../../domain/auth/view-as.ts';
-import { nothing } from '../../../../domain/records/schema/outputs.ts';
+import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
+import { VIEWERS, viewAsBody } from '../../../../domain/people/auth/view-as.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';

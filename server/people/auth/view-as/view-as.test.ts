@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PERSON_ROLES } from '../../../../domain/roles.ts';
+import { PERSON_ROLES } from '../../../../domain/kernel/screens/roles.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 
 const reason = 'Non trova il calendario: guardo che cosa vede';

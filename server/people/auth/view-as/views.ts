@@ -1,5 +1,5 @@
-import { mayViewAs, type PastView, VIEW_AS_MINUTES } from '../../../../domain/auth/view-as.ts';
-import type { PersonRole } from '../../../../domain/roles.ts';
+import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import { mayViewAs, type PastView, VIEW_AS_MINUTES } from '../../../../domain/people/auth/view-as.ts';
 import { activeRole } from '../../../platform/access/active-role.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Author } from '../../../platform/audit/entry.ts';

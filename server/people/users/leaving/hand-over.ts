@@ -1,6 +1,6 @@
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import type { HandingOver, HandOver } from '../../../../domain/users/leaving.ts';
-import { type Relation, userStructure } from '../../../../domain/users/links.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import type { HandingOver, HandOver } from '../../../../domain/people/users/leaving.ts';
+import { type Relation, userStructure } from '../../../../domain/people/users/links.ts';
 import { findRows, refuseIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';

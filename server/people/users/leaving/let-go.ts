@@ -1,5 +1,5 @@
-import { emailRecipient } from '../../../../domain/correspondence/email-recipient.ts';
-import type { HandingOver } from '../../../../domain/users/leaving.ts';
+import { emailRecipient } from '../../../../domain/people/correspondence/email-recipient.ts';
+import type { HandingOver } from '../../../../domain/people/users/leaving.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
 import { reachesParts } from '../../../platform/access/scope.ts';
 import type { Author } from '../../../platform/audit/entry.ts';

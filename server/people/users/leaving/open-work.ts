@@ -1,4 +1,4 @@
-import type { OpenWork } from '../../../../domain/users/leaving.ts';
+import type { OpenWork } from '../../../../domain/people/users/leaving.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** Of more, the number says enough. */

@@ -1,6 +1,6 @@
-import { mayEdit } from '../../../../domain/users/assignment.ts';
-import { linksGivenBy, type Relation } from '../../../../domain/users/links.ts';
-import { user } from '../../../../domain/users/user.ts';
+import { mayEdit } from '../../../../domain/people/users/assignment.ts';
+import { linksGivenBy, type Relation } from '../../../../domain/people/users/links.ts';
+import { user } from '../../../../domain/people/users/user.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { userScope } from '../../../platform/access/user-scope.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import { nothing } from '../../../../domain/records/schema/outputs.ts';
-import { userStructureAnswer, userStructureBeside } from '../../../../domain/users/answers.ts';
-import { newUserStructure, type Relation, userStructure } from '../../../../domain/users/links.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
+import { userStructureAnswer, userStructureBeside } from '../../../../domain/people/users/answers.ts';
+import { newUserStructure, type Relation, userStructure } from '../../../../domain/people/users/links.ts';
 import {
   acceptNew,
   changeRecord,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, uniqueIndex } from 'drizzle-orm/pg-core';
-import { userStructure } from '../../../../domain/users/links.ts';
+import { userStructure } from '../../../../domain/people/users/links.ts';
 import { recordTable } from '../../../kernel/records/table.ts';
 import { structures } from '../../../structures/structures/tables.ts';
 import { users } from '../tables.ts';

@@ -1,5 +1,5 @@
-import { emailRecipient } from '../../../../domain/correspondence/email-recipient.ts';
-import { user } from '../../../../domain/users/user.ts';
+import { emailRecipient } from '../../../../domain/people/correspondence/email-recipient.ts';
+import { user } from '../../../../domain/people/users/user.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import type { Actor } from '../../../platform/access/actor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { PHOTO_LIMITS, PROFILE_PHOTO } from '../../../../domain/photos/limits.ts';
-import { user } from '../../../../domain/users/user.ts';
+import { user } from '../../../../domain/people/users/user.ts';
+import { PHOTO_LIMITS, PROFILE_PHOTO } from '../../../../domain/structures/photos/limits.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import type { Actor } from '../../../platform/access/actor.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { emailChangeBody, emailCodeBody, ownPasswordBody } from '../../../../domain/auth/requests.ts';
-import { PHOTO_LIMITS } from '../../../../domain/photos/limits.ts';
-import { nothing } from '../../../../domain/records/schema/outputs.ts';
-import { userAnswer } from '../../../../domain/users/answers.ts';
+import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
+import { emailChangeBody, emailCodeBody, ownPasswordBody } from '../../../../domain/people/auth/requests.ts';
+import { userAnswer } from '../../../../domain/people/users/answers.ts';
+import { PHOTO_LIMITS } from '../../../../domain/structures/photos/limits.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';

@@ -1,12 +1,12 @@
-import { channelsOf, type NotificationPrefs } from '../../../../domain/notifications/preferences.ts';
+import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import { channelsOf, type NotificationPrefs } from '../../../../domain/people/notifications/preferences.ts';
 import {
   isAlwaysSent,
   NOTIFICATION_NAMES,
   NOTIFICATION_TYPES,
   type NotificationName,
-} from '../../../../domain/notifications/types.ts';
-import type { PersonRole } from '../../../../domain/roles.ts';
-import { user } from '../../../../domain/users/user.ts';
+} from '../../../../domain/people/notifications/types.ts';
+import { user } from '../../../../domain/people/users/user.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import { visitorFrom } from '../../../platform/audit/author.ts';

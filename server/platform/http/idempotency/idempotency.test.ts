@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isRepeatedSafely } from '../../../../domain/auth/not-repeated.ts';
+import { isRepeatedSafely } from '../../../../domain/people/auth/not-repeated.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type WriteOutcome, writeOutcome } from '../../../../domain/auth/answers.ts';
+import { type WriteOutcome, writeOutcome } from '../../../../domain/people/auth/answers.ts';
 import { actorOf } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';

@@ -1,5 +1,5 @@
-import type { Issue } from '../../../../domain/records/issue.ts';
-import { isStorable } from '../../../../domain/records/text/storable.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import { isStorable } from '../../../../domain/kernel/records/text/storable.ts';
 import type { App } from '../app-type.ts';
 import { Problem } from '../problem.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Issue } from '../../../../domain/records/issue.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 
 type Check = (value: unknown, path: readonly string[], issues: Issue[]) => void;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Issue } from '../../../../domain/records/issue.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { standstill } from '../../../testing/nasty-texts.ts';
 import { makeStructure } from '../../../testing/structures.ts';

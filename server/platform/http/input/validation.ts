@@ -1,8 +1,8 @@
 import { createSerializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import type { Issue } from '../../../../domain/records/issue.ts';
-import { isStorable } from '../../../../domain/records/text/storable.ts';
-import { issuesFromZod } from '../../../../domain/records/zod-issues.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import { isStorable } from '../../../../domain/kernel/records/text/storable.ts';
+import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
 import type { App } from '../app-type.ts';
 import { Problem } from '../problem.ts';
 import { lengthCheck } from './lengths.ts';

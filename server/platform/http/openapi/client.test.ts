@@ -1,8 +1,8 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { paths, Schemas } from '../../../testing/api/paths.gen.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
-import type { paths, Schemas } from '../../../testing/api/paths.gen.ts';
 
 let t: TestApp;
 let baseUrl: string;

@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 
 const USER_ID = '0b54c9a2-6f0e-4d0b-9a53-0c9b6f1c2d3e';
 const EMAIL = 'chiara.fontana@example.it';

@@ -1,5 +1,5 @@
-import { can } from '../../../../domain/access.ts';
-import { PERSON_ROLES, type Role } from '../../../../domain/roles.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { PERSON_ROLES, type Role } from '../../../../domain/kernel/screens/roles.ts';
 import type { Access } from '../app-type.ts';
 import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER, SESSION_COOKIE } from '../cookies.ts';
 

@@ -1,4 +1,4 @@
-import { ATTACHMENT_BYTES } from '../../../../domain/bookings/attachments.ts';
+import { ATTACHMENT_BYTES } from '../../../../domain/stays/bookings/attachments.ts';
 
 /** A mail as far as we read it. */
 export interface IncomingMail {

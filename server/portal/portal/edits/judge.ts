@@ -1,9 +1,9 @@
-import { pathIssues } from '../../../../domain/portal/path.ts';
-import { slug } from '../../../../domain/portal/slug.ts';
-import type { Issue } from '../../../../domain/records/issue.ts';
-import { isPublished } from '../../../../domain/records/lifecycle/publishing.ts';
-import { ACTIVE, brokenRules, newlyBroken, rulesOf } from '../../../../domain/records/record.ts';
-import { issuesFromZod } from '../../../../domain/records/zod-issues.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
+import { ACTIVE, brokenRules, newlyBroken, rulesOf } from '../../../../domain/kernel/records/record.ts';
+import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
+import { pathIssues } from '../../../../domain/portal/portal/path.ts';
+import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { findRows } from '../../../kernel/records/actions.ts';
 import { sanitiseFields } from '../../../kernel/records/sanitise.ts';
 import { sameValue } from '../../../platform/audit/entry.ts';

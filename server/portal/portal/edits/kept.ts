@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import { portalTexts } from '../../../../domain/kernel/texts/content/portal.ts';
 import {
   type EditAct,
   type EditState,
   editActs,
   MOST_CHOSEN,
   type OperationKind,
-} from '../../../../domain/portal/edits/kinds.ts';
-import type { Operation } from '../../../../domain/portal/edits/operation.ts';
-import type { Issue } from '../../../../domain/records/issue.ts';
-import { portalTexts } from '../../../../domain/texts/content/portal.ts';
+} from '../../../../domain/portal/portal/edits/kinds.ts';
+import type { Operation } from '../../../../domain/portal/portal/edits/operation.ts';
 import { findTask, isOwn, refuseAct, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import type { Author } from '../../../platform/audit/entry.ts';

@@ -1,13 +1,13 @@
-import { edited, needsFacts } from '../../../../domain/portal/edits/edited.ts';
-import { MOST_CHOSEN, MOST_FOUND, MOST_SHOWN } from '../../../../domain/portal/edits/kinds.ts';
+import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { edited, needsFacts } from '../../../../domain/portal/portal/edits/edited.ts';
+import { MOST_CHOSEN, MOST_FOUND, MOST_SHOWN } from '../../../../domain/portal/portal/edits/kinds.ts';
 import {
   isPublishing,
   type Operation,
   type RuledOperation,
-} from '../../../../domain/portal/edits/operation.ts';
-import { slug } from '../../../../domain/portal/slug.ts';
-import type { Translated } from '../../../../domain/records/field.ts';
-import { LANGUAGES } from '../../../../domain/texts/text.ts';
+} from '../../../../domain/portal/portal/edits/operation.ts';
+import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { foundRows } from '../../../kernel/records/list.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { slugEditAnswer, slugEditsAnswer } from '../../../../domain/portal/answers.ts';
-import { editActs, MOST_CHOSEN, UNDO_HOURS } from '../../../../domain/portal/edits/kinds.ts';
-import { operationSchema } from '../../../../domain/portal/edits/operation.ts';
-import { slug } from '../../../../domain/portal/slug.ts';
-import { named } from '../../../../domain/records/schema/named.ts';
-import { issueCode } from '../../../../domain/records/text-rules.ts';
+import { named } from '../../../../domain/kernel/records/schema/named.ts';
+import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
+import { slugEditAnswer, slugEditsAnswer } from '../../../../domain/portal/portal/answers.ts';
+import { editActs, MOST_CHOSEN, UNDO_HOURS } from '../../../../domain/portal/portal/edits/kinds.ts';
+import { operationSchema } from '../../../../domain/portal/portal/edits/operation.ts';
+import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { versionBody } from '../../../kernel/records/bodies.ts';
 import { beginAct, findTask } from '../../../kernel/tasks/stored.ts';
 import { enqueueTask, runTask } from '../../../kernel/tasks/task.ts';

@@ -1,10 +1,10 @@
-import { edited } from '../../../../domain/portal/edits/edited.ts';
-import type { EditState } from '../../../../domain/portal/edits/kinds.ts';
-import { isPublishing } from '../../../../domain/portal/edits/operation.ts';
-import { slug } from '../../../../domain/portal/slug.ts';
-import type { Issue } from '../../../../domain/records/issue.ts';
-import { ACTIVE } from '../../../../domain/records/record.ts';
-import { isPerson } from '../../../../domain/users/assignment.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
+import { isPerson } from '../../../../domain/people/users/assignment.ts';
+import { edited } from '../../../../domain/portal/portal/edits/edited.ts';
+import type { EditState } from '../../../../domain/portal/portal/edits/kinds.ts';
+import { isPublishing } from '../../../../domain/portal/portal/edits/operation.ts';
+import { slug } from '../../../../domain/portal/portal/slug.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { inTurn } from '../../../kernel/records/publishing/publishable.ts';
 import { type Columns, findTask, NEXT_VERSION, Sql, writeTask } from '../../../kernel/tasks/stored.ts';

@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { MOST_CHOSEN } from '../../../../domain/portal/edits/kinds.ts';
-import { pathOf } from '../../../../domain/portal/path.ts';
-import type { Translated } from '../../../../domain/records/field.ts';
-import { isPublished } from '../../../../domain/records/lifecycle/publishing.ts';
-import { LANGUAGES } from '../../../../domain/texts/text.ts';
+import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
+import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { MOST_CHOSEN } from '../../../../domain/portal/portal/edits/kinds.ts';
+import { pathOf } from '../../../../domain/portal/portal/path.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
 import { type Line, pagesWhere } from './judge.ts';

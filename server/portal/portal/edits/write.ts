@@ -1,6 +1,6 @@
-import { slug } from '../../../../domain/portal/slug.ts';
-import { isPublished, saidBy } from '../../../../domain/records/lifecycle/publishing.ts';
-import { ACTIVE } from '../../../../domain/records/record.ts';
+import { isPublished, saidBy } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
+import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
+import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { columnName, parameterCast } from '../../../kernel/records/columns.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import type { Publishable } from '../../../kernel/records/publishing/publishable.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addressesOf } from '../../../../domain/portal/path.ts';
-import type { Translated } from '../../../../domain/records/field.ts';
-import { named } from '../../../../domain/records/schema/named.ts';
-import { LANGUAGES } from '../../../../domain/texts/text.ts';
+import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import { named } from '../../../../domain/kernel/records/schema/named.ts';
+import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { addressesOf } from '../../../../domain/portal/portal/path.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';

@@ -1,4 +1,4 @@
-import { header } from '../../../../domain/portal/headers/header.ts';
+import { header } from '../../../../domain/portal/portal/headers/header.ts';
 import { behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { publishable } from '../../../kernel/records/publishing/publishable.ts';
 import { cancelPublishing } from '../withdrawals/withdrawals.ts';

@@ -1,5 +1,5 @@
-import { addressesOf, pathOf } from '../../../../domain/portal/path.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { addressesOf, pathOf } from '../../../../domain/portal/portal/path.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { resolve } from '../addresses.ts';
 

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { AUDIENCES, type Audience } from '../../../../domain/portal/headers/audience.ts';
-import { headerAt, type Published, type Spot, wordsFor } from '../../../../domain/portal/headers/shown.ts';
-import { LONGEST_PATH } from '../../../../domain/portal/path.ts';
-import { PLACE_FIELDS } from '../../../../domain/portal/slug.ts';
-import { named } from '../../../../domain/records/schema/named.ts';
-import { LANGUAGES, type Language } from '../../../../domain/texts/text.ts';
+import { named } from '../../../../domain/kernel/records/schema/named.ts';
+import { LANGUAGES, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { AUDIENCES, type Audience } from '../../../../domain/portal/portal/headers/audience.ts';
+import {
+  headerAt,
+  type Published,
+  type Spot,
+  wordsFor,
+} from '../../../../domain/portal/portal/headers/shown.ts';
+import { LONGEST_PATH } from '../../../../domain/portal/portal/path.ts';
+import { PLACE_FIELDS } from '../../../../domain/portal/portal/slug.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';

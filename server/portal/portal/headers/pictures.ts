@@ -1,7 +1,7 @@
-import { galleryNamed } from '../../../../domain/photos/galleries.ts';
-import { photo } from '../../../../domain/photos/photo.ts';
-import { header } from '../../../../domain/portal/headers/header.ts';
-import type { Translated } from '../../../../domain/records/field.ts';
+import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import { header } from '../../../../domain/portal/portal/headers/header.ts';
+import { galleryNamed } from '../../../../domain/structures/photos/galleries.ts';
+import { photo } from '../../../../domain/structures/photos/photo.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { insertRecord, updateRecord } from '../../../kernel/records/write.ts';

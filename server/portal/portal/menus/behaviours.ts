@@ -1,4 +1,4 @@
-import { menu } from '../../../../domain/portal/menus/menu.ts';
+import { menu } from '../../../../domain/portal/portal/menus/menu.ts';
 import { behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { publishable } from '../../../kernel/records/publishing/publishable.ts';
 import { cancelPublishing } from '../withdrawals/withdrawals.ts';

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import { LINK_TYPES, MENU_KEYS, type MenuKey, type menu } from '../../../../domain/portal/menus/menu.ts';
-import { type MenuItem, menuOn, shownItems } from '../../../../domain/portal/menus/shown.ts';
-import type { Branch } from '../../../../domain/portal/menus/tree.ts';
-import type { Values } from '../../../../domain/records/field.ts';
-import { named } from '../../../../domain/records/schema/named.ts';
-import { LANGUAGES, type Language } from '../../../../domain/texts/text.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import type { Values } from '../../../../domain/kernel/records/field.ts';
+import { named } from '../../../../domain/kernel/records/schema/named.ts';
+import { LANGUAGES, type Language } from '../../../../domain/kernel/texts/text.ts';
+import {
+  LINK_TYPES,
+  MENU_KEYS,
+  type MenuKey,
+  type menu,
+} from '../../../../domain/portal/portal/menus/menu.ts';
+import { type MenuItem, menuOn, shownItems } from '../../../../domain/portal/portal/menus/shown.ts';
+import type { Branch } from '../../../../domain/portal/portal/menus/tree.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';

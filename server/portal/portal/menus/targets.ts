@@ -1,7 +1,7 @@
-import { TARGET_FIELDS } from '../../../../domain/portal/menus/menu.ts';
-import type { MenuItem } from '../../../../domain/portal/menus/shown.ts';
-import type { Issue } from '../../../../domain/records/issue.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { TARGET_FIELDS } from '../../../../domain/portal/portal/menus/menu.ts';
+import type { MenuItem } from '../../../../domain/portal/portal/menus/shown.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { OFFERED } from '../withdrawals/offered.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { release } from '../../../../domain/portal/releases/release.ts';
-import { slug } from '../../../../domain/portal/slug.ts';
+import { release } from '../../../../domain/portal/portal/releases/release.ts';
+import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import { hashToken } from '../../../people/auth/sessions.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { newPreviewLink, previewLinksAnswer } from '../../../../domain/portal/answers.ts';
-import { release } from '../../../../domain/portal/releases/release.ts';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
-import { named, wordsOf } from '../../../../domain/records/schema/named.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { named, wordsOf } from '../../../../domain/kernel/records/schema/named.ts';
+import { newPreviewLink, previewLinksAnswer } from '../../../../domain/portal/portal/answers.ts';
+import { release } from '../../../../domain/portal/portal/releases/release.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { accessTo } from '../../../kernel/records/route-access.ts';
 import { actorOf } from '../../../platform/access/actor.ts';

@@ -1,4 +1,4 @@
-import { release } from '../../../../domain/portal/releases/release.ts';
+import { release } from '../../../../domain/portal/portal/releases/release.ts';
 import { behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
 
 export const releaseBehaviour = behaviour(release, {

@@ -1,8 +1,8 @@
-import { can } from '../../../../domain/access.ts';
-import type { ReleasePart } from '../../../../domain/portal/releases/release.ts';
-import type { Issue } from '../../../../domain/records/issue.ts';
-import { ACTIVE, rulesOf } from '../../../../domain/records/record.ts';
-import type { Role } from '../../../../domain/roles.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import { ACTIVE, rulesOf } from '../../../../domain/kernel/records/record.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import type { Role } from '../../../../domain/kernel/screens/roles.ts';
+import type { ReleasePart } from '../../../../domain/portal/portal/releases/release.ts';
 import { draftsOf, type Publishable } from '../../../kernel/records/publishing/publishable.ts';
 import { type PublishableRecord, rowsOf } from '../../../kernel/records/publishing/together.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type ReleasedPart, release } from '../../../../domain/portal/releases/release.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import { type ReleasedPart, release } from '../../../../domain/portal/portal/releases/release.ts';
 import {
   mayRelease,
   RELEASE_ACTIONS,
   type ReleaseAction,
-} from '../../../../domain/portal/releases/states.ts';
-import type { Issue } from '../../../../domain/records/issue.ts';
+} from '../../../../domain/portal/portal/releases/states.ts';
 import { conflictProblem, readRecord, refuseIssues } from '../../../kernel/records/actions.ts';
 import type { Row, UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { holdRow, inTurn } from '../../../kernel/records/publishing/publishable.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTENTS } from '../../../../domain/portal/contents.ts';
+import { CONTENTS } from '../../../../domain/portal/portal/contents.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { countStatements } from '../../../testing/statements.ts';
 import { runDue } from '../../schedules/run.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { releasePublicationAnswer } from '../../../../domain/portal/answers.ts';
-import { MOST_PARTS, release } from '../../../../domain/portal/releases/release.ts';
-import { recordAnswer } from '../../../../domain/records/answers.ts';
-import { isPublished } from '../../../../domain/records/lifecycle/publishing.ts';
-import { recordVersion } from '../../../../domain/records/schemas.ts';
+import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
+import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
+import { releasePublicationAnswer } from '../../../../domain/portal/portal/answers.ts';
+import { MOST_PARTS, release } from '../../../../domain/portal/portal/releases/release.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { versionBody } from '../../../kernel/records/bodies.ts';
 import { collectionRoutes } from '../../../kernel/records/collection-routes.ts';

@@ -1,4 +1,4 @@
-import { linkTo } from '../../../../domain/notifications/link.ts';
+import { linkTo } from '../../../../domain/people/notifications/link.ts';
 import type { Withdrawing } from '../../../kernel/tasks/cancel-plans.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

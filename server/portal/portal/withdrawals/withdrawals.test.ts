@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { momentInRome } from '../../../../domain/calendar/moment.ts';
+import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { makePoi } from '../../../testing/pois.ts';
 import { makeStructure } from '../../../testing/structures.ts';

@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { cancelPlans, isPlannedNow, leaveReleases } from '../../../kernel/tasks/cancel-plans.ts';
 

@@ -1,4 +1,4 @@
-import { type Day, todayInRome } from '../../../../domain/calendar/days.ts';
+import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';

@@ -1,12 +1,12 @@
-import { CELL_FIELDS, isPlanField } from '../../../../domain/availability/cell.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { CELL_FIELDS, isPlanField } from '../../../../domain/selling/availability/cell.ts';
 import {
   DAYS_OF_MONTH,
   type Month,
   type MonthSpan,
   monthOf,
   monthSpans,
-} from '../../../../domain/availability/months.ts';
-import type { Day } from '../../../../domain/calendar/days.ts';
+} from '../../../../domain/selling/availability/months.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { nothingOf } from '../day-columns.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { type ForSaleInTest, makeRoomForSale } from '../../../testing/rooms.ts';
 import { makeStructure } from '../../../testing/structures.ts';

@@ -1,9 +1,9 @@
-import { runsOf } from '../../../../domain/availability/change.ts';
-import { MOST_AT_ONCE } from '../../../../domain/availability/tasks.ts';
-import { addDays, type Day, daysBetween } from '../../../../domain/calendar/days.ts';
-import { momentInRome } from '../../../../domain/calendar/moment.ts';
-import type { Party } from '../../../../domain/pricing/for-sale.ts';
-import { CAUSES, causeOf } from '../../../../domain/pricing/gaps/causes.ts';
+import { addDays, type Day, daysBetween } from '../../../../domain/kernel/calendar/days.ts';
+import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
+import { runsOf } from '../../../../domain/selling/availability/change.ts';
+import { MOST_AT_ONCE } from '../../../../domain/selling/availability/tasks.ts';
+import type { Party } from '../../../../domain/selling/pricing/for-sale.ts';
+import { CAUSES, causeOf } from '../../../../domain/selling/pricing/gaps/causes.ts';
 import {
   countCauses,
   daysNeeded,
@@ -11,9 +11,14 @@ import {
   gapsOf,
   MOST_ARRIVALS,
   USUAL_PARTIES,
-} from '../../../../domain/pricing/gaps/gaps.ts';
-import { Ground, LONGEST } from '../../../../domain/pricing/gaps/lines.ts';
-import { isMendable, type Mendable, mendCells, mendPromise } from '../../../../domain/pricing/gaps/mend.ts';
+} from '../../../../domain/selling/pricing/gaps/gaps.ts';
+import { Ground, LONGEST } from '../../../../domain/selling/pricing/gaps/lines.ts';
+import {
+  isMendable,
+  type Mendable,
+  mendCells,
+  mendPromise,
+} from '../../../../domain/selling/pricing/gaps/mend.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { horizonOf, readTerms } from '../calendar.ts';
 import type { Order } from '../changes.ts';

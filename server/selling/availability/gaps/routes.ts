@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { gapsAnswer, gapsMendedAnswer, party } from '../../../../domain/availability/answers.ts';
-import { CAUSES } from '../../../../domain/pricing/gaps/causes.ts';
-import { isMendable } from '../../../../domain/pricing/gaps/mend.ts';
+import { gapsAnswer, gapsMendedAnswer, party } from '../../../../domain/selling/availability/answers.ts';
+import { CAUSES } from '../../../../domain/selling/pricing/gaps/causes.ts';
+import { isMendable } from '../../../../domain/selling/pricing/gaps/mend.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';

@@ -1,15 +1,15 @@
-import type { MonthCells } from '../../../../domain/availability/months.ts';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import type { Pair } from '../../../../domain/offers/sold-pairs.ts';
-import type { Issue } from '../../../../domain/records/issue.ts';
-import type { Letter } from '../../../../domain/roles.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import type { Letter } from '../../../../domain/kernel/screens/roles.ts';
+import type { MonthCells } from '../../../../domain/selling/availability/months.ts';
+import type { Pair } from '../../../../domain/selling/offers/sold-pairs.ts';
 import {
   type LinkChange,
   type LinkValues,
   linked,
   linkIssues,
   pairOf,
-} from '../../../../domain/rooms/linking.ts';
+} from '../../../../domain/structures/rooms/linking.ts';
 import { recountLater } from '../../../kernel/records/lifecycle/recounts.ts';
 import { type Author, type FieldChange, sameValue } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -1,5 +1,8 @@
-import { ACTIVE } from '../../../../domain/records/record.ts';
-import { COMPLETENESS_PARTS, type CompletenessParts } from '../../../../domain/structures/completeness.ts';
+import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
+import {
+  COMPLETENESS_PARTS,
+  type CompletenessParts,
+} from '../../../../domain/structures/structures/completeness.ts';
 import type { Recounting } from '../../../kernel/records/lifecycle/recounts.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { refreshFromPrices } from '../from-price.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { can } from '../../../../domain/access.ts';
-import { linkMatrixAnswer, linksChangedAnswer } from '../../../../domain/availability/answers.ts';
-import { recordObject } from '../../../../domain/records/schemas.ts';
-import { pairOf } from '../../../../domain/rooms/linking.ts';
-import { roomMealPlan } from '../../../../domain/rooms/room-meal-plan.ts';
-import { isReadOnly } from '../../../../domain/structures/status.ts';
+import { recordObject } from '../../../../domain/kernel/records/schemas.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { linkMatrixAnswer, linksChangedAnswer } from '../../../../domain/selling/availability/answers.ts';
+import { pairOf } from '../../../../domain/structures/rooms/linking.ts';
+import { roomMealPlan } from '../../../../domain/structures/rooms/room-meal-plan.ts';
+import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';

@@ -1,6 +1,11 @@
-import { DAYS_OF_MONTH, type MonthCells, monthOf, placeOf } from '../../../../domain/availability/months.ts';
-import { addDays, type Day } from '../../../../domain/calendar/days.ts';
-import type { Link, LinkValues } from '../../../../domain/rooms/linking.ts';
+import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
+import {
+  DAYS_OF_MONTH,
+  type MonthCells,
+  monthOf,
+  placeOf,
+} from '../../../../domain/selling/availability/months.ts';
+import type { Link, LinkValues } from '../../../../domain/structures/rooms/linking.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { readMonths, writeMonths } from '../store.ts';
 

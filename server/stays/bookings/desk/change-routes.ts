@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { priceChangeAnswer } from '../../../../domain/bookings/answers.ts';
-import { arrival } from '../../../../domain/bookings/arrival.ts';
-import { HOLDING_STATES } from '../../../../domain/bookings/arrival-states.ts';
-import { stayIssues } from '../../../../domain/bookings/booking-request.ts';
-import { recordAnswer } from '../../../../domain/records/answers.ts';
-import { named } from '../../../../domain/records/schema/named.ts';
-import { recordVersion } from '../../../../domain/records/schemas.ts';
+import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { named } from '../../../../domain/kernel/records/schema/named.ts';
+import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
+import { priceChangeAnswer } from '../../../../domain/stays/bookings/answers.ts';
+import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { HOLDING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
+import { stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';
 import { readRecord, refuseIssues } from '../../../kernel/records/actions.ts';
 import { targetOf, underStructure } from '../../../kernel/records/collections/mount.ts';
 import { actorOf } from '../../../platform/access/actor.ts';

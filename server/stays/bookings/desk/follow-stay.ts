@@ -1,4 +1,4 @@
-import { MOST_NIGHTS } from '../../../../domain/guests/register.ts';
+import { MOST_NIGHTS } from '../../../../domain/stays/guests/register.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 

@@ -1,5 +1,5 @@
-import { stayIssues } from '../../../../domain/bookings/booking-request.ts';
-import { ACTIVE } from '../../../../domain/records/record.ts';
+import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
+import { stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';
 import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

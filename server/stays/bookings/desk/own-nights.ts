@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../../domain/calendar/days.ts';
+import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
 import type { Sale } from '../../../selling/availability/sale.ts';
 import type { Held } from '../hold.ts';
 

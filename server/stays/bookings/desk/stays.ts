@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { staysAnswer } from '../../../../domain/bookings/answers.ts';
-import type { ORIGINS } from '../../../../domain/bookings/arrival.ts';
-import { type ArrivalState, HOLDING_STATES } from '../../../../domain/bookings/arrival-states.ts';
-import { MOST_NIGHTS } from '../../../../domain/bookings/booking-request.ts';
-import { addDays, type Day, daysBetween } from '../../../../domain/calendar/days.ts';
-import { daySchema } from '../../../../domain/records/fields.ts';
+import { addDays, type Day, daysBetween } from '../../../../domain/kernel/calendar/days.ts';
+import { daySchema } from '../../../../domain/kernel/records/fields.ts';
+import { staysAnswer } from '../../../../domain/stays/bookings/answers.ts';
+import type { ORIGINS } from '../../../../domain/stays/bookings/arrival.ts';
+import { type ArrivalState, HOLDING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
+import { MOST_NIGHTS } from '../../../../domain/stays/bookings/booking-request.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
 import type { Context } from '../../../platform/context.ts';

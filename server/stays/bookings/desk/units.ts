@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { HOLDING_STATES } from '../../../../domain/bookings/arrival-states.ts';
+import { HOLDING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { auditCte, writeEntry } from '../../../platform/audit/write.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';

@@ -1,6 +1,6 @@
-import type { PriceParts } from '../../../../domain/bookings/price-parts.ts';
-import { daysBetween } from '../../../../domain/calendar/days.ts';
-import { nightCentsOf } from '../../../../domain/pricing/spread.ts';
+import { daysBetween } from '../../../../domain/kernel/calendar/days.ts';
+import { nightCentsOf } from '../../../../domain/selling/pricing/spread.ts';
+import type { PriceParts } from '../../../../domain/stays/bookings/price-parts.ts';
 import { apply } from '../../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import type { Target } from '../../../kernel/records/lifecycle/target.ts';

@@ -1,16 +1,16 @@
-import { UNPAID_ORIGINS } from '../../../../domain/bookings/arrival-states.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import type { Values } from '../../../../domain/kernel/records/field.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import { UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
 import {
   balanceCents,
   isGivenUp,
   openTaxCents,
   structureBalanceCents,
   structureOwedCents,
-} from '../../../../domain/bookings/balance.ts';
-import { folioActions } from '../../../../domain/bookings/folio/actions.ts';
-import { folioEntry, MOVES } from '../../../../domain/bookings/folio/entry.ts';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import type { Values } from '../../../../domain/records/field.ts';
-import type { Issue } from '../../../../domain/records/issue.ts';
+} from '../../../../domain/stays/bookings/balance.ts';
+import { folioActions } from '../../../../domain/stays/bookings/folio/actions.ts';
+import { folioEntry, MOVES } from '../../../../domain/stays/bookings/folio/entry.ts';
 import { refuseIssues } from '../../../kernel/records/actions.ts';
 import { stateMachine } from '../../../kernel/records/lifecycle/act.ts';
 import { behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';

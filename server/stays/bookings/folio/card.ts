@@ -1,5 +1,5 @@
-import { folioEntry } from '../../../../domain/bookings/folio/entry.ts';
-import type { Received } from '../../../../domain/payments/movements.ts';
+import type { Received } from '../../../../domain/money/payments/movements.ts';
+import { folioEntry } from '../../../../domain/stays/bookings/folio/entry.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import { deleteRecord, insertRecord } from '../../../kernel/records/write.ts';
 import type { Author } from '../../../platform/audit/entry.ts';

@@ -1,4 +1,4 @@
-import type { ShownCard } from '../../../../domain/payments/card.ts';
+import type { ShownCard } from '../../../../domain/money/payments/card.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** Whether an arrival `a` wants a card as guarantee, by the terms on which it was sold or because a card confirms it, as SQL. */

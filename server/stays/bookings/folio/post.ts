@@ -1,7 +1,11 @@
-import { arrival } from '../../../../domain/bookings/arrival.ts';
-import { type FolioKind, type FolioMethod, folioEntry } from '../../../../domain/bookings/folio/entry.ts';
-import { sumsOf } from '../../../../domain/bookings/folio/lines.ts';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import {
+  type FolioKind,
+  type FolioMethod,
+  folioEntry,
+} from '../../../../domain/stays/bookings/folio/entry.ts';
+import { sumsOf } from '../../../../domain/stays/bookings/folio/lines.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import type { Row } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../../kernel/records/write.ts';

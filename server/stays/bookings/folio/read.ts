@@ -1,14 +1,18 @@
 import type { z } from 'zod';
-import type { ArrivalState } from '../../../../domain/bookings/arrival-states.ts';
+import type { ArrivalState } from '../../../../domain/stays/bookings/arrival-states.ts';
 import {
   balanceCents,
   depositPaidCents,
   openDepositCents,
   type PayingAhead,
-} from '../../../../domain/bookings/balance.ts';
-import type { folioAnswer, GuestFolioLine } from '../../../../domain/bookings/folio/answers.ts';
-import type { FolioState } from '../../../../domain/bookings/folio/entry.ts';
-import { type FolioLine, folioLines, type PostedEntry } from '../../../../domain/bookings/folio/lines.ts';
+} from '../../../../domain/stays/bookings/balance.ts';
+import type { folioAnswer, GuestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
+import type { FolioState } from '../../../../domain/stays/bookings/folio/entry.ts';
+import {
+  type FolioLine,
+  folioLines,
+  type PostedEntry,
+} from '../../../../domain/stays/bookings/folio/lines.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { arrival } from '../../../../domain/bookings/arrival.ts';
-import { givenUpBalanceCents } from '../../../../domain/bookings/balance.ts';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { givenUpBalanceCents } from '../../../../domain/stays/bookings/balance.ts';
 import { findRows } from '../../../kernel/records/actions.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
 import { lockStructure } from '../../../platform/access/within.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { arrival } from '../../../../domain/bookings/arrival.ts';
-import { stayIssues } from '../../../../domain/bookings/booking-request.ts';
-import { NOT_ALONE } from '../../../../domain/bookings/guest-change.ts';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import { daySchema } from '../../../../domain/records/fields.ts';
-import { named } from '../../../../domain/records/schema/named.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { daySchema } from '../../../../domain/kernel/records/fields.ts';
+import { named } from '../../../../domain/kernel/records/schema/named.ts';
+import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';
+import { NOT_ALONE } from '../../../../domain/stays/bookings/guest-change.ts';
 import { findRows, refuseIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { LIMITS } from '../../../people/auth/limits.ts';

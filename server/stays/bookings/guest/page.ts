@@ -1,8 +1,8 @@
-import type { PriceParts } from '../../../../domain/bookings/price-parts.ts';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import { cardName } from '../../../../domain/payments/card.ts';
-import type { Translated } from '../../../../domain/records/field.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { cardName } from '../../../../domain/money/payments/card.ts';
+import type { PriceParts } from '../../../../domain/stays/bookings/price-parts.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import { readGuarantees } from '../folio/guarantee.ts';

@@ -1,5 +1,5 @@
-import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
-import type { Day } from '../../../../domain/calendar/days.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -1,8 +1,8 @@
-import { daysBetween } from '../../../../domain/calendar/days.ts';
-import { momentInRome } from '../../../../domain/calendar/moment.ts';
-import { compose, waysOf } from '../../../../domain/pricing/compose/compose.ts';
-import type { ForSale, Stay } from '../../../../domain/pricing/for-sale.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+import { daysBetween } from '../../../../domain/kernel/calendar/days.ts';
+import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { compose, waysOf } from '../../../../domain/selling/pricing/compose/compose.ts';
+import type { ForSale, Stay } from '../../../../domain/selling/pricing/for-sale.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { composedIn, readTitles } from '../../../portal/public/prices.ts';
 import { type NearStay, nearestStays } from '../../../portal/public/search.ts';

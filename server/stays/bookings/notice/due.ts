@@ -1,5 +1,9 @@
-import { UNPAID_ORIGINS } from '../../../../domain/bookings/arrival-states.ts';
-import { changesSince, type KnownStay, knownStay } from '../../../../domain/bookings/notice/known-stay.ts';
+import { UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
+import {
+  changesSince,
+  type KnownStay,
+  knownStay,
+} from '../../../../domain/stays/bookings/notice/known-stay.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { paperText } from '../../../../domain/texts/paper.ts';
+import { paperText } from '../../../../domain/kernel/texts/paper.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import type { MailFile } from '../../../platform/mail/compose.ts';
 import type { ArrivalRow } from '../folio/post.ts';

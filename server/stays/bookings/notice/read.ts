@@ -1,15 +1,15 @@
-import { balanceCents, depositPaidCents } from '../../../../domain/bookings/balance.ts';
-import { depositDueOn } from '../../../../domain/bookings/deposit.ts';
-import { composeNotice, type Notice } from '../../../../domain/bookings/notice/compose.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
+import { balanceCents, depositPaidCents } from '../../../../domain/stays/bookings/balance.ts';
+import { depositDueOn } from '../../../../domain/stays/bookings/deposit.ts';
+import { composeNotice, type Notice } from '../../../../domain/stays/bookings/notice/compose.ts';
 import {
   changesSince,
   type KnownStay,
   knownStay,
   type NoticeChange,
-} from '../../../../domain/bookings/notice/known-stay.ts';
-import type { Day } from '../../../../domain/calendar/days.ts';
-import type { Translated } from '../../../../domain/records/field.ts';
-import { withoutTags } from '../../../../domain/records/text/html.ts';
+} from '../../../../domain/stays/bookings/notice/known-stay.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { ArrivalRow } from '../folio/post.ts';
 import type { FrozenPolicies } from '../price.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { arrival } from '../../../../domain/bookings/arrival.ts';
-import { isGivenUp } from '../../../../domain/bookings/balance.ts';
-import { guestNoticeAnswer } from '../../../../domain/bookings/notice/answers.ts';
-import { nothing } from '../../../../domain/records/schema/outputs.ts';
-import { recordVersion } from '../../../../domain/records/schemas.ts';
+import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
+import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
+import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
+import { guestNoticeAnswer } from '../../../../domain/stays/bookings/notice/answers.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { actorOf } from '../../../platform/access/actor.ts';

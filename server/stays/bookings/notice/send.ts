@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isGivenUp } from '../../../../domain/bookings/balance.ts';
+import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { MailFile } from '../../../platform/mail/compose.ts';

@@ -1,8 +1,8 @@
-import type { ArrivalState } from '../../../../domain/bookings/arrival-states.ts';
-import type { GuestFolioLine } from '../../../../domain/bookings/folio/answers.ts';
-import type { Day } from '../../../../domain/calendar/days.ts';
-import type { Translated } from '../../../../domain/records/field.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { ArrivalState } from '../../../../domain/stays/bookings/arrival-states.ts';
+import type { GuestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { readGuestAccounts } from '../folio/read.ts';
 import type { FrozenPolicies } from '../price.ts';

@@ -1,6 +1,6 @@
-import { isGivenUp } from '../../../../domain/bookings/balance.ts';
-import { paperText } from '../../../../domain/texts/paper.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+import { paperText } from '../../../../domain/kernel/texts/paper.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import type { Confirmation } from './confirmation.ts';
 
 /** Octets of a line (RFC 5545, 3.1). */

@@ -1,13 +1,13 @@
-import { standingOf } from '../../../../domain/bookings/balance.ts';
-import type { GuestFolioLine } from '../../../../domain/bookings/folio/answers.ts';
-import { FOLIO_METHODS } from '../../../../domain/bookings/folio/entry.ts';
-import { dayWords } from '../../../../domain/calendar/day-words.ts';
-import { daysBetween } from '../../../../domain/calendar/days.ts';
-import { formatCentsIn } from '../../../../domain/invoices/amount-words.ts';
-import type { Translated } from '../../../../domain/records/field.ts';
-import { withoutTags } from '../../../../domain/records/text/html.ts';
-import { type PaperText, paperText } from '../../../../domain/texts/paper.ts';
-import { inLanguage, type Language } from '../../../../domain/texts/text.ts';
+import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
+import { daysBetween } from '../../../../domain/kernel/calendar/days.ts';
+import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
+import { type PaperText, paperText } from '../../../../domain/kernel/texts/paper.ts';
+import { inLanguage, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { formatCentsIn } from '../../../../domain/money/invoices/amount-words.ts';
+import { standingOf } from '../../../../domain/stays/bookings/balance.ts';
+import type { GuestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
+import { FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
 import { ALARM, INK, openPaper, QUIET } from '../../../platform/papers/paper.ts';
 import type { Confirmation } from './confirmation.ts';
 

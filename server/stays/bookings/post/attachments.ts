@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
+import { cutText } from '../../../../domain/kernel/texts/cut.ts';
 import {
   ATTACHMENT_BYTES,
   ATTACHMENT_TYPES,
   type AttachmentRefusal,
   type AttachmentType,
   MOST_ATTACHMENTS,
-} from '../../../../domain/bookings/attachments.ts';
-import { cutText } from '../../../../domain/texts/cut.ts';
+} from '../../../../domain/stays/bookings/attachments.ts';
 import { unlessBackedUp } from '../../../platform/backup/files.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

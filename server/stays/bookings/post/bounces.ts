@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
-import { emailRecipient } from '../../../../domain/correspondence/email-recipient.ts';
+import { emailRecipient } from '../../../../domain/people/correspondence/email-recipient.ts';
+import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import { SYSTEM } from '../../../platform/audit/entry.ts';

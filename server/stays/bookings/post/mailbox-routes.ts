@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { daySchema } from '../../../../domain/records/fields.ts';
-import { nothing } from '../../../../domain/records/schema/outputs.ts';
+import { daySchema } from '../../../../domain/kernel/records/fields.ts';
+import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';

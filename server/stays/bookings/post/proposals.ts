@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { unplaced } from '../../../../domain/bookings/answers.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import type { unplaced } from '../../../../domain/stays/bookings/answers.ts';
 import {
   type Candidate,
   type Clues,
   cluesOf,
   proposalsFor,
-} from '../../../../domain/bookings/inbox/placing.ts';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
+} from '../../../../domain/stays/bookings/inbox/placing.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 type Message = Omit<z.infer<typeof unplaced>, 'proposals'>;

@@ -1,6 +1,6 @@
-import type { UnplacedReason } from '../../../../domain/bookings/answers.ts';
-import { MOST_ATTACHMENTS } from '../../../../domain/bookings/attachments.ts';
-import { cutText } from '../../../../domain/texts/cut.ts';
+import { cutText } from '../../../../domain/kernel/texts/cut.ts';
+import type { UnplacedReason } from '../../../../domain/stays/bookings/answers.ts';
+import { MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import { SYSTEM } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { attachmentsAnswer } from '../../../../domain/bookings/answers.ts';
-import { ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../../domain/bookings/attachments.ts';
+import { attachmentsAnswer } from '../../../../domain/stays/bookings/answers.ts';
+import { ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';

@@ -3,7 +3,7 @@ import {
   discardedAnswer,
   type unplaced,
   unplacedMessagesAnswer,
-} from '../../../../domain/bookings/answers.ts';
+} from '../../../../domain/stays/bookings/answers.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';

@@ -1,4 +1,4 @@
-import type { UnplacedReason } from '../../../../domain/bookings/answers.ts';
+import type { UnplacedReason } from '../../../../domain/stays/bookings/answers.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 export interface Unplaced {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
+import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';

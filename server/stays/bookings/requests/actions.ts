@@ -1,7 +1,7 @@
-import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
-import { requestActions } from '../../../../domain/bookings/request-actions.ts';
-import { REOPENED_WITHIN_DAYS } from '../../../../domain/bookings/request-states.ts';
-import { linkTo } from '../../../../domain/notifications/link.ts';
+import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
+import { requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
+import { REOPENED_WITHIN_DAYS } from '../../../../domain/stays/bookings/request-states.ts';
 import { stateMachine } from '../../../kernel/records/lifecycle/act.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import { reachesParts } from '../../../platform/access/scope.ts';

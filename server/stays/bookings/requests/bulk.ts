@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { requestActionsAnswer } from '../../../../domain/bookings/answers.ts';
-import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
-import { requestActions, worksRequests } from '../../../../domain/bookings/request-actions.ts';
+import { requestActionsAnswer } from '../../../../domain/stays/bookings/answers.ts';
+import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
+import { requestActions, worksRequests } from '../../../../domain/stays/bookings/request-actions.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
 import { actorOf } from '../../../platform/access/actor.ts';

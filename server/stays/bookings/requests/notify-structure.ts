@@ -1,8 +1,8 @@
-import { peopleWords } from '../../../../domain/bookings/notice/people-words.ts';
-import type { Day } from '../../../../domain/calendar/days.ts';
-import { linkTo } from '../../../../domain/notifications/link.ts';
-import { cutText } from '../../../../domain/texts/cut.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { cutText } from '../../../../domain/kernel/texts/cut.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import { peopleWords } from '../../../../domain/stays/bookings/notice/people-words.ts';
 import { addressShown, linkedToday, namedFor } from '../../../people/correspondence/addressees.ts';
 import { notifyInOwnWords } from '../../../people/notifications/notify.ts';
 import type { Context } from '../../../platform/context.ts';

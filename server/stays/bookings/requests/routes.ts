@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { RequestCounts } from '../../../../domain/bookings/answers.ts';
+import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
+import type { RequestCounts } from '../../../../domain/stays/bookings/answers.ts';
 import {
   requestCountsAnswer,
   threadAnswer,
   writtenMessagesAnswer,
-} from '../../../../domain/bookings/answers.ts';
-import { arrival } from '../../../../domain/bookings/arrival.ts';
-import { MOST_ATTACHMENTS } from '../../../../domain/bookings/attachments.ts';
-import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
-import { quote } from '../../../../domain/bookings/quote.ts';
-import { requestActions, worksRequests } from '../../../../domain/bookings/request-actions.ts';
-import { SPAM_FROM } from '../../../../domain/bookings/request-states.ts';
-import { nothing } from '../../../../domain/records/schema/outputs.ts';
+} from '../../../../domain/stays/bookings/answers.ts';
+import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
+import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
+import { quote } from '../../../../domain/stays/bookings/quote.ts';
+import { requestActions, worksRequests } from '../../../../domain/stays/bookings/request-actions.ts';
+import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../../kernel/records/collection-routes.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';

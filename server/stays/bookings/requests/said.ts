@@ -1,4 +1,4 @@
-import { bookingRequest } from '../../../../domain/bookings/booking-request.ts';
+import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import { type Author, SYSTEM } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -1,6 +1,6 @@
-import type { ArrivalState } from '../../../../domain/bookings/arrival-states.ts';
-import { isGivenUp } from '../../../../domain/bookings/balance.ts';
-import type { Translated } from '../../../../domain/records/field.ts';
+import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { ArrivalState } from '../../../../domain/stays/bookings/arrival-states.ts';
+import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** A booking of another room of the same alternative (decision 0085). */

@@ -1,6 +1,10 @@
-import { type OfficialEntry, type OfficialList, searchKey } from '../../../../domain/guests/official.ts';
-import type { GuestField, StayGuest } from '../../../../domain/guests/stay-guest.ts';
-import type { Issue } from '../../../../domain/records/issue.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import {
+  type OfficialEntry,
+  type OfficialList,
+  searchKey,
+} from '../../../../domain/stays/guests/official.ts';
+import type { GuestField, StayGuest } from '../../../../domain/stays/guests/stay-guest.ts';
 import { literally } from '../../../kernel/records/lists/words.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import type { OfficialList } from '../../../../domain/guests/official.ts';
-import { OFFICIAL_LISTS, searchKey } from '../../../../domain/guests/official.ts';
+import type { OfficialList } from '../../../../domain/stays/guests/official.ts';
+import { OFFICIAL_LISTS, searchKey } from '../../../../domain/stays/guests/official.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** A table as the police publish it, and of which day it is. */

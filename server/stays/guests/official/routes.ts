@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import { officialPlacesAnswer } from '../../../../domain/guests/answers.ts';
-import { placeLabel } from '../../../../domain/guests/official.ts';
-import { stateTitle } from '../../../../domain/guests/state-names.ts';
-import { daySchema } from '../../../../domain/records/fields.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { daySchema } from '../../../../domain/kernel/records/fields.ts';
+import { officialPlacesAnswer } from '../../../../domain/stays/guests/answers.ts';
+import { placeLabel } from '../../../../domain/stays/guests/official.ts';
+import { stateTitle } from '../../../../domain/stays/guests/state-names.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Access, App } from '../../../platform/http/app-type.ts';
 import { findPlaces, listOfficial } from './entries.ts';

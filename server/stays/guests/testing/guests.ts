@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { emptyGuest, type StayGuest } from '../../../../domain/guests/stay-guest.ts';
+import { emptyGuest, type StayGuest } from '../../../../domain/stays/guests/stay-guest.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { at, openBookingHouse } from '../../../testing/bookings.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { MENU_BYTES, type MenuFiles } from '../../../../domain/amenities/menu-files.ts';
-import { DAYS_KEPT } from '../../../../domain/photos/gallery-rules.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { MENU_BYTES, type MenuFiles } from '../../../../domain/structures/amenities/menu-files.ts';
+import { DAYS_KEPT } from '../../../../domain/structures/photos/gallery-rules.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { auditCte } from '../../../platform/audit/write.ts';
 import { unlessBackedUp } from '../../../platform/backup/files.ts';

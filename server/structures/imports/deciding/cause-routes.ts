@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { importCausesAnswer, namesakesAnswer } from '../../../../domain/imports/answers.ts';
-import { lookupIn } from '../../../../domain/imports/reference.ts';
+import { importCausesAnswer, namesakesAnswer } from '../../../../domain/structures/imports/answers.ts';
+import { lookupIn } from '../../../../domain/structures/imports/reference.ts';
 import { findTask } from '../../../kernel/tasks/stored.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';

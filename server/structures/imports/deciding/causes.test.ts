@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ImportCause } from '../../../../domain/imports/answers.ts';
+import type { ImportCause } from '../../../../domain/structures/imports/answers.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { act, bringFile } from '../../../testing/imports.ts';
 

@@ -1,5 +1,5 @@
-import type { Reason } from '../../../../domain/imports/reasons.ts';
-import type { RemarkOutcome } from '../../../../domain/imports/states.ts';
+import type { Reason } from '../../../../domain/structures/imports/reasons.ts';
+import type { RemarkOutcome } from '../../../../domain/structures/imports/states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { ImportRow } from '../imports.ts';
 

@@ -1,6 +1,6 @@
-import type { Namesake } from '../../../../domain/imports/answers.ts';
-import { cleanCell } from '../../../../domain/imports/cells/cell.ts';
-import { columnsOf } from '../../../../domain/imports/read-target.ts';
+import type { Namesake } from '../../../../domain/structures/imports/answers.ts';
+import { cleanCell } from '../../../../domain/structures/imports/cells/cell.ts';
+import { columnsOf } from '../../../../domain/structures/imports/read-target.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { ImportRow } from '../imports.ts';
 

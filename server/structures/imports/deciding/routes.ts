@@ -4,9 +4,13 @@ import {
   importAnswer,
   importSummary,
   registersAnswer,
-} from '../../../../domain/imports/answers.ts';
-import { decision } from '../../../../domain/imports/decisions.ts';
-import { register, registerChoice, registerSchedule } from '../../../../domain/imports/identity/register.ts';
+} from '../../../../domain/structures/imports/answers.ts';
+import { decision } from '../../../../domain/structures/imports/decisions.ts';
+import {
+  register,
+  registerChoice,
+  registerSchedule,
+} from '../../../../domain/structures/imports/identity/register.ts';
 import { findTask, refuseAct, writeTask } from '../../../kernel/tasks/stored.ts';
 import { enqueueTask } from '../../../kernel/tasks/task.ts';
 import { actorOf } from '../../../platform/access/actor.ts';

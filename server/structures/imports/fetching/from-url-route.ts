@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importAnswer } from '../../../../domain/imports/answers.ts';
+import { importAnswer } from '../../../../domain/structures/imports/answers.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';

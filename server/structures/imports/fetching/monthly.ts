@@ -1,6 +1,6 @@
-import { mappingIssues } from '../../../../domain/imports/mapping.ts';
-import { IMPORTING_ROLES } from '../../../../domain/imports/states.ts';
-import { linkTo } from '../../../../domain/notifications/link.ts';
+import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import { mappingIssues } from '../../../../domain/structures/imports/mapping.ts';
+import { IMPORTING_ROLES } from '../../../../domain/structures/imports/states.ts';
 import { writeTask } from '../../../kernel/tasks/stored.ts';
 import { enqueueTask } from '../../../kernel/tasks/task.ts';
 import { notify } from '../../../people/notifications/notify.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { parseCoordinate, parsePoint } from '../../../../domain/imports/places/coordinates.ts';
+import { parseCoordinate, parsePoint } from '../../../../domain/structures/imports/places/coordinates.ts';
 import { readFileRows } from './testing.ts';
 
 const read = async (data: string | Uint8Array) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { importAnswer } from '../../../../domain/imports/answers.ts';
-import { NO_NAMESAKES } from '../../../../domain/imports/decisions.ts';
+import { importAnswer } from '../../../../domain/structures/imports/answers.ts';
+import { NO_NAMESAKES } from '../../../../domain/structures/imports/decisions.ts';
 import { findTask, NEXT_VERSION, refuseAct, writeTask } from '../../../kernel/tasks/stored.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { GoneStructure, goneAnswer } from '../../../../domain/imports/answers.ts';
-import { reconcile } from '../../../../domain/imports/reconcile.ts';
-import { lookupIn } from '../../../../domain/imports/reference.ts';
+import type { GoneStructure, goneAnswer } from '../../../../domain/structures/imports/answers.ts';
+import { reconcile } from '../../../../domain/structures/imports/reconcile.ts';
+import { lookupIn } from '../../../../domain/structures/imports/reference.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -1,8 +1,8 @@
-import { foldedWords } from '../../../../domain/imports/cells/cell.ts';
-import type { Mapping } from '../../../../domain/imports/mapping.ts';
-import type { Lookup } from '../../../../domain/imports/reference.ts';
-import { findTarget, isVocabulary } from '../../../../domain/imports/targets.ts';
-import { guessCode } from '../../../../domain/imports/vocabulary.ts';
+import { foldedWords } from '../../../../domain/structures/imports/cells/cell.ts';
+import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
+import type { Lookup } from '../../../../domain/structures/imports/reference.ts';
+import { findTarget, isVocabulary } from '../../../../domain/structures/imports/targets.ts';
+import { guessCode } from '../../../../domain/structures/imports/vocabulary.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** What an operator has mapped and nobody would have guessed is proposed to everybody with the next file. */

@@ -1,5 +1,5 @@
-import { alikeKey } from '../../../../domain/imports/identity/namesakes.ts';
-import type { PlannedRow } from '../../../../domain/imports/plan.ts';
+import { alikeKey } from '../../../../domain/structures/imports/identity/namesakes.ts';
+import type { PlannedRow } from '../../../../domain/structures/imports/plan.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 interface Candidate {

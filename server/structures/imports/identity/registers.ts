@@ -1,11 +1,11 @@
+import { importingTexts } from '../../../../domain/kernel/texts/imports/importing.ts';
+import { inEachLanguage } from '../../../../domain/kernel/texts/text.ts';
 import type {
   Register,
   RegisterChoice,
   RegisterDetails,
   RegisterSchedule,
-} from '../../../../domain/imports/identity/register.ts';
-import { importingTexts } from '../../../../domain/texts/imports/importing.ts';
-import { inEachLanguage } from '../../../../domain/texts/text.ts';
+} from '../../../../domain/structures/imports/identity/register.ts';
 import { type Author, changesBetween } from '../../../platform/audit/entry.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

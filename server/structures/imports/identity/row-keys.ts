@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Apart, RowKey } from '../../../../domain/imports/identity/row-key.ts';
+import type { Apart, RowKey } from '../../../../domain/structures/imports/identity/row-key.ts';
 
 /** A key as it is stored: of what may be long its digest. */
 export interface StoredKey extends Apart {

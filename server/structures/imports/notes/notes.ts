@@ -1,4 +1,4 @@
-import type { PlannedRow } from '../../../../domain/imports/plan.ts';
+import type { PlannedRow } from '../../../../domain/structures/imports/plan.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** Notes on how rows are distinguished and written, which leave nothing for a person to mend. */

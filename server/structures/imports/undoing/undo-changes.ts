@@ -1,5 +1,5 @@
-import { same, type Values } from '../../../../domain/imports/reconcile.ts';
-import type { Lookup } from '../../../../domain/imports/reference.ts';
+import { same, type Values } from '../../../../domain/structures/imports/reconcile.ts';
+import type { Lookup } from '../../../../domain/structures/imports/reference.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { structure } from '../../../../domain/structures/structure.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { columnName, selectExpression } from '../../../kernel/records/columns.ts';
 import type { VersionedRecord } from '../../../kernel/records/select.ts';
 import type { Author } from '../../../platform/audit/entry.ts';

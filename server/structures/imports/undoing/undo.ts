@@ -1,4 +1,4 @@
-import { lookupIn } from '../../../../domain/imports/reference.ts';
+import { lookupIn } from '../../../../domain/structures/imports/reference.ts';
 import type { Outcome, Turn } from '../../../kernel/tasks/task.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../../domain/records/field.ts';
+import type { FieldKind } from '../../../../domain/kernel/records/field.ts';
 import { columnName, parameterCast } from '../../../kernel/records/columns.ts';
 
 /** Columns of a set of rows that goes to PostgreSQL as one parameter. */

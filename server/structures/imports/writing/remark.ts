@@ -1,5 +1,5 @@
-import type { Reason } from '../../../../domain/imports/reasons.ts';
-import type { ImportCounts, RemarkOutcome } from '../../../../domain/imports/states.ts';
+import type { Reason } from '../../../../domain/structures/imports/reasons.ts';
+import type { ImportCounts, RemarkOutcome } from '../../../../domain/structures/imports/states.ts';
 import type { PlannedWrite } from './plan-writes.ts';
 
 /** What is stored of a row that has a remark. */

@@ -1,4 +1,4 @@
-import type { PlannedRow } from '../../../../domain/imports/plan.ts';
+import type { PlannedRow } from '../../../../domain/structures/imports/plan.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { StoredKey } from '../identity/row-keys.ts';
 

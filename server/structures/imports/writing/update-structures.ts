@@ -1,7 +1,7 @@
-import type { Values } from '../../../../domain/imports/reconcile.ts';
-import type { Lookup } from '../../../../domain/imports/reference.ts';
-import { contactsPoints, profilePoints } from '../../../../domain/structures/completeness.ts';
-import { cutText } from '../../../../domain/texts/cut.ts';
+import { cutText } from '../../../../domain/kernel/texts/cut.ts';
+import type { Values } from '../../../../domain/structures/imports/reconcile.ts';
+import type { Lookup } from '../../../../domain/structures/imports/reference.ts';
+import { contactsPoints, profilePoints } from '../../../../domain/structures/structures/completeness.ts';
 import { type Author, changesBetween, type FieldChange } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { type LoggedChange, logChanges, logStatuses } from './log-rows.ts';

@@ -1,4 +1,4 @@
-import { structure } from '../../../../domain/structures/structure.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { conflictProblem, findRecord } from '../../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';

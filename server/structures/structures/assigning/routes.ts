@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { recordAnswer } from '../../../../domain/records/answers.ts';
-import { recordVersion } from '../../../../domain/records/schemas.ts';
-import { issueCode } from '../../../../domain/records/text-rules.ts';
-import { structure } from '../../../../domain/structures/structure.ts';
+import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
+import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { actorOf, type Reader } from '../../../platform/access/actor.ts';

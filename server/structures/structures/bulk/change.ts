@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type TargetLanguage, TRANSLATORS } from '../../../../domain/records/translations/machine.ts';
+import { type TargetLanguage, TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
 import {
   type BulkAct,
   type BulkReason,
   type BulkState,
   bulkActs,
-} from '../../../../domain/structures/bulk/bulk-change.ts';
+} from '../../../../domain/structures/structures/bulk/bulk-change.ts';
 import { beginAct, columnsOf, isOwn, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -1,5 +1,5 @@
-import { linkTo } from '../../../../domain/notifications/link.ts';
-import { structure } from '../../../../domain/structures/structure.ts';
+import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { undoablesOf } from '../../../kernel/records/lifecycle/undoables.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { END_SEVERITY, isNotified, type LongTask, TaskFailure } from '../../../kernel/tasks/task.ts';

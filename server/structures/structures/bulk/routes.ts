@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { named } from '../../../../domain/records/schema/named.ts';
-import { issueCode } from '../../../../domain/records/text-rules.ts';
-import { TRANSLATORS } from '../../../../domain/records/translations/machine.ts';
-import { bulkChangeAnswer } from '../../../../domain/structures/answers.ts';
-import { bulkReasonText, MOST_IN_BULK } from '../../../../domain/structures/bulk/bulk-change.ts';
-import { problemTexts } from '../../../../domain/texts/problem.ts';
-import { inLanguage, type Language, type Texts } from '../../../../domain/texts/text.ts';
+import { named } from '../../../../domain/kernel/records/schema/named.ts';
+import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
+import { TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
+import { problemTexts } from '../../../../domain/kernel/texts/problem.ts';
+import { inLanguage, type Language, type Texts } from '../../../../domain/kernel/texts/text.ts';
+import { bulkChangeAnswer } from '../../../../domain/structures/structures/answers.ts';
+import { bulkReasonText, MOST_IN_BULK } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
 import { foundRows } from '../../../kernel/records/list.ts';
 import { actRoutes } from '../../../kernel/tasks/routes.ts';
 import { findTask } from '../../../kernel/tasks/stored.ts';

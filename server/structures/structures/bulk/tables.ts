@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { BulkReason, BulkState } from '../../../../domain/structures/bulk/bulk-change.ts';
+import type { BulkReason, BulkState } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
 import { taskColumns } from '../../../kernel/tasks/columns.ts';
 import { users } from '../../../people/users/tables.ts';
 import type { BulkCounts, BulkExpected, BulkRequest } from './change.ts';

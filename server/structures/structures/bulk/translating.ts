@@ -1,13 +1,16 @@
-import { can } from '../../../../domain/access.ts';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import {
   machineFields,
   type TextPlace,
   translationPlan,
   withTranslations,
-} from '../../../../domain/records/translations/machine.ts';
-import { type InLanguages, textOf } from '../../../../domain/records/translations/stale-translations.ts';
-import type { BulkReason } from '../../../../domain/structures/bulk/bulk-change.ts';
+} from '../../../../domain/kernel/records/translations/machine.ts';
+import {
+  type InLanguages,
+  textOf,
+} from '../../../../domain/kernel/records/translations/stale-translations.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import type { BulkReason } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
 import { apply } from '../../../kernel/records/lifecycle/apply.ts';
 import type { Behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';

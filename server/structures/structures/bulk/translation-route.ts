@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { TEXT_SECTION_NAMES } from '../../../../domain/content/text-state.ts';
-import { TRANSLATED_INTO, TRANSLATORS } from '../../../../domain/records/translations/machine.ts';
-import { bulkChangeAnswer } from '../../../../domain/structures/answers.ts';
-import { MOST_IN_BULK } from '../../../../domain/structures/bulk/bulk-change.ts';
+import { TRANSLATED_INTO, TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
+import { TEXT_SECTION_NAMES } from '../../../../domain/portal/content/text-state.ts';
+import { bulkChangeAnswer } from '../../../../domain/structures/structures/answers.ts';
+import { MOST_IN_BULK } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
 import { foundRows } from '../../../kernel/records/list.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';

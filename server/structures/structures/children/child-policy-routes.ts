@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { historyAnswer, recordAnswer } from '../../../../domain/records/answers.ts';
-import { childPolicy } from '../../../../domain/settings/child-policy.ts';
+import { historyAnswer, recordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { childPolicy } from '../../../../domain/kernel/settings/child-policy.ts';
 import { historyFilter, historyQuery } from '../../../kernel/records/answers.ts';
 import { patchBody } from '../../../kernel/records/bodies.ts';
 import { translationRoutes } from '../../../kernel/records/translations/routes.ts';

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Values } from '../../../../domain/records/field.ts';
-import { childPolicy, childPolicyStore, SHARED_FIELDS } from '../../../../domain/settings/child-policy.ts';
-import { structure } from '../../../../domain/structures/structure.ts';
+import type { Values } from '../../../../domain/kernel/records/field.ts';
+import {
+  childPolicy,
+  childPolicyStore,
+  SHARED_FIELDS,
+} from '../../../../domain/kernel/settings/child-policy.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { readRecord, refuseUnwritable } from '../../../kernel/records/actions.ts';
 import { apply } from '../../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';

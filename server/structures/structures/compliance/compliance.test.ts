@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Duty } from '../../../../domain/compliance/duties.ts';
+import type { Duty } from '../../../../domain/structures/compliance/duties.ts';
 import { placeContract } from '../../../money/contracts/testing.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { at } from '../../../testing/bookings.ts';

@@ -1,5 +1,9 @@
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import { type ComplianceFacts, type Duty, dutiesOf } from '../../../../domain/compliance/duties.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import {
+  type ComplianceFacts,
+  type Duty,
+  dutiesOf,
+} from '../../../../domain/structures/compliance/duties.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** Of a municipality's rules and of what was declared the latest: of older years nobody asks any more. */

@@ -1,7 +1,7 @@
-import type { Day } from '../../../../domain/calendar/days.ts';
-import { REMINDER_DAYS } from '../../../../domain/calendar/reminders.ts';
-import { PAPERS, type PaperKind } from '../../../../domain/compliance/paper-kinds.ts';
-import { linkTo } from '../../../../domain/notifications/link.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { REMINDER_DAYS } from '../../../../domain/kernel/calendar/reminders.ts';
+import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import { PAPERS, type PaperKind } from '../../../../domain/structures/compliance/paper-kinds.ts';
 import { newReminder } from '../../../kernel/records/lifecycle/overnight.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import { lockStructure } from '../../../platform/access/within.ts';

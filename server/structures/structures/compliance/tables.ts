@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { PaperKind } from '../../../../domain/compliance/paper-kinds.ts';
+import type { PaperKind } from '../../../../domain/structures/compliance/paper-kinds.ts';
 import { structures } from '../tables.ts';
 
 /** Reminders of safety papers that have been told, each once: of an end, so many days before. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { addDays, todayInRome } from '../../../../domain/calendar/days.ts';
-import type { dutiesAnswer, lackingAnswer } from '../../../../domain/compliance/answers.ts';
-import { byUrgency, isToDo } from '../../../../domain/compliance/duties.ts';
-import { WARNING_DAYS } from '../../../../domain/contracts/states.ts';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { WARNING_DAYS } from '../../../../domain/money/contracts/states.ts';
+import type { dutiesAnswer, lackingAnswer } from '../../../../domain/structures/compliance/answers.ts';
+import { byUrgency, isToDo } from '../../../../domain/structures/compliance/duties.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';

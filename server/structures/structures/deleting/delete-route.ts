@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { nothing } from '../../../../domain/records/schema/outputs.ts';
-import { structure } from '../../../../domain/structures/structure.ts';
-import { structureTexts } from '../../../../domain/texts/structures/structure.ts';
-import { inLanguage } from '../../../../domain/texts/text.ts';
+import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
+import { structureTexts } from '../../../../domain/kernel/texts/structures/structure.ts';
+import { inLanguage } from '../../../../domain/kernel/texts/text.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { conflictProblem, readRecord, versionQuery } from '../../../kernel/records/actions.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '../../../../domain/roles.ts';
-import { structure } from '../../../../domain/structures/structure.ts';
+import type { Role } from '../../../../domain/kernel/screens/roles.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { conflictProblem } from '../../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { deleteRecord } from '../../../kernel/records/write.ts';

@@ -1,4 +1,4 @@
-import { structure } from '../../../../domain/structures/structure.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';

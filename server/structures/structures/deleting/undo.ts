@@ -1,4 +1,4 @@
-import { structure } from '../../../../domain/structures/structure.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { isDeletedStructure, type UndoRequest } from '../../../platform/audit/undo.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';

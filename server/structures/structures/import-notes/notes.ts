@@ -1,6 +1,6 @@
-import type { ImportNote, ImportNoteKind } from '../../../../domain/imports/answers.ts';
-import { type Reason, reasonText, withoutValues } from '../../../../domain/imports/reasons.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { ImportNote, ImportNoteKind } from '../../../../domain/structures/imports/answers.ts';
+import { type Reason, reasonText, withoutValues } from '../../../../domain/structures/imports/reasons.ts';
 import { selectExpression } from '../../../kernel/records/columns.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import type { Author } from '../../../platform/audit/entry.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { importNoteKindsAnswer, importNotesAnswer } from '../../../../domain/imports/answers.ts';
-import { NOTE_CHECKERS } from '../../../../domain/imports/notes.ts';
-import { structure } from '../../../../domain/structures/structure.ts';
+import { importNoteKindsAnswer, importNotesAnswer } from '../../../../domain/structures/imports/answers.ts';
+import { NOTE_CHECKERS } from '../../../../domain/structures/imports/notes.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';

@@ -1,10 +1,10 @@
-import { AMENITIES } from '../../../../domain/amenities/amenities.ts';
-import { NOTE_CHECKERS } from '../../../../domain/imports/notes.ts';
-import { allowed } from '../../../../domain/records/allowed.ts';
-import { ACTIVE } from '../../../../domain/records/record.ts';
-import type { PersonRole } from '../../../../domain/roles.ts';
-import { DEADLINES, type Deadline } from '../../../../domain/structures/overview/deadline.ts';
-import { structureNote } from '../../../../domain/structures/overview/structure-note.ts';
+import { allowed } from '../../../../domain/kernel/records/allowed.ts';
+import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
+import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import { AMENITIES } from '../../../../domain/structures/amenities/amenities.ts';
+import { NOTE_CHECKERS } from '../../../../domain/structures/imports/notes.ts';
+import { DEADLINES, type Deadline } from '../../../../domain/structures/structures/overview/deadline.ts';
+import { structureNote } from '../../../../domain/structures/structures/overview/structure-note.ts';
 import { selectExpression } from '../../../kernel/records/columns.ts';
 import { tableName } from '../../../kernel/records/table.ts';
 import type { Actor } from '../../../platform/access/actor.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recapAnswer } from '../../../../domain/structures/answers.ts';
+import { recapAnswer } from '../../../../domain/structures/structures/answers.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';

@@ -1,16 +1,19 @@
-import { AMENITIES } from '../../../../domain/amenities/amenities.ts';
-import { fiscalProfile, missingFiscal } from '../../../../domain/fiscal/fiscal-profile.ts';
-import { opening, openingSettings } from '../../../../domain/openings/opening.ts';
-import { cancellationPolicy } from '../../../../domain/policies/cancellation-policy.ts';
-import { paymentPolicy } from '../../../../domain/policies/payment-policy.ts';
-import type { Fields, Translated } from '../../../../domain/records/field.ts';
-import { ACTIVE, type RecordDefinition } from '../../../../domain/records/record.ts';
-import { COMPLETENESS_PARTS, type CompletenessPart } from '../../../../domain/structures/completeness.ts';
-import { contacts } from '../../../../domain/structures/contacts.ts';
-import { description } from '../../../../domain/structures/description.ts';
-import { nextStatus, type RecapBlock } from '../../../../domain/structures/overview/recap.ts';
-import { reception } from '../../../../domain/structures/reception.ts';
-import { structure } from '../../../../domain/structures/structure.ts';
+import type { Fields, Translated } from '../../../../domain/kernel/records/field.ts';
+import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { AMENITIES } from '../../../../domain/structures/amenities/amenities.ts';
+import { fiscalProfile, missingFiscal } from '../../../../domain/structures/fiscal/fiscal-profile.ts';
+import { opening, openingSettings } from '../../../../domain/structures/openings/opening.ts';
+import { cancellationPolicy } from '../../../../domain/structures/policies/cancellation-policy.ts';
+import { paymentPolicy } from '../../../../domain/structures/policies/payment-policy.ts';
+import {
+  COMPLETENESS_PARTS,
+  type CompletenessPart,
+} from '../../../../domain/structures/structures/completeness.ts';
+import { contacts } from '../../../../domain/structures/structures/contacts.ts';
+import { description } from '../../../../domain/structures/structures/description.ts';
+import { nextStatus, type RecapBlock } from '../../../../domain/structures/structures/overview/recap.ts';
+import { reception } from '../../../../domain/structures/structures/reception.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { findRecord, readRecord } from '../../../kernel/records/actions.ts';
 import { type StoredRecord, selectList } from '../../../kernel/records/select.ts';
 import { tableName } from '../../../kernel/records/table.ts';

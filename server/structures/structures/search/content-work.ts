@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { can } from '../../../../domain/access.ts';
-import { kindsDecidedBy, LATE_HOURS, MODERATED_KINDS } from '../../../../domain/moderations/states.ts';
-import type { sentModerations, waitingKind } from '../../../../domain/structures/answers.ts';
-import { inLanguage } from '../../../../domain/texts/text.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { inLanguage } from '../../../../domain/kernel/texts/text.ts';
+import { kindsDecidedBy, LATE_HOURS, MODERATED_KINDS } from '../../../../domain/portal/moderations/states.ts';
+import type { sentModerations, waitingKind } from '../../../../domain/structures/structures/answers.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PersonRole } from '../../../../domain/roles.ts';
-import { COMPLETENESS_PARTS } from '../../../../domain/structures/completeness.ts';
-import { OWN_FIGURE, ownCompleteness } from '../../../../domain/structures/overview/own-completeness.ts';
-import { RECAP_BLOCKS } from '../../../../domain/structures/overview/recap.ts';
+import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import { COMPLETENESS_PARTS } from '../../../../domain/structures/structures/completeness.ts';
+import {
+  OWN_FIGURE,
+  ownCompleteness,
+} from '../../../../domain/structures/structures/overview/own-completeness.ts';
+import { RECAP_BLOCKS } from '../../../../domain/structures/structures/overview/recap.ts';
 import { type DemoApp, demoApp } from '../../../testing/databases/demo-app.ts';
 
 interface Line {

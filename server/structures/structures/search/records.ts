@@ -1,8 +1,8 @@
-import { can } from '../../../../domain/access.ts';
-import { GUEST_READERS } from '../../../../domain/bookings/guest-fields.ts';
-import type { FoundRecord } from '../../../../domain/dashboard/found-records.ts';
-import { searchWords } from '../../../../domain/records/text-rules.ts';
-import type { ScreenId } from '../../../../domain/screens.ts';
+import type { FoundRecord } from '../../../../domain/insight/dashboard/found-records.ts';
+import { searchWords } from '../../../../domain/kernel/records/text-rules.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/all.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { GUEST_READERS } from '../../../../domain/stays/bookings/guest-fields.ts';
 import { held, literally } from '../../../kernel/records/lists/words.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';

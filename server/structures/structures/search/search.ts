@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { searchWords } from '../../../../domain/records/text-rules.ts';
-import type { Role } from '../../../../domain/roles.ts';
-import type { structureLine } from '../../../../domain/structures/answers.ts';
-import { structure } from '../../../../domain/structures/structure.ts';
+import { searchWords } from '../../../../domain/kernel/records/text-rules.ts';
+import type { Role } from '../../../../domain/kernel/screens/roles.ts';
+import type { structureLine } from '../../../../domain/structures/structures/answers.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { sampleOf } from '../../../kernel/records/lists/sample.ts';
 import { strategyOf } from '../../../kernel/records/lists/strategy.ts';
 import { held, literally } from '../../../kernel/records/lists/words.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { can } from '../../../../domain/access.ts';
-import { todayInRome } from '../../../../domain/calendar/days.ts';
-import type { importLine, todayAnswer } from '../../../../domain/dashboard/changes.ts';
+import type { importLine, todayAnswer } from '../../../../domain/insight/dashboard/changes.ts';
+import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';

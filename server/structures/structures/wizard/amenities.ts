@@ -1,7 +1,7 @@
-import { can } from '../../../../domain/access.ts';
-import { AMENITIES } from '../../../../domain/amenities/amenities.ts';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
-import { LANGUAGES } from '../../../../domain/texts/text.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { AMENITIES } from '../../../../domain/structures/amenities/amenities.ts';
 import { apply } from '../../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { heldStructure } from '../../../kernel/records/lifecycle/target.ts';

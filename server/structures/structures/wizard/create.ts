@@ -1,7 +1,7 @@
-import { profilePoints } from '../../../../domain/structures/completeness.ts';
-import { structure } from '../../../../domain/structures/structure.ts';
-import { otherDataOf } from '../../../../domain/structures/wizard/prefill.ts';
-import { IN_THE_MAKING, mainDemands } from '../../../../domain/structures/wizard/steps.ts';
+import { profilePoints } from '../../../../domain/structures/structures/completeness.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
+import { otherDataOf } from '../../../../domain/structures/structures/wizard/prefill.ts';
+import { IN_THE_MAKING, mainDemands } from '../../../../domain/structures/structures/wizard/steps.ts';
 import { acceptNew, refuseIssues } from '../../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { type ExtraAssignment, insertRecord } from '../../../kernel/records/write.ts';

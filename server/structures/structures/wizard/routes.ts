@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { recordAnswer } from '../../../../domain/records/answers.ts';
-import { nothing } from '../../../../domain/records/schema/outputs.ts';
-import { createSchema, writableFields } from '../../../../domain/records/schemas.ts';
-import { wizardAmenitiesAnswer, wizardAnswer, wizardsAnswer } from '../../../../domain/structures/answers.ts';
-import { profile } from '../../../../domain/structures/profile.ts';
-import { structure } from '../../../../domain/structures/structure.ts';
-import { LAST_STEP } from '../../../../domain/structures/wizard/step-names.ts';
-import { MAIN_FIELDS } from '../../../../domain/structures/wizard/steps.ts';
+import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
+import { createSchema, writableFields } from '../../../../domain/kernel/records/schemas.ts';
+import {
+  wizardAmenitiesAnswer,
+  wizardAnswer,
+  wizardsAnswer,
+} from '../../../../domain/structures/structures/answers.ts';
+import { profile } from '../../../../domain/structures/structures/profile.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
+import { LAST_STEP } from '../../../../domain/structures/structures/wizard/step-names.ts';
+import { MAIN_FIELDS } from '../../../../domain/structures/structures/wizard/steps.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -1,13 +1,13 @@
-import { fiscalProfile, missingFiscal } from '../../../../domain/fiscal/fiscal-profile.ts';
-import type { Fields } from '../../../../domain/records/field.ts';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
-import { contacts } from '../../../../domain/structures/contacts.ts';
-import { description } from '../../../../domain/structures/description.ts';
-import { reception } from '../../../../domain/structures/reception.ts';
-import { BY_RECAP } from '../../../../domain/structures/status.ts';
-import { structure } from '../../../../domain/structures/structure.ts';
-import { namesIn, type Prefill, prefillOf } from '../../../../domain/structures/wizard/prefill.ts';
-import { LAST_STEP } from '../../../../domain/structures/wizard/step-names.ts';
+import type { Fields } from '../../../../domain/kernel/records/field.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { fiscalProfile, missingFiscal } from '../../../../domain/structures/fiscal/fiscal-profile.ts';
+import { contacts } from '../../../../domain/structures/structures/contacts.ts';
+import { description } from '../../../../domain/structures/structures/description.ts';
+import { reception } from '../../../../domain/structures/structures/reception.ts';
+import { BY_RECAP } from '../../../../domain/structures/structures/status.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
+import { namesIn, type Prefill, prefillOf } from '../../../../domain/structures/structures/wizard/prefill.ts';
+import { LAST_STEP } from '../../../../domain/structures/structures/wizard/step-names.ts';
 import {
   IN_THE_MAKING,
   MAIN_FIELDS,
@@ -15,7 +15,7 @@ import {
   type StepState,
   stepStates,
   type WizardFacts,
-} from '../../../../domain/structures/wizard/steps.ts';
+} from '../../../../domain/structures/structures/wizard/steps.ts';
 import { findRecord, readRecord } from '../../../kernel/records/actions.ts';
 import { selectExpression } from '../../../kernel/records/columns.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';

@@ -9,7 +9,7 @@ import {
   TICKET_MESSAGE_BYTES,
   type TicketFile,
   type TicketFileType,
-} from '../../../../domain/tickets/attachments.ts';
+} from '../../../../domain/support/tickets/attachments.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import { unlessBackedUp } from '../../../platform/backup/files.ts';
 import type { Context } from '../../../platform/context.ts';

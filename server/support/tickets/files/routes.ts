@@ -5,8 +5,8 @@ import {
   MOST_TICKET_FILES,
   TICKET_FILE_BYTES,
   ticketFilesAnswer,
-} from '../../../../domain/tickets/attachments.ts';
-import { ticket } from '../../../../domain/tickets/ticket.ts';
+} from '../../../../domain/support/tickets/attachments.ts';
+import { ticket } from '../../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';

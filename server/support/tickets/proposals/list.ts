@@ -1,5 +1,5 @@
-import { recordNamed } from '../../../../domain/records/all.ts';
-import type { TicketProposal } from '../../../../domain/tickets/proposal.ts';
+import { recordNamed } from '../../../../domain/kernel/records/all.ts';
+import type { TicketProposal } from '../../../../domain/support/tickets/proposal.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import { maskedChanges } from '../../../platform/audit/history.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -1,13 +1,17 @@
-import { recordNamed } from '../../../../domain/records/all.ts';
-import { allowed } from '../../../../domain/records/allowed.ts';
-import { readableFields } from '../../../../domain/records/record.ts';
-import { issuesFromZod } from '../../../../domain/records/zod-issues.ts';
-import type { PersonRole } from '../../../../domain/roles.ts';
-import { isReadOnly } from '../../../../domain/structures/status.ts';
-import { afterMessage } from '../../../../domain/tickets/clock.ts';
-import { DECIDED, type ProposalDecision } from '../../../../domain/tickets/proposal.ts';
-import { isOfStructure, type RecordPlace, recordAt } from '../../../../domain/tickets/record-place.ts';
-import { ticket } from '../../../../domain/tickets/ticket.ts';
+import { recordNamed } from '../../../../domain/kernel/records/all.ts';
+import { allowed } from '../../../../domain/kernel/records/allowed.ts';
+import { readableFields } from '../../../../domain/kernel/records/record.ts';
+import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
+import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
+import { afterMessage } from '../../../../domain/support/tickets/clock.ts';
+import { DECIDED, type ProposalDecision } from '../../../../domain/support/tickets/proposal.ts';
+import {
+  isOfStructure,
+  type RecordPlace,
+  recordAt,
+} from '../../../../domain/support/tickets/record-place.ts';
+import { ticket } from '../../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { patchBody } from '../../../kernel/records/bodies.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';

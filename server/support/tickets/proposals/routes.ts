@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { allowed } from '../../../../domain/records/allowed.ts';
-import { readableFields } from '../../../../domain/records/record.ts';
-import { STAFF } from '../../../../domain/tickets/actions.ts';
-import { ticketThreadAnswer } from '../../../../domain/tickets/answers.ts';
-import { PROPOSAL_DECISIONS, ticketRecordAnswer } from '../../../../domain/tickets/proposal.ts';
-import { recordApiPath } from '../../../../domain/tickets/record-place.ts';
-import { ticket } from '../../../../domain/tickets/ticket.ts';
+import { allowed } from '../../../../domain/kernel/records/allowed.ts';
+import { readableFields } from '../../../../domain/kernel/records/record.ts';
+import { STAFF } from '../../../../domain/support/tickets/actions.ts';
+import { ticketThreadAnswer } from '../../../../domain/support/tickets/answers.ts';
+import { PROPOSAL_DECISIONS, ticketRecordAnswer } from '../../../../domain/support/tickets/proposal.ts';
+import { recordApiPath } from '../../../../domain/support/tickets/record-place.ts';
+import { ticket } from '../../../../domain/support/tickets/ticket.ts';
 import { changedSince } from '../../../kernel/as-of/changed-since.ts';
 import { findRecord, readRecord } from '../../../kernel/records/actions.ts';
 import { actorOf } from '../../../platform/access/actor.ts';

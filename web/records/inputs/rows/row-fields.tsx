@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import type { Fields } from '../../../../domain/records/field.ts';
+import type { Fields } from '../../../../domain/kernel/records/field.ts';
 import { useFormContext } from '../../form-context.ts';
 
 /** Kinds that take the whole width of a row. */

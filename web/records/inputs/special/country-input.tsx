@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
-import { COUNTRIES } from '../../../../domain/geography/country.ts';
-import { memoize } from '../../../../domain/memoize.ts';
-import type { Language } from '../../../../domain/texts/text.ts';
+import { COUNTRIES } from '../../../../domain/kernel/geography/country.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { memoize } from '../../../../domain/platform/memoize.ts';
 import { countryName } from '../../../formats.ts';
 import { useTexts } from '../../../texts.ts';
 import { commonProps, type InputProps } from '../input-props.ts';

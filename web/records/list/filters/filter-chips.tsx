@@ -1,5 +1,5 @@
 import { Button, Group, Pill } from '@mantine/core';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { formatDate } from '../../../formats.ts';
 import { useTexts } from '../../../texts.ts';
 import { useRecordTexts } from '../../record-texts.ts';

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { cityQuery } from '../../../geography/city-query.ts';
 import { provincesQuery } from '../../../geography/place-queries.ts';
 import { optionsQuery, optionTitle } from '../../../options.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { can } from '../../../../domain/access.ts';
-import type { RowAnswer } from '../../../../domain/records/answers.ts';
-import type { WizardState } from '../../../../domain/structures/answers.ts';
+import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import type { WizardState } from '../../../../domain/structures/structures/answers.ts';
 import { listQuery } from '../../../records/list/list-query.ts';
 import { RecordForm } from '../../../records/record-form.tsx';
 import { useRecord } from '../../../records/screens/use-record.ts';

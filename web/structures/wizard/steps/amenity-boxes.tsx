@@ -1,9 +1,9 @@
 import { Checkbox, Fieldset, SimpleGrid, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { can } from '../../../../domain/access.ts';
-import { AMENITIES } from '../../../../domain/amenities/amenities.ts';
-import { SCREENS } from '../../../../domain/screens.ts';
-import type { WizardAmenities, WizardState } from '../../../../domain/structures/answers.ts';
+import { SCREENS } from '../../../../domain/kernel/screens/all.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { AMENITIES } from '../../../../domain/structures/amenities/amenities.ts';
+import type { WizardAmenities, WizardState } from '../../../../domain/structures/structures/answers.ts';
 import { api } from '../../../api.ts';
 import { showAnswer } from '../../../navigation/query-client.ts';
 import { optionsQuery } from '../../../options.ts';

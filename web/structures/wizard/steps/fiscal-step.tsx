@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { can } from '../../../../domain/access.ts';
-import { fiscalProfile } from '../../../../domain/fiscal/fiscal-profile.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { fiscalProfile } from '../../../../domain/structures/fiscal/fiscal-profile.ts';
 import { CopyStructureAddress } from '../../../fiscal/copy-structure-address.tsx';
 import { FieldGroups } from '../../../records/field-group.tsx';
 import { useUser } from '../../../session.ts';

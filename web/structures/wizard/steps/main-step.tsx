@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { lead as leadRecord } from '../../../../domain/leads/lead.ts';
-import type { RecordAnswer } from '../../../../domain/records/answers.ts';
-import { profile } from '../../../../domain/structures/profile.ts';
-import { MAIN_FIELDS, mainDemands } from '../../../../domain/structures/wizard/steps.ts';
+import type { RecordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import type { lead as leadRecord } from '../../../../domain/stays/leads/lead.ts';
+import { profile } from '../../../../domain/structures/structures/profile.ts';
+import { MAIN_FIELDS, mainDemands } from '../../../../domain/structures/structures/wizard/steps.ts';
 import { api } from '../../../api.ts';
 import { optionsQuery } from '../../../options.ts';
 import { FieldGroup } from '../../../records/field-group.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { can } from '../../../../domain/access.ts';
-import { STRUCTURE_GALLERY } from '../../../../domain/photos/gallery-rules.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { STRUCTURE_GALLERY } from '../../../../domain/structures/photos/gallery-rules.ts';
 import { Gallery } from '../../../photos/gallery-screen.tsx';
 import { galleryOf } from '../../../photos/photo-queries.ts';
 import { useUser } from '../../../session.ts';

@@ -1,7 +1,7 @@
 import { Alert, List, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { RecapBlock } from '../../../../domain/structures/overview/recap.ts';
-import { placeOfStep, type WizardStep } from '../../../../domain/structures/wizard/step-names.ts';
+import type { RecapBlock } from '../../../../domain/structures/structures/overview/recap.ts';
+import { placeOfStep, type WizardStep } from '../../../../domain/structures/structures/wizard/step-names.ts';
 import { ProblemAlert } from '../../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../../shell/glyph.tsx';
 import { useTexts } from '../../../texts.ts';

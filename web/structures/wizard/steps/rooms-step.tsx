@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { room } from '../../../../domain/rooms/room.ts';
+import { room } from '../../../../domain/structures/rooms/room.ts';
 import { FieldGroups } from '../../../records/field-group.tsx';
 import { useFormContext } from '../../../records/form-context.ts';
 import { nameOf } from '../../../records/list/title-of.ts';

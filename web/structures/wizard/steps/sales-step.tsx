@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { opening } from '../../../../domain/openings/opening.ts';
-import { mealPlan } from '../../../../domain/rooms/meal-plan.ts';
+import { opening } from '../../../../domain/structures/openings/opening.ts';
+import { mealPlan } from '../../../../domain/structures/rooms/meal-plan.ts';
 import { OpeningMode } from '../../../openings/opening-mode.tsx';
 import { modeQuery } from '../../../openings/opening-query.ts';
 import { usePeriodName } from '../../../openings/use-period-name.ts';

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import type { RecordDefinition } from '../../../../domain/records/record.ts';
-import { contacts } from '../../../../domain/structures/contacts.ts';
-import { description } from '../../../../domain/structures/description.ts';
-import { contactsDemands, descriptionDemands } from '../../../../domain/structures/wizard/steps.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { contacts } from '../../../../domain/structures/structures/contacts.ts';
+import { description } from '../../../../domain/structures/structures/description.ts';
+import {
+  contactsDemands,
+  descriptionDemands,
+} from '../../../../domain/structures/structures/wizard/steps.ts';
 import { RecordForm } from '../../../records/record-form.tsx';
 import { useRecord } from '../../../records/screens/use-record.ts';
 import type { ExtraRules, LoadedRecord } from '../../../records/use-record-form.ts';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { reception } from '../../../../domain/structures/reception.ts';
-import { structureServices } from '../../../../domain/structures/structure-services.ts';
+import { reception } from '../../../../domain/structures/structures/reception.ts';
+import { structureServices } from '../../../../domain/structures/structures/structure-services.ts';
 import { useServiceOptions } from '../../../services/service-options.ts';
 import { ServicesChecklist } from '../../../services/services-checklist.tsx';
 import { withFields } from '../with-fields.ts';

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Text } from '../../kernel/texts/text.ts';
+
+/** Blocks of the dashboard of who works with many structures, in the order that it has until somebody chooses their own. */
+export const DASHBOARD_BLOCKS = {
+  queue: ['Da lavorare', 'To do', 'À traiter', 'Zu erledigen'],
+  today: ['Oggi e code', 'Today and queues', 'Aujourd’hui et files', 'Heute und Warteschlangen'],
+  duties: ['Scadenze', 'Due dates', 'Échéances', 'Fristen'],
+  assigned: ['Assegnate a me', 'Assigned to me', 'Qui me sont confiées', 'Mir zugewiesen'],
+  stuck: [
+    'Ferme da più di 7 giorni',
+    'Not moved for more than 7 days',
+    'Sans avancer depuis plus de 7 jours',
+    'Seit über 7 Tagen ohne Fortschritt',
+  ],
+  sent: [
+    'Modifiche in moderazione',
+    'Changes waiting for approval',
+    'Modifications en modération',
+    'Änderungen in Prüfung',
+  ],
+  moderations: [
+    'Moderazioni in attesa',
+    'Moderations waiting',
+    'Modérations en attente',
+    'Wartende Moderationen',
+  ],
+  incomplete: ['Da completare', 'To complete', 'À compléter', 'Zu ergänzen'],
+  recent: ['Modificate di recente', 'Recently changed', 'Modifiées récemment', 'Zuletzt geändert'],
+  // Last, for it comes once somebody attends: nothing moves beneath it.
+  figures: ['Ultimi 30 giorni', 'Last 30 days', '30 derniers jours', 'Letzte 30 Tage'],
+} as const satisfies Record<string, Text>;
+export type DashboardBlock = keyof typeof DASHBOARD_BLOCKS;
+export const DASHBOARD_BLOCK_CODES = Object.keys(DASHBOARD_BLOCKS) as [DashboardBlock, ...DashboardBlock[]];
+
+const blocks = z.array(z.enum(DASHBOARD_BLOCK_CODES)).max(DASHBOARD_BLOCK_CODES.length);
+/** Order and visibility, which each person chooses (platform dictionary 7). */
+export const dashboardLayout = z.strictObject({
+  /** 0: nothing was chosen yet. */
+  version: z.int().min(0),
+  order: blocks,
+  hidden: blocks,
+});
+export type DashboardLayout = z.output<typeof dashboardLayout>;
+
+/** All blocks in somebody's order; one that came since has the place that it has for everybody, after the one before it. */
+export function arranged(order: readonly DashboardBlock[]): DashboardBlock[] {
+  const placed = [...new Set(order)];
+  for (const [index, block] of DASHBOARD_BLOCK_CODES.entries()) {
+    if (placed.includes(block)) continue;
+    const before = DASHBOARD_BLOCK_CODES[index - 1];
+    placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, block);
+  }
+  return placed;
+}
+
+/** Queues that are a number alone, each with the screen that it leads to. */
+export const DASHBOARD_ALARMS = {
+  failedTasks: '/cms/schedules?filter[state]=failed',
+  stripeFailed: '/support/stripe_logs?filter[state]=failed',
+  highlights: '/stats/evidence?expiring=true',
+  ticketsLate: '/support/ticket?tab=open',
+  tickets: '/support/ticket?tab=open',
+  ticketsWaiting: '/support/ticket?tab=waiting',
+  errors: '/support/errors',
+} as const;
+export type DashboardAlarm = keyof typeof DASHBOARD_ALARMS;

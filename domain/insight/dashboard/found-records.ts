@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { named } from '../../kernel/records/schema/named.ts';
+
+/** A guest's booking or request, an invoice or a ticket that a search found. */
+export const foundRecord = z.strictObject({
+  kind: z.enum(['booking', 'request', 'invoice', 'ticket']),
+  id: z.int(),
+  structureId: z.int().nullable(),
+  structureName: z.string().nullable(),
+  code: z.string().nullable(),
+  title: z.string().nullable(),
+  state: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type FoundRecord = z.output<typeof foundRecord>;
+export const recordsFoundAnswer = named('FoundRecords', z.strictObject({ data: z.array(foundRecord) }));

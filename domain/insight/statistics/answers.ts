@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { named } from '../../kernel/records/schema/named.ts';
+import { EXCLUSION_CODES } from './events.ts';
+import { KPIS, type Kpi } from './kpis.ts';
+import { mailingAnswer } from './mailings.ts';
+
+const kpi = z.enum(Object.keys(KPIS) as [Kpi, ...Kpi[]]);
+const figure = z.number().nullable();
+const point = z.tuple([z.string(), figure]);
+
+/** A figure with what it was before; `changePercent` is null where nothing was before. */
+export const kpiAnswer = z.strictObject({
+  code: kpi,
+  value: figure,
+  previous: figure,
+  changePercent: figure,
+});
+export type KpiValue = z.output<typeof kpiAnswer>;
+
+const row = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  /** Where it leads: a page of ours. */
+  link: z.string().nullable(),
+  values: z.record(z.string(), z.union([z.number(), z.string()]).nullable()),
+  previous: figure,
+  changePercent: figure,
+});
+export type ReportRow = z.output<typeof row>;
+
+const column = z.strictObject({
+  code: z.string(),
+  label: z.string(),
+  unit: z.enum(['count', 'percent', 'seconds', 'decimal', 'cents', 'hour', 'text', 'date']),
+  isSortable: z.boolean(),
+});
+export type ReportColumn = z.output<typeof column>;
+
+const seriesAnswer = z.strictObject({
+  code: z.string(),
+  label: z.string(),
+  unit: column.shape.unit,
+  points: z.array(point),
+  /** What each point is compared with, in the same order, by its own first day. */
+  previous: z.array(point).nullable(),
+});
+export type Series = z.output<typeof seriesAnswer>;
+
+const partsAnswer = z.strictObject({
+  code: z.string(),
+  label: z.string(),
+  kind: z.enum(['donut', 'bars', 'funnel', 'radar']),
+  unit: column.shape.unit,
+  parts: z.array(z.strictObject({ key: z.string(), label: z.string(), value: z.number() })),
+});
+export type Parts = z.output<typeof partsAnswer>;
+
+export const noteAnswer = z.strictObject({
+  id: z.int().nullable().describe('null: nata dalla cronologia'),
+  day: z.string(),
+  kind: z.enum(['note', 'season', 'offer', 'photos', 'highlight', 'closure', 'release', 'error']),
+  text: z.string(),
+  author: z.string().nullable(),
+  isOwn: z.boolean(),
+});
+export type ChartNote = z.output<typeof noteAnswer>;
+
+export const noteWrittenAnswer = z.strictObject({ id: z.int() });
+
+/** What a screen of the statistics shows, and its call answers (platform dictionary 5.1). */
+export const reportAnswer = named(
+  'StatisticsReport',
+  z.strictObject({
+    filters: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.number())]).nullable()),
+    kpis: z.array(kpiAnswer),
+    series: z.array(seriesAnswer),
+    parts: z.array(partsAnswer),
+    /** Sessions by weekday (Monday first) and hour; null where there is none. */
+    heat: z.array(z.array(z.int())).nullable(),
+    table: z.strictObject({
+      columns: z.array(column),
+      data: z.array(row),
+      total: row.nullable(),
+      meta: z.strictObject({ page: z.int(), perPage: z.int(), total: z.int(), sort: z.string() }),
+    }),
+    notes: z.array(noteAnswer),
+    /** Null: nothing is compared. Not complete: it begins before there were events. */
+    comparison: z.strictObject({ from: z.string(), to: z.string(), isComplete: z.boolean() }).nullable(),
+    partial: z.boolean(),
+    computedAt: z.string().nullable(),
+  }),
+);
+export type Report = z.output<typeof reportAnswer>;
+
+export const excludedAnswer = named(
+  'ExcludedTraffic',
+  z.strictObject({
+    data: z.array(
+      z.strictObject({
+        day: z.string(),
+        tokenId: z.int(),
+        token: z.string().nullable(),
+        reason: z.enum(EXCLUSION_CODES),
+        events: z.int(),
+      }),
+    ),
+  }),
+);
+
+export const statisticsAnswers = {
+  'GET /statistics/sessions': reportAnswer,
+  'GET /statistics/page-views': reportAnswer,
+  'GET /statistics/conversions': reportAnswer,
+  'GET /statistics/emails-daily': reportAnswer,
+  'GET /statistics/rating': reportAnswer,
+  'GET /statistics/evidence': reportAnswer,
+  'GET /statistics/evidence/:location/:id': reportAnswer,
+  'GET /statistics/evidence/:location/:id/slug': reportAnswer,
+  'GET /statistics/evidence/:location/:id/structure': reportAnswer,
+  'GET /statistics/excluded': excludedAnswer,
+  'POST /statistics/notes': noteWrittenAnswer,
+  'GET /views/:id/mailing': mailingAnswer,
+  'PUT /views/:id/mailing': mailingAnswer,
+};

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { isStorable } from '../../kernel/records/text/storable.ts';
+import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { LEVEL_CODES } from './levels.ts';
+
+/** What a visitor did. Source: platform dictionary 5.2. */
+export const EVENT_TYPES = [
+  'page_view',
+  'search',
+  'structure_view',
+  'offer_view',
+  'highlight_impression',
+  'highlight_click',
+  'phone_click',
+  'whatsapp_click',
+  'website_click',
+  'email_click',
+  'map_click',
+  'favourite',
+  'request_open',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export const DEVICES = {
+  desktop: ['Desktop', 'Desktop', 'Ordinateur', 'Desktop'],
+  mobile: ['Smartphone', 'Mobile', 'Mobile', 'Smartphone'],
+  tablet: ['Tablet', 'Tablet', 'Tablette', 'Tablet'],
+} as const;
+export type Device = keyof typeof DEVICES;
+export const DEVICE_CODES = Object.keys(DEVICES) as [Device, ...Device[]];
+
+/** Why events are not among the figures; `time_corrected` ones are, at the server's time. Source: platform dictionary 5.1. */
+export const EXCLUSIONS = {
+  internal: ['Rete interna', 'Internal network', 'Réseau interne', 'Internes Netz'],
+  bot_agent: ['Programmi che si dichiarano', 'Bots by name', 'Robots déclarés', 'Bots, die sich nennen'],
+  bot_rate: ['Programmi per frequenza', 'Bots by rate', 'Robots par fréquence', 'Bots nach Häufigkeit'],
+  bot_network: [
+    'Reti di data center',
+    'Data-centre networks',
+    'Réseaux de centres de données',
+    'Rechenzentrumsnetze',
+  ],
+  repeated: ['Ripetuti', 'Repeated', 'Répétés', 'Wiederholt'],
+  invalid: ['Non validi', 'Invalid', 'Non valides', 'Ungültig'],
+  unknown_id: [
+    'ID sconosciuto o non attivo',
+    'Unknown or inactive id',
+    'ID inconnu ou inactif',
+    'Unbekannte oder inaktive ID',
+  ],
+  out_of_scope: [
+    'Fuori dall’ambito del token',
+    'Outside the token’s scope',
+    'Hors du périmètre du jeton',
+    'Außerhalb des Tokenbereichs',
+  ],
+  time_corrected: [
+    'Ora corretta (contati)',
+    'Time corrected (counted)',
+    'Heure corrigée (comptés)',
+    'Zeit berichtigt (gezählt)',
+  ],
+} as const;
+export type Exclusion = keyof typeof EXCLUSIONS;
+export const EXCLUSION_CODES = Object.keys(EXCLUSIONS) as [Exclusion, ...Exclusion[]];
+export const REFUSALS = ['invalid', 'unknown_id', 'out_of_scope'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+export const MOST_EVENTS = 20;
+/** Bytes of a whole body. */
+export const MOST_EVENT_BYTES = 32_768;
+/** As long ago as an event may have happened, and as far ahead of our clock: else it is counted when it came. */
+export const OLDEST_EVENT_MS = 24 * 3_600_000;
+export const AHEAD_EVENT_MS = 5 * 60_000;
+
+const id = z.int().min(1).max(2_147_483_647).nullish();
+const plain = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => isStorable(text) && !/\s/.test(text));
+const utm = z
+  .string()
+  .max(60)
+  .regex(/^[\w.-]+$/)
+  .nullish();
+
+const NEEDS: Partial<Record<EventType, 'structureId' | 'offerId' | 'highlightId'>> = {
+  structure_view: 'structureId',
+  phone_click: 'structureId',
+  whatsapp_click: 'structureId',
+  website_click: 'structureId',
+  email_click: 'structureId',
+  map_click: 'structureId',
+  favourite: 'structureId',
+  request_open: 'structureId',
+  offer_view: 'offerId',
+  highlight_impression: 'highlightId',
+  highlight_click: 'highlightId',
+};
+
+/** `path` may be longer while its query is there: what is stored of it is 300 characters (platform dictionary 5.2). */
+const MOST_SENT_PATH = 2_000;
+
+/** One event as a site sends it. */
+export const eventSchema = z
+  .strictObject({
+    eventId: z.uuid().transform((uuid) => uuid.toLowerCase()),
+    pageViewId: z
+      .uuid()
+      .transform((uuid) => uuid.toLowerCase())
+      .nullish(),
+    type: z.enum(EVENT_TYPES),
+    occurredAt: z.iso.datetime({ offset: true }),
+    path: plain(MOST_SENT_PATH).regex(/^\//),
+    referrerHost: z
+      .string()
+      .max(253)
+      .regex(/^[a-z0-9.-]*$/i)
+      .nullish(),
+    lang: z.enum(LANGUAGES),
+    device: z.enum(DEVICE_CODES),
+    slugId: id,
+    structureId: id,
+    offerId: id,
+    highlightId: id,
+    poiId: id,
+    locationType: z.enum(LEVEL_CODES).nullish(),
+    locationId: id,
+    position: z.int().min(1).max(200).nullish(),
+    utmSource: utm,
+    utmMedium: utm,
+    utmCampaign: utm,
+  })
+  .refine((event) => {
+    const needed = NEEDS[event.type];
+    return needed === undefined || typeof event[needed] === 'number';
+  })
+  .refine(({ locationType, locationId }) => (locationType == null) === (locationId == null))
+  .refine(({ path }) => pathOf(path).length <= 300);
+export type SentEvent = z.output<typeof eventSchema>;
+
+/** What is stored of an address: without query and fragment. */
+export function pathOf(path: string): string {
+  return path.split(/[?#]/, 1)[0] ?? '/';
+}
+
+/** When an event counts: when it says, unless that is too long ago or ahead of our clock. */
+export function occurredAt(
+  written: string,
+  now: number,
+): { readonly at: number; readonly isCorrected: boolean } {
+  const at = Date.parse(written);
+  const holds = at >= now - OLDEST_EVENT_MS && at <= now + AHEAD_EVENT_MS;
+  return holds ? { at, isCorrected: false } : { at: now, isCorrected: true };
+}

@@ -1,0 +1,374 @@
+import { z } from 'zod';
+import { type PendingField, pendingShape } from '../../portal/moderations/pending.ts';
+import type { Values } from './field.ts';
+import type { Issue } from './issue.ts';
+import type { Listing, RecordDefinition } from './record.ts';
+import { named, wordsOf } from './schema/named.ts';
+import { commonShape, outputShape } from './schema/outputs.ts';
+import { type TextPlace, TRANSLATED_INTO } from './translations/machine.ts';
+
+/** What every record is answered with beside its fields. A type and no interface: an interface is assignable to no record of any kind. */
+export type RecordHead = {
+  id: number;
+  version: number;
+  createdAt: string;
+  createdBy: number | null;
+  updatedAt: string;
+  updatedBy: number | null;
+  updatedByName?: string | null;
+  /** Where it is read: allowed, and probably wrong. */
+  warnings?: Issue[];
+  /** After a write: the entry of the history that `POST /api/audit/{id}/undo` takes back. */
+  changeId?: number;
+  /** Of a record some of whose fields are moderated. */
+  pending?: PendingField[];
+  /** Of a catalogue's entry. */
+  usageCount?: number;
+};
+
+/** One of a structure says of which. */
+type Owner<D> = D extends { readonly kind: 'collection'; readonly scope: 'structure' }
+  ? { structureId: number }
+  : unknown;
+
+/** A record of any kind. */
+export type AnyRecord = RecordHead & { [field: string]: unknown };
+
+/** A record of this definition as the API answers it, with the types of its fields. */
+export type RecordAnswer<D extends Pick<RecordDefinition, 'fields'>> = string extends keyof D['fields']
+  ? AnyRecord
+  : RecordHead & Owner<D> & Values<D['fields']>;
+
+/** The same with some of its fields alone. */
+export type PartAnswer<D extends Pick<RecordDefinition, 'fields'>, Name> = string extends keyof D['fields']
+  ? AnyRecord
+  : RecordHead & Owner<D> & Pick<Values<D['fields']>, Name & keyof D['fields']>;
+
+type ListedDefinition = RecordDefinition & { readonly listing: Listing };
+
+/** A row of its list: the columns of the definition and no other field. */
+export type RowAnswer<D extends ListedDefinition> = PartAnswer<D, D['listing']['columns'][number]>;
+
+/** One of a record's fields: a row that its definition has read has it, which TypeScript does not see where the record may be of any kind. */
+interface FieldSchema<T> extends z.ZodType<T, unknown> {
+  _zod: z.ZodType<T, unknown>['_zod'] & { optin: 'optional' };
+}
+
+type HeadSchema<T> = undefined extends T
+  ? z.ZodOptional<z.ZodType<Exclude<T, undefined>, Exclude<T, undefined>>>
+  : z.ZodType<T, T>;
+
+/** A record as its definition tells it: handlers return any stored record, who is answered knows the type of its fields. */
+type SchemaOf<T> = z.ZodObject<
+  { [Name in keyof T]-?: Name extends keyof RecordHead ? HeadSchema<T[Name]> : FieldSchema<T[Name]> },
+  z.core.$strict
+>;
+
+export const warningAnswer = named(
+  'Warning',
+  z.strictObject({
+    path: z.string(),
+    code: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
+);
+
+/** One for all routes that answer with the record. */
+const whole = new WeakMap<RecordDefinition, z.ZodObject>();
+
+/** A field that a role may not read is absent from its answers: those fields are optional in the schema. */
+export function recordAnswer<D extends RecordDefinition>(definition: D): SchemaOf<RecordAnswer<D>>;
+
+export function recordAnswer<D extends RecordDefinition, Name extends string>(
+  definition: D,
+  only: readonly Name[],
+): SchemaOf<PartAnswer<D, Name>>;
+
+export function recordAnswer(definition: RecordDefinition, only?: readonly string[]): z.ZodObject {
+  if (only) return answerOf(definition, only);
+  const answer = whole.get(definition) ?? named(wordsOf(definition).one, answerOf(definition));
+  whole.set(definition, answer);
+  return answer;
+}
+
+function answerOf(definition: RecordDefinition, only?: readonly string[]): z.ZodObject {
+  const shape = outputShape(definition.fields);
+  const fields = Object.entries(shape)
+    .filter(([name]) => !only || only.includes(name))
+    .map(([name, schema]) => [name, definition.fields[name]?.roles ? schema.optional() : schema]);
+  const owner =
+    definition.kind === 'collection' && definition.scope === 'structure' ? { structureId: z.int() } : {};
+  const written = only
+    ? {}
+    : {
+        updatedByName: z.string().nullable(),
+        changeId: z.int().optional(),
+        warnings: z.array(warningAnswer).optional(),
+        ...pendingShape(definition),
+      };
+  const counted = definition.catalogue && (!only || only.includes('usageCount'));
+  const usage = counted ? { usageCount: z.int() } : {};
+  return z.strictObject({ ...commonShape, ...usage, ...owner, ...Object.fromEntries(fields), ...written });
+}
+
+/** A record with what is beside its fields. */
+export function extendedAnswer<Shape extends z.ZodRawShape, More extends Readonly<Record<string, z.ZodType>>>(
+  answer: z.ZodObject<Shape, z.core.$strict>,
+  more: More,
+) {
+  const all: z.ZodObject = answer.extend(more);
+  // As of the fields, TypeScript does not see that a stored record has them.
+  return all as z.ZodObject<
+    Omit<Shape, keyof More> & { [Name in keyof More]: FieldSchema<z.output<More[Name]>> },
+    z.core.$strict
+  >;
+}
+
+const listMeta = named(
+  'ListMeta',
+  z.strictObject({
+    page: z.int(),
+    perPage: z.int(),
+    total: z.int().describe('Exact up to 10,000'),
+    totalIsCapped: z.boolean().describe('There are more than `total`'),
+    next: z.string().nullable().describe('The `after` of the next page'),
+  }),
+);
+
+export interface ListAnswer<Row = AnyRecord> {
+  data: Row[];
+  meta: z.output<typeof listMeta>;
+}
+
+/** A page of a list. */
+export function listOf<Row extends z.ZodType>(name: string, row: Row) {
+  return named(name, z.strictObject({ data: z.array(row), meta: listMeta }));
+}
+
+type Beside = Readonly<Record<string, z.ZodType>>;
+
+/** A row of a list, with what it shows beside the record's own columns. */
+type ListSchema<D extends ListedDefinition, More extends Beside> = z.ZodObject<
+  {
+    data: z.ZodArray<
+      z.ZodObject<
+        SchemaOf<RowAnswer<D>>['shape'] & { [Name in keyof More]: FieldSchema<z.output<More[Name]>> },
+        z.core.$strict
+      >
+    >;
+    meta: typeof listMeta;
+  },
+  z.core.$strict
+>;
+
+/** One for each definition, or for what its rows show beside. */
+const lists = new WeakMap<object, z.ZodType>();
+
+/** A page of a record's list; `one` names its rows, where the record has another list. */
+export function listAnswer<
+  D extends ListedDefinition,
+  const More extends Beside = Readonly<Record<never, never>>,
+>(definition: D, beside?: More, one = wordsOf(definition).one): ListSchema<D, More> {
+  const key = beside ?? definition;
+  const row = () =>
+    named(`${one}ListItem`, answerOf(definition, definition.listing.columns).extend(beside ?? {}));
+  const list = lists.get(key) ?? listOf(`${one}List`, row());
+  lists.set(key, list);
+  // The shape is built from the definition, which zod cannot follow.
+  return list as ListSchema<D, More>;
+}
+
+const source = z.strictObject({
+  field: z.string(),
+  lang: z.enum(TRANSLATED_INTO),
+  source: z.enum(['machine', 'imported']),
+});
+
+export const fieldChangeAnswer = z.strictObject({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  source: z.enum(['machine', 'imported']).optional().describe('Of a text that no person has written'),
+});
+
+/** One line of a history (platform dictionary 9). */
+export const historyEntryAnswer = named(
+  'HistoryEntry',
+  z.strictObject({
+    id: z.int(),
+    at: z.string(),
+    actorName: z.string().nullable(),
+    actorRole: z.string(),
+    action: z.string(),
+    targetType: z.string(),
+    targetId: z.int(),
+    version: z.int().nullable(),
+    changes: z.array(fieldChangeAnswer),
+    batchId: z.string().nullable(),
+    undoneBy: z.int().nullable(),
+  }),
+);
+
+export type HistoryEntry = z.output<typeof historyEntryAnswer>;
+
+/** What changes point to by number, by collection: `{users: {7: "Valerio Conti"}}`. */
+export const referenceNamesAnswer = z.record(z.string(), z.record(z.string(), z.string()));
+
+export const historyAnswer = named(
+  'History',
+  z.strictObject({
+    data: z.array(historyEntryAnswer),
+    names: referenceNamesAnswer,
+    next: z.int().nullable(),
+  }),
+);
+
+export type History = z.output<typeof historyAnswer>;
+
+/** A record, and the version that a change has made of it: whoever goes on does so from there. */
+export const versionMade = z.strictObject({ id: z.int(), version: z.int() });
+
+export const bulkAnswer = named(
+  'BulkResponse',
+  z.strictObject({
+    done: z.array(z.int()),
+    failed: z
+      .array(
+        z.looseObject({
+          id: z.int(),
+          type: z.string(),
+          title: z.string(),
+          detail: z.string().optional(),
+          errors: z.record(z.string(), z.array(z.string())).optional(),
+          unmet: z.array(z.string()).optional(),
+        }),
+      )
+      .describe('Each with the Problem that it would have been answered with by itself'),
+    batchId: z.uuid(),
+    versions: z.array(versionMade),
+  }),
+);
+
+export type BulkAnswer = z.output<typeof bulkAnswer>;
+
+export const stale = z.strictObject({
+  field: z.string(),
+  lang: z.enum(['en', 'fr', 'de']),
+  before: z.string(),
+  after: z.string(),
+});
+
+export const staleAnswer = named(
+  'StaleTranslations',
+  z.strictObject({
+    data: z.array(stale),
+    sources: z.array(source).describe('Texts that no person has written or confirmed'),
+    translationSource: z
+      .partialRecord(z.enum(TRANSLATED_INTO), z.enum(['machine', 'imported']))
+      .describe('By language; one that is not there is all by people'),
+    canTranslate: z.boolean().describe('Whether this reader may have texts translated by machine here'),
+  }),
+);
+
+export const publicationAnswer = named(
+  'Publication',
+  z.strictObject({
+    isPublished: z.boolean(),
+    /** What publishing it now would change of what the portal shows. */
+    changes: z.array(fieldChangeAnswer),
+    names: z.record(z.string(), z.record(z.string(), z.string())),
+    /** What prevents it. */
+    issues: z.array(warningAnswer),
+    /** The versions that were shown, the last first. */
+    versions: z.array(
+      z.strictObject({
+        version: z.int(),
+        publishedAt: z.string(),
+        publishedByName: z.string().nullable(),
+        endedAt: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+
+export type Publication = z.output<typeof publicationAnswer>;
+
+export const orderAnswer = named(
+  'OrderResponse',
+  z.strictObject({ order: z.array(z.int()), changeId: z.int().nullable() }),
+);
+
+export const mergeAnswer = named('MergeResponse', z.strictObject({ moved: z.int(), batchId: z.uuid() }));
+
+export const undoAnswer = named(
+  'UndoResponse',
+  z.strictObject({
+    undone: z.int(),
+    failed: z.array(z.strictObject({ id: z.int(), type: z.string() })),
+    left: z
+      .array(
+        z.strictObject({
+          targetType: z.string(),
+          name: z.string().nullable(),
+          structureName: z.string().nullable(),
+          why: z.string().describe('The type of the problem: `conflict` where it was changed since'),
+        }),
+      )
+      .describe('What stays as it is, by name; the first fifty'),
+    versions: z.array(versionMade),
+  }),
+);
+
+export type Undone = z.output<typeof undoAnswer>;
+
+/** Of a record of any kind, by what follows its address. */
+export const recordAnswers = {
+  'GET :record/history': historyAnswer,
+  'GET :record/translations': staleAnswer,
+  'POST :record/translations/confirm': staleAnswer,
+  'GET :record/publication': publicationAnswer,
+  'POST :collection/reorder': orderAnswer,
+  'POST :collection/bulk': bulkAnswer,
+  'POST :collection/copies': bulkAnswer,
+  'POST /audit/:id/undo': undoAnswer,
+  'POST /audit/batches/:batchId/undo': undoAnswer,
+};
+
+/** Of a record of any kind, where the schema is made of its definition. */
+export interface AnyRecordAnswers {
+  'GET :record': AnyRecord;
+  'PATCH :record': AnyRecord;
+  'POST :collection': AnyRecord;
+  'GET :collection/:id': AnyRecord;
+  'POST :collection/:id/archive': AnyRecord;
+  'POST :collection/:id/restore': AnyRecord;
+  'POST /structures/:id/:collection/:recordId/archive': AnyRecord;
+  'POST /structures/:id/:collection/:recordId/restore': AnyRecord;
+  'POST /:catalogue/:id/merge': z.output<typeof mergeAnswer>;
+  'POST /structures/:id/:collection/:recordId/reissue': AnyRecord;
+  'POST /structures/:id/structure-affiliations/:recordId/certificate': AnyRecord;
+  'POST :record/publish': AnyRecord;
+  'POST :record/revert': AnyRecord;
+  'POST :record/translations/machine': { record: AnyRecord; done: TextPlace[]; lost: TextPlace[] };
+}
+
+type CollectionAnswers<Path extends string, D extends ListedDefinition> = Record<
+  `GET ${Path}`,
+  ListSchema<D, Readonly<Record<never, never>>>
+> &
+  Record<`POST ${Path}` | `GET ${Path}/:id` | `PATCH ${Path}/:id`, SchemaOf<RecordAnswer<D>>>;
+
+/** What a collection's own routes answer, at this address. */
+export function collectionAnswers<const Path extends string, D extends ListedDefinition>(
+  path: Path,
+  definition: D,
+): CollectionAnswers<Path, D> {
+  const one = recordAnswer(definition);
+  // TypeScript does not follow names that are computed.
+  return {
+    [`GET ${path}`]: listAnswer(definition),
+    [`POST ${path}`]: one,
+    [`GET ${path}/:id`]: one,
+    [`PATCH ${path}/:id`]: one,
+  } as CollectionAnswers<Path, D>;
+}

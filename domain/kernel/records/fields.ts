@@ -1,0 +1,371 @@
+import { z } from 'zod';
+import { memoize } from '../../platform/memoize.ts';
+import { MONTH_LENGTHS } from '../calendar/days.ts';
+import type { StateRules } from '../calendar/state-rules.ts';
+import type { Language, Text } from '../texts/text.ts';
+import type { FieldOptions, Fields, Options, TextFormat, TranslatedList, Values } from './field.ts';
+import { field, type Opts } from './make-field.ts';
+import { named } from './schema/named.ts';
+import { recordObject } from './schemas.ts';
+import { visibleLength } from './text/html.ts';
+import { bounded, issueCode, line, lines, richText } from './text-rules.ts';
+
+export interface StringRules {
+  min?: number;
+  pattern?: RegExp;
+  /** The only ones there are. */
+  among?: readonly string[];
+  /** Key of the section `validation` when the pattern is not met. */
+  code?: string;
+  /** Applied before the rules: upper case, spaces removed, … */
+  normalise?: (given: string) => string;
+}
+
+export function string<const O extends Opts<'string'> & StringRules>(max: number, label: Text, options?: O) {
+  const { min, pattern, among, code = 'pattern', normalise } = options ?? {};
+  const schema = () => {
+    const base = normalise ? bounded(max).overwrite(normalise).pipe(line(max, min)) : line(max, min);
+    if (!pattern && !among) return base;
+    const isOne = (v: string) => (pattern?.test(v) ?? true) && (among?.includes(v) ?? true);
+    return base.refine(isOne, issueCode(code));
+  };
+  return field('string', label, schema, options, { max, format: 'line' });
+}
+
+export function text<const O extends Opts<'text'>>(max: number, label: Text, options?: O) {
+  return field('text', label, () => lines(max), options, { max, format: 'text' });
+}
+
+/** HTML of the tags p br strong em ul ol li h3 a; `max` counts visible characters. */
+export function rich<const O extends Opts<'rich'>>(max: number, label: Text, options?: O) {
+  const isNeeded = options?.required === true || options?.expected === true;
+  const schema = () =>
+    isNeeded ? richText(max).refine((html) => visibleLength(html) > 0, issueCode('required')) : richText(max);
+  return field('rich', label, schema, options, { max, format: 'rich' });
+}
+
+const optionalText = memoize((format: ProseFormat, max: number) => {
+  const one = format === 'rich' ? richText(max) : format === 'text' ? lines(max) : line(max);
+  return one.or(z.literal('')).optional();
+});
+
+type ProseFormat = Exclude<TextFormat, 'icon' | 'country'>;
+const FORMAT_NAMES = { line: 'Line', text: 'Lines', rich: 'Html' } as const satisfies Record<
+  ProseFormat,
+  string
+>;
+
+/**
+ * Hundreds of fields hold "a line of at most 200 characters": with a schema for each the server held three times as
+ * many of them, and each is some kilobytes.
+ */
+const textInLanguages = memoize((format: ProseFormat, max: number, needed: boolean, min: number) => {
+  const one = optionalText(format, max);
+  const shape = { it: one, en: one, fr: one, de: one } satisfies Record<Language, z.ZodType>;
+  const schema = z.strictObject(shape).superRefine((value, issues) => {
+    const italian = value.it ?? '';
+    if (needed && italian === '')
+      issues.addIssue({ code: 'custom', path: ['it'], ...issueCode('required_it') });
+    else if (italian !== '' && italian.length < min) {
+      issues.addIssue({ code: 'custom', path: ['it'], ...issueCode('min_chars', { n: min }) });
+    }
+  });
+  const name = `Translated${FORMAT_NAMES[format]}${min > 0 ? `${min}To` : ''}${max}`;
+  return named(needed ? `Required${name}` : name, schema);
+});
+
+/** A text in four languages; a required or expected one demands the Italian. */
+export function translated<const O extends Opts<'translated'> & { min?: number }>(
+  max: number,
+  label: Text,
+  options?: O & { format?: ProseFormat },
+) {
+  const format = options?.format ?? 'line';
+  const needed = options?.required === true || options?.expected === true;
+  const min = options?.min ?? 0;
+  const schema = () => textInLanguages(format, max, needed, min);
+  return field('translated', label, schema, options, { max, format, minimum: min });
+}
+
+export function translatedList<const O extends Opts<'translatedList'>>(
+  most: number,
+  max: number,
+  label: Text,
+  options?: O,
+) {
+  const schema = () => {
+    const list = z.array(line(max)).max(most).optional();
+    return z.strictObject({ it: list, en: list, fr: list, de: list }) as z.ZodType<TranslatedList>;
+  };
+  return field('translatedList', label, schema, options, { max, maximum: most });
+}
+
+export function integer<const O extends Opts<'integer'>>(
+  minimum: number,
+  maximum: number,
+  label: Text,
+  options?: O,
+) {
+  return field('integer', label, () => whole(minimum, maximum), options, { minimum, maximum, scale: 0 });
+}
+
+/** A number with at most `scale` digits after the point. */
+export function decimal<const O extends Opts<'decimal'>>(
+  minimum: number,
+  maximum: number,
+  scale: number,
+  label: Text,
+  options?: O,
+) {
+  return field('decimal', label, () => fixed(minimum, maximum, scale), options, { minimum, maximum, scale });
+}
+
+/** JSON has a minus zero, PostgreSQL has none. */
+const noMinusZero = (n: number) => (n === 0 ? 0 : n);
+
+const whole = memoize((minimum: number, maximum: number) =>
+  z.int().overwrite(noMinusZero).min(minimum).max(maximum),
+);
+
+const fixed = memoize((minimum: number, maximum: number, scale: number) => {
+  const factor = 10 ** scale;
+  return z
+    .number()
+    .overwrite(noMinusZero)
+    .min(minimum)
+    .max(maximum)
+    .refine((n) => Math.abs(n * factor - Math.round(n * factor)) < 1e-6, issueCode('decimals', { n: scale }));
+});
+
+/** Number of percent, two decimals; the field's name ends in `Percent`. */
+export function percent<const O extends Opts<'percent'>>(label: Text, options?: O) {
+  return field('percent', label, () => fixed(0, 100, 2), options, { minimum: 0, maximum: 100, scale: 2 });
+}
+
+/** Integer cents; the field's name ends in `Cents`. */
+export function money<const O extends Opts<'money'>>(maximum: number, label: Text, options?: O) {
+  return field('money', label, () => whole(0, maximum), options, { minimum: 0, maximum });
+}
+
+/** Integer cents that may be less than nothing: a difference, up to `limit` either way. */
+export function signedMoney<const O extends Opts<'money'>>(limit: number, label: Text, options?: O) {
+  return field('money', label, () => whole(-limit, limit), options, { minimum: -limit, maximum: limit });
+}
+
+export function boolean<const O extends Opts<'boolean'>>(label: Text, options?: O) {
+  return field('boolean', label, () => z.boolean(), options ?? ({ default: false } as O));
+}
+
+/** A box that must be ticked; what was consented to is not taken back by a save. */
+export function consent(label: Text) {
+  const schema = () => z.boolean().refine((ticked) => ticked, issueCode('required'));
+  return field('boolean', label, schema, { required: true });
+}
+
+/** A real calendar day between 1800 and 2199. */
+export const daySchema = z.iso
+  .date()
+  .refine((day) => day >= '1800-01-01' && day < '2200-01-01', issueCode('date_invalid'));
+
+export function date<const O extends Opts<'date'>>(label: Text, options?: O) {
+  return field('date', label, () => daySchema, options);
+}
+
+export function time<const O extends Opts<'time'>>(label: Text, options?: O) {
+  return field(
+    'time',
+    label,
+    () => z.string().refine((v) => /^([01]\d|2[0-3]):[0-5]\d$/.test(v), issueCode('pattern')),
+    options,
+  );
+}
+
+export function instant<const O extends Opts<'instant'>>(label: Text, options?: O) {
+  return field('instant', label, () => z.iso.datetime(), options);
+}
+
+export function monthDay<const O extends Opts<'monthDay'>>(label: Text, options?: O) {
+  const schema = () =>
+    z.string().refine((value) => {
+      const match = /^(\d\d)-(\d\d)$/.exec(value);
+      const most = match ? MONTH_LENGTHS[Number(match[1]) - 1] : undefined;
+      return most !== undefined && Number(match?.[2]) >= 1 && Number(match?.[2]) <= most;
+    }, issueCode('date_invalid'));
+  return field('monthDay', label, schema, options);
+}
+
+/** A numeric code of a closed list: statuses. */
+export function status<const C extends Options, const O extends Opts<'integer'>>(
+  codes: C,
+  label: Text,
+  options?: O,
+) {
+  const known = new Set(Object.keys(codes).map(Number));
+  const schema = () =>
+    z
+      .int()
+      .overwrite(noMinusZero)
+      .refine((code) => known.has(code), issueCode('enum'));
+  return field('integer', label, schema, options, { options: codes, scale: 0 });
+}
+
+/** One of the codes; with `numbers`, named by its number as well. */
+export function choice<
+  const C extends Options,
+  const O extends FieldOptions<keyof C & string> & { numbers?: Readonly<Record<keyof C & string, number>> },
+>(codes: C, label: Text, options?: O) {
+  const numbers = options?.numbers;
+  return field('choice', label, () => oneOf(codes, numbers), options, { options: codes, numbers });
+}
+
+function oneOf<const C extends Options>(
+  codes: C,
+  numbers: Readonly<Record<keyof C & string, number>> | undefined,
+) {
+  const name = z.enum(keys(codes));
+  return numbers ? z.union([name, numbered(numbers)]) : name;
+}
+
+/** A code by its number, as JSON's or as text. */
+function numbered<Code extends string>(numbers: Readonly<Record<Code, number>>) {
+  const codes = Object.keys(numbers) as Code[];
+  const all = codes.flatMap((code) => [numbers[code], String(numbers[code])]);
+  return z.literal(all).transform((given) => codes.find((code) => numbers[code] === Number(given)) as Code);
+}
+
+/** A state that nobody stores: it follows from other fields and the day that it is. */
+export function decided<const C extends Options>(
+  codes: C,
+  label: Text,
+  stateRules: StateRules<keyof C & string>,
+) {
+  // Never null: one of the codes always holds.
+  const [first = ''] = keys(codes);
+  return field(
+    'choice',
+    label,
+    () => z.enum(keys(codes)),
+    { computed: true, default: first as keyof C & string },
+    { options: codes, stateRules },
+  );
+}
+
+/** A set: no code twice; with `numbers`, named by their numbers as well. */
+export function choices<
+  const C extends Options,
+  const O extends FieldOptions<(keyof C & string)[]> & {
+    numbers?: Readonly<Record<keyof C & string, number>>;
+  },
+>(codes: C, label: Text, options?: O) {
+  const numbers = options?.numbers;
+  const schema = () =>
+    z
+      .array(oneOf(codes, numbers))
+      .max(Object.keys(codes).length)
+      .refine((chosen) => new Set(chosen).size === chosen.length, issueCode('unique'));
+  return field('choices', label, schema, options, { options: codes, numbers });
+}
+
+function keys<C extends Options>(codes: C): (keyof C & string)[] {
+  return Object.keys(codes);
+}
+
+/** ISO weekdays; an empty set is refused. */
+export function weekdays<const O extends Opts<'weekdays'>>(label: Text, options?: O) {
+  const schema = () =>
+    z
+      .array(z.int().min(1).max(7))
+      .min(1)
+      .refine((days) => new Set(days).size === days.length, issueCode('unique'));
+  return field('weekdays', label, schema, options);
+}
+
+/** The oldest that counts as a child. */
+const OLDEST_CHILD = 17;
+
+/**
+ * The ages of children in whole years, at most `max`; a JSON string of such a list is taken as well (specification §3) and
+ * comes back as a list.
+ */
+export function ages<const O extends Opts<'ages'>>(max: number, label: Text, options?: O) {
+  const list = () => z.array(z.int().min(0).max(OLDEST_CHILD)).max(max);
+  const written = z
+    .string()
+    .max(200)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', params: { code: 'ages' } });
+        return z.NEVER;
+      }
+    });
+  return field('ages', label, () => z.union([list(), written.pipe(list())]), options, { max });
+}
+
+/** The id of a record of another collection, which must exist (foreign key); `ofStructure`: of the same structure. */
+export function reference<
+  const O extends Opts<'reference'> & { ofStructure?: true; sameValueIn?: readonly string[] },
+>(target: string, label: Text, options?: O) {
+  const { ofStructure, sameValueIn } = options ?? {};
+  return field('reference', label, () => z.int().min(1).max(2_147_483_647), options, {
+    target,
+    ofStructure,
+    sameValueIn,
+  });
+}
+
+/**
+ * Ids of another collection's active records (`ofStructure`: of the same structure), in order, none twice. `optionFilter` narrows them to those whose own field has
+ * one of these codes.
+ */
+export function references<
+  const O extends Opts<'references'> & {
+    optionFilter?: Readonly<Record<string, readonly string[]>>;
+    allWhenEmpty?: true;
+    ofStructure?: true;
+  },
+>(target: string, label: Text, options?: O) {
+  const schema = () =>
+    z
+      .array(z.int().min(1).max(2_147_483_647))
+      .max(200)
+      .refine((ids) => new Set(ids).size === ids.length, issueCode('unique'));
+  return field('references', label, schema, options, {
+    target,
+    optionFilter: options?.optionFilter,
+    allWhenEmpty: options?.allWhenEmpty,
+    ofStructure: options?.ofStructure,
+  });
+}
+
+/** Up to `max` rows of an object with fields of its own, kept in order. */
+export function rows<const F extends Fields, const O extends FieldOptions<Values<F>[]>>(
+  max: number,
+  rowFields: F,
+  label: Text,
+  options?: O,
+) {
+  const row = () => recordObject(rowFields);
+  return field('rows', label, () => z.array(row()).max(max), options, { max, rowFields });
+}
+
+/** A free bag: an object of at most 64 KB; unknown keys are kept (structures dictionary 0.1). What a body's JSON holds
+ * is JSON: judging each part of it costs more than all else. */
+export function json<const O extends Opts<'json'>>(label: Text, options?: O) {
+  const schema = () =>
+    z
+      .record(z.string().max(200), z.unknown())
+      .refine((bag) => JSON.stringify(bag).length <= 65_536, issueCode('max_chars', { n: 65_536 }))
+      .refine((bag) => !Object.hasOwn(bag, '__proto__'), issueCode('characters'));
+  return field('json', label, schema as () => z.ZodType<Record<string, unknown>>, options);
+}
+
+/** An object that the server writes, of a shape that its readers may rely on. */
+export function shaped<T extends object, const O extends FieldOptions<T>>(
+  label: Text,
+  shape: () => z.ZodType<T>,
+  options: O,
+) {
+  return field('json', label, shape, options);
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PERSON_ROLES } from '../../screens/roles.ts';
+import { optionLabel } from '../field.ts';
+import { type Acting, actionsOf, refusalText } from './actions.ts';
+import { RECORD_ACTIONS } from './all-actions.ts';
+
+const TITLE = ['Chiudi', 'Close', 'Clore', 'Schließen'] as const;
+
+describe('every record’s actions', () => {
+  it('start from and lead to states that the record has', () => {
+    for (const { definition, field, rules } of RECORD_ACTIONS)
+      for (const [name, { from, to }] of Object.entries(rules))
+        for (const state of to === undefined ? from : [...from, to])
+          expect([definition.name, name, state, optionLabel(definition.fields[field], state)]).not.toContain(
+            undefined,
+          );
+  });
+
+  it('have names of their own, among all of their record', () => {
+    const names = RECORD_ACTIONS.flatMap(({ definition, rules }) =>
+      Object.keys(rules).map((name) => `${definition.name}.${name}`),
+    );
+    expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  });
+});
+
+describe('a rule', () => {
+  const record = RECORD_ACTIONS.find(({ definition }) => definition.name === 'lead');
+  if (!record) throw new Error('leads have actions');
+  const actions = actionsOf<'new' | 'open', { readonly owner: number; readonly late: boolean }>(
+    record.definition,
+  )({
+    close: {
+      title: TITLE,
+      from: ['open'],
+      to: 'new',
+      by: ['admin', 'customer'],
+      may: ({ owner }, { userId, role }) => role === 'admin' || owner === userId,
+      refuses: ({ late }) => (late ? 'late' : null),
+    },
+  });
+
+  it('names the person before the state, and the state before its own reason; allowed is what nothing refuses', () => {
+    const row = fc.record({
+      owner: fc.integer({ min: 1, max: 2 }),
+      late: fc.boolean(),
+      state: fc.constantFrom('new' as const, 'open' as const),
+    });
+    const acting: fc.Arbitrary<Acting> = fc.record({
+      role: fc.constantFrom(...PERSON_ROLES),
+      userId: fc.integer({ min: 1, max: 2 }),
+      now: fc.constant(new Date()),
+    });
+    fc.assert(
+      fc.property(row, acting, (one, who) => {
+        const mayAct = who.role === 'admin' || (who.role === 'customer' && who.userId === one.owner);
+        const expected = !mayAct ? 'role' : one.state !== 'open' ? 'state' : one.late ? 'late' : null;
+        expect(actions.refusal('close', one, who)).toBe(expected);
+        expect(actions.allowed(one, who)).toEqual(expected === null ? ['close'] : []);
+      }),
+    );
+  });
+
+  it('says in four languages why it is not possible', () => {
+    expect(refusalText(actions, TITLE, 'closed')).toEqual([
+      '«Chiudi» non è possibile: lo stato è «Chiuso».',
+      '“Close” is not possible: the status is “Closed”.',
+      '« Clore » n’est pas possible : le statut est « Clos ».',
+      '„Schließen“ ist nicht möglich: Der Status ist „Geschlossen“.',
+    ]);
+    expect(refusalText(actions, TITLE, null)[0]).toBe('«Chiudi» non è possibile in questo momento.');
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { opening } from '../../../structures/openings/opening.ts';
+import { mealPlan } from '../../../structures/rooms/meal-plan.ts';
+import { contacts } from '../../../structures/structures/contacts.ts';
+import { structureServices } from '../../../structures/structures/structure-services.ts';
+import { childPolicy } from '../../settings/child-policy.ts';
+import { RECORDS } from '../all.ts';
+import { copiedFields, takenOver } from './copy.ts';
+
+const operator = { role: 'operator', structureStatus: 50 } as const;
+
+it('takes nothing of what identifies a house, and nothing that lies under the other', () => {
+  expect(copiedFields(mealPlan, operator)).not.toEqual(expect.arrayContaining(['restaurantId']));
+  expect(copiedFields(childPolicy, operator)).not.toEqual(expect.arrayContaining(['childrenAllowed']));
+  expect(copiedFields(contacts, operator)).not.toContain('tripadvisor');
+  expect(copiedFields(opening, operator)).toContain('startDate');
+  const closed = ['profile', 'seo', 'vcard', 'fiscal-profile', 'structure', 'email-recipient'];
+  for (const definition of RECORDS.filter(({ name }) => closed.includes(name))) {
+    expect(copiedFields(definition, operator), definition.name).toEqual([]);
+  }
+});
+
+it('adds rows that are not there to those that are', () => {
+  const ours = [{ serviceId: 1, availability: 'paid' }];
+  const theirs = [
+    { serviceId: 1, availability: 'free' },
+    { serviceId: 2, availability: 'free' },
+    { serviceId: 3, availability: 'free', scope: 'rooms', roomIds: [7] },
+  ];
+  expect(takenOver(structureServices, 'entries', ours, theirs)).toEqual([ours[0], theirs[1]]);
+  expect(takenOver(contacts, 'phone', '+39051123456', '+39051654321')).toBe('+39051654321');
+});

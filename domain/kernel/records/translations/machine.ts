@@ -1,0 +1,107 @@
+import { PERSON_ROLES, type Role } from '../../screens/roles.ts';
+import type { Language, Text } from '../../texts/text.ts';
+import type { Field } from '../field.ts';
+import type { RecordDefinition } from '../record.ts';
+import { type InLanguages, textOf, translatedFields } from './stale-translations.ts';
+
+/** The languages that are translated into; all is written in Italian first. */
+export const TRANSLATED_INTO = ['en', 'fr', 'de'] as const;
+export type TargetLanguage = (typeof TRANSLATED_INTO)[number];
+
+/** Where a text of a language comes from. Source: structures dictionary 2.11, `translationSource`. */
+export const TEXT_SOURCES = {
+  human: ['Manuale', 'Manual', 'Manuelle', 'Manuell'],
+  machine: ['Automatica', 'Automatic', 'Automatique', 'Automatisch'],
+  imported: ['Importata', 'Imported', 'Importée', 'Importiert'],
+} as const satisfies Record<string, Text>;
+export type TextSource = keyof typeof TEXT_SOURCES;
+
+/** A text that no person has written or confirmed. */
+export interface SourceMark {
+  readonly field: string;
+  readonly lang: Language;
+  readonly source: Exclude<TextSource, 'human'>;
+}
+
+export interface TextPlace {
+  readonly field: string;
+  readonly lang: TargetLanguage;
+}
+
+/** What someone asks for; `replace` of those that they were asked about. */
+export interface AskedText extends TextPlace {
+  readonly replace?: boolean | undefined;
+}
+
+const MAY: readonly Role[] = ['admin', 'operator', 'editor'];
+
+/** Staff and editors (structures dictionary 2.11). */
+export const TRANSLATORS = PERSON_ROLES.filter((role) => MAY.includes(role));
+
+/** Addresses are no sentences: each language's follows from its title or is chosen by a person. */
+const ADDRESSES = ['slug', 'path'];
+
+/** The texts of a record that a machine may translate. */
+export function machineFields({ fields }: Pick<RecordDefinition, 'fields'>): string[] {
+  return translatedFields(fields).filter((name) => !ADDRESSES.includes(name));
+}
+
+export interface TranslationPlan {
+  /** To be sent. */
+  readonly wanted: readonly TextPlace[];
+  /** A person's, asked for without the word that it may be replaced. */
+  readonly guarded: readonly TextPlace[];
+  /** Asked for, and no Italian to translate. */
+  readonly silent: readonly TextPlace[];
+}
+
+/**
+ * What of a record would be translated: what is asked for, or all that is missing. A text that stands there is replaced when
+ * a machine wrote it, or when someone who was asked has said so.
+ */
+export function translationPlan(
+  record: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+  marks: readonly SourceMark[],
+  asked: readonly AskedText[] | undefined,
+): TranslationPlan {
+  const wanted: TextPlace[] = [];
+  const guarded: TextPlace[] = [];
+  const silent: TextPlace[] = [];
+  const all = fields.flatMap((field) => TRANSLATED_INTO.map((lang): AskedText => ({ field, lang })));
+  for (const { field, lang, replace } of asked ?? all) {
+    const value = record[field] as InLanguages;
+    const place = { field, lang };
+    if (!textOf(value, 'it')) silent.push(place);
+    else if (!textOf(value, lang)) wanted.push(place);
+    else if (asked) {
+      const isMachine = marks.some(
+        (mark) => mark.field === field && mark.lang === lang && mark.source === 'machine',
+      );
+      (replace || isMachine ? wanted : guarded).push(place);
+    }
+  }
+  return { wanted, guarded, silent: asked ? silent : [] };
+}
+
+/** The values of these fields with the translations in them; lists are translated entry by entry. */
+export function withTranslations(
+  record: Readonly<Record<string, unknown>>,
+  translations: readonly (TextPlace & { readonly texts: readonly string[] })[],
+  fields: Readonly<Record<string, Pick<Field, 'kind'>>>,
+): Record<string, unknown> {
+  const values: Record<string, Partial<Record<Language, unknown>>> = {};
+  for (const { field, lang, texts } of translations) {
+    const isList = fields[field]?.kind === 'translatedList';
+    const before = values[field] ?? (record[field] as Partial<Record<Language, unknown>> | null) ?? {};
+    values[field] = { ...before, [lang]: isList ? texts : texts[0] };
+  }
+  return values;
+}
+
+/** The sources of a record's languages, as they stand side by side: a machine's word counts before what was imported. */
+export function sourcesByLanguage(marks: readonly SourceMark[]): Partial<Record<Language, TextSource>> {
+  const sources: Partial<Record<Language, TextSource>> = {};
+  for (const { lang, source } of marks) if (sources[lang] !== 'machine') sources[lang] = source;
+  return sources;
+}

@@ -1,0 +1,44 @@
+import { isMeal } from '../settings/meals.ts';
+import { isVocabularyKey } from '../settings/vocabulary-keys.ts';
+import { SCREEN_IDS, SCREENS } from './all.ts';
+
+/** Parameters that are words; every other parameter of a path is a record's number. */
+const WORDS = new Set(['token', 'location']);
+const NUMBER = /^[1-9][0-9]{0,14}$/;
+/** The pattern of a reset link's token, in the URL and in the call. */
+export const RESET_TOKEN = /^[A-Fa-f0-9]{64}$/;
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** An address whose parameters no record can have is an unknown page. */
+export function parametersAreWellFormed(params: Parameters): boolean {
+  return Object.entries(params).every(([name, value = '']) => {
+    if (name === 'token') return RESET_TOKEN.test(value);
+    if (name === 'key') return isVocabularyKey(value);
+    if (name === 'service_category') return isMeal(value);
+    if (name === '_splat' || name === '*' || WORDS.has(name)) return true;
+    return NUMBER.test(value);
+  });
+}
+
+const SECTION_PATHS = SCREEN_IDS.map((id) => SCREENS[id].path).filter((path) => path.includes('/dati/'));
+
+/** `/structures/7/gym/new` → `/structures/7/dati/gym/new`, when such a section page exists. */
+export function sectionPath(structureId: string, rest: string): string | null {
+  const asked = `/structures/${structureId}/dati/${rest}`;
+  return SECTION_PATHS.some((path) => parametersOf(path, asked) !== null) ? asked : null;
+}
+
+/** The parameters of an address of this pattern; null for another. Words are compared without case, as the router does. */
+export function parametersOf(pattern: string, address: string): Parameters | null {
+  const expected = pattern.split('/');
+  const given = address.split('/');
+  if (expected.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of expected.entries()) {
+    const value = given[at] ?? '';
+    if (part.startsWith('{') ? value === '' : part !== value && part.toLowerCase() !== value.toLowerCase()) return null;
+    if (part.startsWith('{')) params[part.slice(1, -1)] = value;
+  }
+  return params;
+}

@@ -1,0 +1,29 @@
+import { firstMonths } from '../../selling/availability/months.ts';
+import { STRUCTURES_SORT } from '../../structures/structures/list-address.ts';
+import { todayInRome } from '../calendar/days.ts';
+import type { ScreenId } from './all.ts';
+
+const STRUCTURE = '/structures/{id}';
+const section = (segment: string) => [STRUCTURE, `${STRUCTURE}/${segment}`];
+
+/** What a screen requests first, by addresses under `/api`: the document names them, and the page's own reads are made of them. */
+const READS: Partial<Record<ScreenId, readonly string[]>> = {
+  dashboard: ['/dashboard'],
+  structures: [`/structures?page=1&perPage=25&sort=${STRUCTURES_SORT}`, '/options/structure-types'],
+  structure: [STRUCTURE, `${STRUCTURE}/overview`, '/options/structure-types'],
+  profile: [...section('profile'), '/options/structure-types', `${STRUCTURE}/logo?perPage=100`],
+  contacts: section('contacts'),
+  vcard: section('vcard'),
+  description: section('description'),
+  seo: section('seo'),
+  reception: section('reception'),
+  structureServices: [...section('services'), '/options/services'],
+  fiscalProfile: section('fiscal-profile'),
+  availability: [STRUCTURE, `${STRUCTURE}/availability?from={from}&to={to}`],
+};
+
+/** The addresses under `/api` that a screen requests first, of the structure where it is one's. */
+export function firstReads(screen: ScreenId, id = ''): string[] {
+  const { from, to } = firstMonths(todayInRome());
+  return (READS[screen] ?? []).map((read) => read.replace('{id}', id).replace('{from}', from).replace('{to}', to));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { SHORT_PATHS } from './access.ts';
+import { SCREEN_IDS, SCREENS } from './all.ts';
+import { isPage } from './pages.ts';
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  '{token}': 'a1'.repeat(32),
+  '{key}': 'bed-types',
+  '{service_category}': 'breakfast',
+};
+
+const patterns = [
+  ...SCREEN_IDS.map((id) => SCREENS[id].path),
+  ...Object.keys(SHORT_PATHS),
+  // A section's address without `dati/`.
+  '/structures/{id}/pool',
+];
+
+test.each(patterns)('%s is a page', (pattern) => {
+  const address = pattern.replace(/\{\w+\}/g, (parameter) => EXAMPLES[parameter] ?? '7');
+  expect(isPage(address)).toBe(true);
+});
+
+test('what has none is no page', () => {
+  for (const address of ['', '//', '/x', '/dashboard//', '/structures//dati/pool', '/structures/7/'.repeat(9)]) expect([address, isPage(address)]).toEqual([address, false]);
+});

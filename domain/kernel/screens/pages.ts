@@ -1,0 +1,19 @@
+import { SHORT_PATHS } from './access.ts';
+import { parametersAreWellFormed, parametersOf, sectionPath } from './addresses.ts';
+import { SCREEN_IDS, SCREENS } from './all.ts';
+
+const PAGES = [...SCREEN_IDS.map((id) => SCREENS[id].path), ...Object.keys(SHORT_PATHS)];
+
+/** Whether a page stands at this address: any other is an unknown one (specification §2, Access flow). */
+export function isPage(address: string): boolean {
+  const path = /[^/]\/$/.test(address) ? address.slice(0, -1) : address;
+  const stands = (asked: string) =>
+    PAGES.some((pattern) => {
+      const params = parametersOf(pattern, asked);
+      return params !== null && parametersAreWellFormed(params);
+    });
+  if (stands(path)) return true;
+  const [nothing, structures = '', id = '', ...rest] = path.split('/');
+  const section = nothing === '' && structures.toLowerCase() === 'structures' && sectionPath(id, rest.join('/'));
+  return Boolean(section) && stands(section || '');
+}

@@ -1,0 +1,19 @@
+import type { RecordDefinition } from '../records/record.ts';
+import { SCREEN_IDS, SCREENS } from './all.ts';
+
+type Addressed = Pick<RecordDefinition, 'kind' | 'screen' | 'collection'>;
+
+interface Row {
+  readonly id: number;
+  /** The structure that it is part of. */
+  readonly structureId?: number | null | undefined;
+}
+
+/** The page of one record: its own, else the screen that it is listed or written on. */
+export function recordAddress(definition: Addressed, { id, structureId }: Row): string {
+  const list = SCREENS[definition.screen].path;
+  const own = definition.kind === 'collection' ? SCREEN_IDS.map((screen) => SCREENS[screen].path).find((path) => path.startsWith(`${list}/{`) && /^\/\{\w+\}(\/edit)?$/.test(path.slice(list.length))) : undefined;
+  const isStructure = definition.collection === 'structures';
+  const last = own?.replace(/\{\w+\}(?=(\/edit)?$)/, String(id)) ?? list;
+  return last.replace(/\{\w+\}/, String(isStructure ? id : (structureId ?? id)));
+}

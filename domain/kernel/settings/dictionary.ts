@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { CONTENT_LANGUAGES } from '../../structures/structures/language-names.ts';
+import type { Field } from '../records/field.ts';
+import { boolean, choice, choices, string, text } from '../records/fields.ts';
+import type { Issue } from '../records/issue.ts';
+import { field } from '../records/make-field.ts';
+import { defineRecord } from '../records/record.ts';
+import { lines } from '../records/text-rules.ts';
+import { recordStatus } from './catalogue.ts';
+import { LANGUAGE_CODES, type LanguageCode, type TextValues } from './dictionary-languages.ts';
+import { missingLanguages, placeholderIssues, placeholdersIn, preview } from './placeholders.ts';
+
+export const SECTION_NAME = /^[a-z][a-z0-9_-]{1,39}$/;
+const KEY = /^[a-zA-Z0-9_.-]{1,120}$/;
+const LONGEST = 4000;
+/** A plural is two keys. */
+export const PLURAL_KEY = /\.(one|other)$/;
+
+const oneText = lines(LONGEST).or(z.literal('')).optional();
+const values = z.strictObject(
+  Object.fromEntries(LANGUAGE_CODES.map((code) => [code, oneText])) as Record<LanguageCode, typeof oneText>,
+);
+
+/** `{name}` → its names: text[] without a closed list of codes. */
+const placeholders: Field<'choices', string[], false> = field(
+  'choices',
+  ['Segnaposto', 'Placeholders', 'Variables', 'Platzhalter'],
+  () => z.array(z.string()),
+  { default: [] as string[], computed: true },
+);
+
+/** Dizionari: the texts of the interface and of the public site. Source: platform dictionary 3.4. */
+export const dictionary = defineRecord({
+  name: 'dictionary',
+  collection: 'dictionaries',
+  scope: 'platform',
+  screen: 'dictionaries',
+  title: ['Voce di dizionario', 'Dictionary entry', 'Entrée de dictionnaire', 'Wörterbucheintrag'],
+  fields: {
+    section: string(40, ['Sezione', 'Section', 'Section', 'Abschnitt'], {
+      required: true,
+      pattern: SECTION_NAME,
+      immutable: true,
+      help: [
+        'Minuscole, cifre, - e _; non si cambia più.',
+        'Lower case, digits, - and _; fixed from then on.',
+        'Minuscules, chiffres, - et _ ; ne change plus ensuite.',
+        'Kleinbuchstaben, Ziffern, - und _; danach fest.',
+      ],
+    }),
+    key: string(120, ['Chiave', 'Key', 'Clé', 'Schlüssel'], {
+      required: true,
+      pattern: KEY,
+      immutable: true,
+      help: [
+        'Unica nella sezione; non si cambia più.',
+        'Unique within the section; fixed from then on.',
+        'Unique dans la section ; ne change plus ensuite.',
+        'Im Abschnitt eindeutig; danach fest.',
+      ],
+    }),
+    description: text(300, ['Contesto', 'Context', 'Contexte', 'Kontext'], {
+      help: [
+        'Per chi traduce: dove appare, che cosa significa.',
+        'For translators: where it appears, what it means.',
+        'Pour la traduction : où il apparaît, ce qu’il signifie.',
+        'Für die Übersetzung: wo er erscheint, was er bedeutet.',
+      ],
+    }),
+    values: field('json', ['Testo', 'Text', 'Texte', 'Text'], () => values, { required: true }),
+    format: choice(
+      {
+        plain: ['Testo', 'Text', 'Texte', 'Text'],
+        rich: ['Testo formattato', 'Rich text', 'Texte mis en forme', 'Formatierter Text'],
+        plural: ['Plurale', 'Plural', 'Pluriel', 'Plural'],
+      },
+      ['Formato', 'Format', 'Format', 'Format'],
+      { default: 'plain' },
+    ),
+    placeholders,
+    visibility: choice(
+      {
+        public: ['Pubblica', 'Public', 'Publique', 'Öffentlich'],
+        backoffice: ['Solo back-office', 'Back-office only', 'Back-office seulement', 'Nur Backoffice'],
+      },
+      ['Visibilità', 'Visibility', 'Visibilité', 'Sichtbarkeit'],
+      { default: 'public' },
+    ),
+    missingLanguages: choices(
+      CONTENT_LANGUAGES,
+      ['Lingue mancanti', 'Missing languages', 'Langues manquantes', 'Fehlende Sprachen'],
+      { default: [], computed: true },
+    ),
+    preview: string(101, ['Testo (it)', 'Text (it)', 'Texte (it)', 'Text (it)'], {
+      default: '',
+      computed: true,
+    }),
+    isSystem: boolean(['Voce di sistema', 'System entry', 'Entrée système', 'Systemeintrag'], {
+      default: false,
+      computed: true,
+    }),
+    status: { ...recordStatus(), default: 10 },
+  },
+  groups: [
+    {
+      id: 'main',
+      title: ['Voce', 'Entry', 'Entrée', 'Eintrag'],
+      fields: ['section', 'key', 'format', 'visibility', 'status', 'description'],
+    },
+    { id: 'values', title: ['Testi', 'Texts', 'Textes', 'Texte'], fields: ['values'] },
+  ],
+  listing: {
+    columns: [
+      'section',
+      'key',
+      'preview',
+      'missingLanguages',
+      'visibility',
+      'status',
+      'isSystem',
+      'updatedAt',
+    ],
+    sorts: ['section', 'key', 'updatedAt', 'id'],
+    filters: ['section', 'missingLanguages', 'status', 'visibility', 'format', 'updatedAt', 'id'],
+    search: ['key', 'values'],
+    defaultSort: 'section,key',
+  },
+  check(entry) {
+    const texts = entry.values as TextValues;
+    const issues: Issue[] = placeholderIssues(texts);
+    if (!texts.it) issues.push({ path: 'values.it', code: 'required_it' });
+    if (entry.format === 'plural' && !PLURAL_KEY.test(entry.key)) {
+      issues.push({ path: 'key', code: 'plural_key' });
+    }
+    return issues;
+  },
+  derive: (entry) => ({ ...followingFrom(entry.values as TextValues) }),
+});
+
+/** What is computed from the texts of an entry. */
+export function followingFrom(texts: TextValues) {
+  return {
+    placeholders: placeholdersIn(texts.it ?? ''),
+    missingLanguages: missingLanguages(texts) as ('it' | 'en' | 'fr' | 'de')[],
+    preview: preview(texts.it ?? ''),
+  };
+}

@@ -1,0 +1,146 @@
+import { daysBetween, todayInRome } from '../../kernel/calendar/days.ts';
+import { daySchema } from '../../kernel/records/fields.ts';
+import { type ActionName, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
+import { lines } from '../../kernel/records/text-rules.ts';
+import { contract } from './contract.ts';
+import { type ContractState, type ContractTerm, lastDay, RENEWAL_DAYS } from './states.ts';
+
+const MANAGERS = ['admin', 'operator'] as const;
+const SELLERS = ['admin', 'operator', 'vendor'] as const;
+const reason = lines(500);
+const UPDATED = [
+  'Contratto aggiornato',
+  'Contract updated',
+  'Contrat mis à jour',
+  'Vertrag aktualisiert',
+] as const;
+
+/**
+ * What a person does with a contract (structures dictionary 2.9, Transitions). A termination for a later day leaves it
+ * active until then; the nightly job ends it.
+ */
+export const contractActions = actionsOf<
+  ContractState,
+  Omit<ContractTerm, 'state'> & { readonly renewalRequestedAt: string | null }
+>(contract)({
+  send: {
+    title: [
+      'Invia alla struttura',
+      'Send to the property',
+      'Envoyer à la structure',
+      'An die Unterkunft senden',
+    ],
+    done: ['Contratto inviato', 'Contract sent', 'Contrat envoyé', 'Vertrag gesendet'],
+    from: ['draft'],
+    to: 'sent',
+    by: SELLERS,
+  },
+  withdraw: {
+    title: ['Ritira', 'Withdraw', 'Retirer', 'Zurückziehen'],
+    done: UPDATED,
+    from: ['sent'],
+    to: 'draft',
+    by: SELLERS,
+  },
+  /** By the structure's owner, with a code that is mailed. */
+  accept: {
+    title: ['Leggi e accetta', 'Read and accept', 'Lire et accepter', 'Lesen und annehmen'],
+    done: ['Contratto accettato', 'Contract accepted', 'Contrat accepté', 'Vertrag angenommen'],
+    from: ['sent'],
+    to: 'signed',
+    by: ['customer'],
+  },
+  file: {
+    title: [
+      'Carica la copia firmata',
+      'Upload the signed copy',
+      'Téléverser la copie signée',
+      'Unterschriebene Kopie hochladen',
+    ],
+    done: UPDATED,
+    from: ['sent'],
+    to: 'signed',
+    by: MANAGERS,
+  },
+  activate: {
+    title: ['Attiva subito', 'Activate now', 'Activer maintenant', 'Sofort aktivieren'],
+    done: UPDATED,
+    from: ['signed'],
+    to: 'active',
+    by: MANAGERS,
+  },
+  cancel: {
+    title: ['Annulla il contratto', 'Cancel the contract', 'Annuler le contrat', 'Vertrag stornieren'],
+    done: UPDATED,
+    from: ['draft', 'sent', 'signed'],
+    to: 'cancelled',
+    by: MANAGERS,
+  },
+  suspend: {
+    title: ['Sospendi', 'Suspend', 'Suspendre', 'Aussetzen'],
+    done: UPDATED,
+    from: ['active'],
+    to: 'suspended',
+    by: MANAGERS,
+    input: { reason },
+  },
+  resume: {
+    title: ['Togli la sospensione', 'Lift the suspension', 'Lever la suspension', 'Aussetzung aufheben'],
+    done: UPDATED,
+    from: ['suspended'],
+    to: 'active',
+    by: MANAGERS,
+  },
+  terminate: {
+    title: [
+      'Registra la disdetta',
+      'Record the termination',
+      'Enregistrer la résiliation',
+      'Kündigung eintragen',
+    ],
+    done: UPDATED,
+    from: ['active', 'suspended'],
+    to: 'terminated',
+    by: MANAGERS,
+    input: { reason, terminationDate: daySchema },
+    refuses: ({ terminationDate }) => (terminationDate === null ? null : 'terminating'),
+  },
+  /** The next contract as a draft: of one that is over, or soon will be. This one stays as it is. */
+  renew: {
+    title: ['Rinnova', 'Renew', 'Renouveler', 'Verlängern'],
+    done: [
+      'Bozza del rinnovo pronta',
+      'Draft of the renewal ready',
+      'Brouillon du renouvellement prêt',
+      'Entwurf der Verlängerung liegt bereit',
+    ],
+    from: ['expired', 'active'],
+    by: SELLERS,
+    refuses: ({ endDate }, { now }) =>
+      daysBetween(todayInRome(now), endDate) <= RENEWAL_DAYS ? null : 'too_early',
+  },
+  /** By the structure's people, once: whoever sells it prepares the next. */
+  requestRenewal: {
+    title: [
+      'Chiedi il rinnovo',
+      'Request the renewal',
+      'Demander le renouvellement',
+      'Verlängerung anfragen',
+    ],
+    done: [
+      'Rinnovo chiesto: prepariamo il contratto nuovo',
+      'Renewal requested: we prepare the new contract',
+      'Renouvellement demandé : nous préparons le nouveau contrat',
+      'Verlängerung angefragt: Wir bereiten den neuen Vertrag vor',
+    ],
+    from: ['expired', 'active', 'terminated'],
+    by: ['customer'],
+    refuses({ endDate, terminationDate, autoRenew, renewalRequestedAt }, { now }) {
+      if (renewalRequestedAt !== null) return 'requested';
+      if (autoRenew && terminationDate === null) return 'renews';
+      const last = lastDay({ endDate, terminationDate });
+      return daysBetween(todayInRome(now), last) <= RENEWAL_DAYS ? null : 'too_early';
+    },
+  },
+});
+export type ContractAction = ActionName<typeof contractActions>;

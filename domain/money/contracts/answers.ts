@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { collectionAnswers, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
+import { named } from '../../kernel/records/schema/named.ts';
+import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { contract } from './contract.ts';
+import { contractFoundAnswer, contractRunAnswer, portfolioBeside, portfolioContract } from './portfolio.ts';
+
+export const language = z.enum(LANGUAGES);
+
+const part = z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
+
+export const contractWordingAnswer = named(
+  'ContractWording',
+  z.strictObject({
+    language,
+    text: z.string(),
+    hash: z.string(),
+    version: z.string(),
+    isDraft: z.boolean(),
+    /** The contract before it, and what has changed since, word by word. */
+    previous: z.strictObject({ number: z.string(), parts: z.array(part) }).nullable(),
+  }),
+);
+
+export type ContractWording = z.output<typeof contractWordingAnswer>;
+
+export const codeSentAnswer = z.strictObject({ email: z.string() });
+
+export const contractContactAnswer = named(
+  'ContractContact',
+  z.strictObject({
+    /** Whoever sells it, else whoever issues its invoices; null: the portal names nobody. */
+    contact: z
+      .strictObject({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
+      .nullable(),
+    /** What is still open of the fees that were invoiced, and the oldest invoice of them. */
+    openCents: z.int(),
+    invoiceId: z.int().nullable(),
+  }),
+);
+
+export const contractAnswers = {
+  'GET /contracts': listAnswer(portfolioContract, portfolioBeside, 'PortfolioContract'),
+  'POST /contract-runs': contractRunAnswer,
+  'GET /contract-runs/found': contractFoundAnswer,
+  'GET /contract-runs/:id': contractRunAnswer,
+  'POST /contract-runs/:id/cancel': contractRunAnswer,
+  'GET /structures/:id/contract-contact': contractContactAnswer,
+  ...collectionAnswers('/structures/:id/contracts', contract),
+  'POST /structures/:id/contracts/:recordId/renew': recordAnswer(contract),
+  'POST /structures/:id/contracts/:recordId/signed-copy': recordAnswer(contract),
+  'GET /structures/:id/contracts/:recordId/text': contractWordingAnswer,
+  'POST /structures/:id/contracts/:recordId/acceptance-code': codeSentAnswer,
+  'POST /structures/:id/contracts/:recordId/accept': recordAnswer(contract),
+};

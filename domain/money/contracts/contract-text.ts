@@ -1,0 +1,83 @@
+import { date, string, translated } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { PLACES } from './wording.ts';
+
+const WORDED = ['body', 'onerousClauses', 'dataProcessing'] as const;
+
+/** Testo di contratto: a version of what contracts say; the one in use is the last whose day has come. */
+export const contractText = defineRecord({
+  name: 'contract-text',
+  collection: 'contract-texts',
+  scope: 'platform',
+  // What a contract was sent with stays as it is: a change is a new version.
+  catalogue: { frozenWhenUsed: ['inUseFrom', ...WORDED], mergeKeys: [] },
+  screen: 'contractTexts',
+  title: ['Testo di contratto', 'Contract text', 'Texte de contrat', 'Vertragstext'],
+  fields: {
+    title: string(80, ['Versione', 'Version', 'Version', 'Fassung'], { required: true, unique: 'all' }),
+    inUseFrom: date(['In uso dal', 'In use from', 'En usage dès le', 'In Gebrauch ab'], { required: true }),
+    body: translated(30_000, ['Testo', 'Text', 'Texte', 'Text'], {
+      required: true,
+      format: 'text',
+      help: [
+        'Un paragrafo che comincia con # è un titolo. Posti da riempire: {customer}, {representative}, {structure}, {plan}, {fee}, {startDate}, {endDate}, {renewal} e gli altri dell’elenco nel manuale.',
+        'A paragraph that begins with # is a heading. Places to be filled: {customer}, {representative}, {structure}, {plan}, {fee}, {startDate}, {endDate}, {renewal} and the others listed in the manual.',
+        'Un paragraphe commençant par # est un titre. Champs : {customer}, {representative}, {structure}, {plan}, {fee}, {startDate}, {endDate}, {renewal} et les autres de la liste du manuel.',
+        'Ein Absatz, der mit # beginnt, ist eine Überschrift. Platzhalter: {customer}, {representative}, {structure}, {plan}, {fee}, {startDate}, {endDate}, {renewal} und die weiteren laut Handbuch.',
+      ],
+    }),
+    onerousClauses: translated(
+      8000,
+      [
+        'Clausole da approvare a parte (art. 1341 c.c.)',
+        'Clauses to be approved apart (art. 1341 Civil Code)',
+        'Clauses à approuver séparément (art. 1341 C.c.)',
+        'Gesondert zu genehmigende Klauseln (Art. 1341 ZGB)',
+      ],
+      { required: true, format: 'text' },
+    ),
+    dataProcessing: translated(
+      12_000,
+      [
+        'Trattamento dei dati (art. 28 GDPR)',
+        'Data processing (art. 28 GDPR)',
+        'Traitement des données (art. 28 RGPD)',
+        'Auftragsverarbeitung (Art. 28 DSGVO)',
+      ],
+      { required: true, format: 'text' },
+    ),
+  },
+  groups: [
+    {
+      id: 'version',
+      title: ['Versione', 'Version', 'Version', 'Fassung'],
+      fields: ['title', 'inUseFrom'],
+    },
+    {
+      id: 'wording',
+      title: ['Testo', 'Text', 'Texte', 'Text'],
+      fields: [...WORDED],
+    },
+  ],
+  listing: {
+    columns: ['title', 'inUseFrom', 'usageCount', 'updatedAt'],
+    sorts: ['title', 'inUseFrom', 'updatedAt', 'id'],
+    filters: ['inUseFrom', 'updatedAt', 'id'],
+    search: ['title'],
+    defaultSort: '-inUseFrom',
+  },
+  check(values) {
+    const issues: Issue[] = [];
+    for (const name of WORDED)
+      for (const language of LANGUAGES) {
+        const strange = [...(values[name]?.[language] ?? '').matchAll(/\{(\w+)\}/g)]
+          .map(([, place = '']) => place)
+          .find((place) => !(PLACES as readonly string[]).includes(place));
+        if (strange !== undefined)
+          issues.push({ path: `${name}.${language}`, code: 'unknown_place', params: { place: strange } });
+      }
+    return issues;
+  },
+});

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { addDays, daysBetween } from '../../kernel/calendar/days.ts';
+import { addMonths } from '../../kernel/calendar/months.ts';
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  instant,
+  integer,
+  money,
+  percent,
+  reference,
+  shaped,
+  string,
+  text,
+} from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { FEE_PERIODS, PLANS } from './plans.ts';
+import { CONTRACT_STATES } from './states.ts';
+
+const MOST_CENTS = 100_000_000;
+const MOST_YEARS = 5;
+/** Who reads what a structure pays: not editors (platform dictionary 0.1). */
+const PARTIES = { roles: ['admin', 'operator', 'vendor', 'customer'] } as const;
+
+/** A file that lies with a contract, under a name of its own. */
+const contractFileSchema = () =>
+  z.object({ file: z.string(), name: z.string(), bytes: z.int(), sha256: z.string() });
+export type ContractFile = z.output<ReturnType<typeof contractFileSchema>>;
+
+/** Contratto: what a structure and the portal have agreed on. Source: structures dictionary 2.9. */
+export const contract = defineRecord({
+  name: 'contract',
+  collection: 'contracts',
+  scope: 'structure',
+  screen: 'fiscalProfile',
+  title: ['Contratto', 'Contract', 'Contrat', 'Vertrag'],
+  emptyText: [
+    'Nessun contratto ancora: qui stanno quelli della struttura, dal primo all’ultimo.',
+    'No contract yet: those of the property stand here, from the first to the last.',
+    'Aucun contrat pour l’instant : ici ceux de la structure, du premier au dernier.',
+    'Noch kein Vertrag: Hier stehen die der Unterkunft, vom ersten bis zum letzten.',
+  ],
+  maxCount: 100,
+  fields: {
+    number: string(20, ['Numero contratto', 'Contract number', 'Numéro de contrat', 'Vertragsnummer'], {
+      computed: true,
+      unique: 'all',
+    }),
+    plan: choice(PLANS, ['Piano', 'Plan', 'Formule', 'Tarif'], { required: true }),
+    startDate: date(['Decorrenza', 'Start', 'Début', 'Beginn'], { required: true }),
+    endDate: date(['Scadenza', 'End', 'Échéance', 'Ende'], { required: true }),
+    autoRenew: boolean(
+      ['Rinnovo automatico', 'Renews by itself', 'Reconduction tacite', 'Verlängert sich von selbst'],
+      { default: false },
+    ),
+    renewMonths: integer(1, 36, ['Rinnovo per', 'Renewed for', 'Reconduit pour', 'Verlängert um'], {
+      default: 12,
+      unit: 'mesi',
+    }),
+    noticeDays: integer(0, 180, ['Preavviso', 'Notice', 'Préavis', 'Kündigungsfrist'], {
+      default: 60,
+      unit: 'giorni',
+    }),
+    feeAmountCents: money(MOST_CENTS, ['Canone', 'Fee', 'Redevance', 'Gebühr'], PARTIES),
+    feePeriod: choice(FEE_PERIODS, ['Periodo del canone', 'Fee period', 'Période', 'Zeitraum'], PARTIES),
+    commissionPercent: decimal(0.01, 50, 2, ['Commissione', 'Commission', 'Commission', 'Provision'], {
+      ...PARTIES,
+      unit: '%',
+    }),
+    discountPercent: percent(['Sconto', 'Discount', 'Remise', 'Rabatt'], { default: 0, ...PARTIES }),
+    setupAmountCents: money(MOST_CENTS, ['Attivazione', 'Set-up', 'Activation', 'Einrichtung'], {
+      default: 0,
+      ...PARTIES,
+    }),
+    vatPercent: percent(['IVA', 'VAT', 'TVA', 'MwSt.'], { default: 22, ...PARTIES }),
+    includedHighlightWeeks: integer(
+      0,
+      520,
+      [
+        'Settimane di evidenza incluse',
+        'Highlight weeks included',
+        'Semaines de mise en avant incluses',
+        'Enthaltene Hervorhebungswochen',
+      ],
+      { default: 0 },
+    ),
+    vendorId: reference('vendors', ['Commerciale', 'Sales agent', 'Commercial', 'Vertrieb'], {
+      required: true,
+    }),
+    paymentTermDays: integer(
+      0,
+      120,
+      ['Termini di pagamento', 'Payment term', 'Délai de paiement', 'Zahlungsziel'],
+      { default: 30, unit: 'giorni' },
+    ),
+    state: choice(CONTRACT_STATES, ['Stato', 'Status', 'État', 'Status'], {
+      default: 'draft',
+      computed: true,
+    }),
+    sentAt: instant(['Inviato il', 'Sent on', 'Envoyé le', 'Gesendet am'], { computed: true }),
+    signedAt: instant(['Firmato il', 'Signed on', 'Signé le', 'Unterschrieben am'], { computed: true }),
+    acceptedName: string(120, ['Accettato da', 'Accepted by', 'Accepté par', 'Angenommen von'], {
+      computed: true,
+    }),
+    clauses1341: boolean(
+      ['Clausole vessatorie', 'Onerous clauses', 'Clauses abusives', 'Belastende Klauseln'],
+      { default: false, computed: true },
+    ),
+    privacyDpa: boolean(['Privacy / DPA', 'Privacy / DPA', 'Confidentialité / DPA', 'Datenschutz / AVV'], {
+      default: false,
+      computed: true,
+    }),
+    /** Of the acceptance, or what staff filed. */
+    signedDocument: shaped(
+      ['Contratto firmato', 'Signed contract', 'Contrat signé', 'Unterschriebener Vertrag'],
+      contractFileSchema,
+      { computed: true },
+    ),
+    suspensionReason: text(
+      500,
+      ['Motivo della sospensione', 'Reason for suspension', 'Motif de suspension', 'Grund der Aussetzung'],
+      { computed: true },
+    ),
+    terminationReason: text(
+      500,
+      ['Motivo della disdetta', 'Reason for termination', 'Motif de résiliation', 'Kündigungsgrund'],
+      { computed: true },
+    ),
+    terminationDate: date(['Data della disdetta', 'Terminated from', 'Résilié dès le', 'Gekündigt zum'], {
+      computed: true,
+    }),
+    /** Since when its structure waits for the next one to be prepared. */
+    renewalRequestedAt: instant(
+      [
+        'Rinnovo chiesto il',
+        'Renewal requested on',
+        'Renouvellement demandé le',
+        'Verlängerung angefragt am',
+      ],
+      { computed: true },
+    ),
+    /** The version of the text with which it was sent. */
+    textId: reference('contract-texts', ['Testo', 'Text', 'Texte', 'Text'], { computed: true }),
+    renewsId: reference('contracts', ['Rinnova', 'Renews', 'Reconduit', 'Verlängert'], { computed: true }),
+  },
+  groups: [
+    {
+      id: 'plan',
+      title: ['Piano e durata', 'Plan and term', 'Formule et durée', 'Tarif und Laufzeit'],
+      fields: ['plan', 'vendorId', 'startDate', 'endDate', 'autoRenew', 'renewMonths', 'noticeDays'],
+    },
+    {
+      id: 'fee',
+      title: ['Canone', 'Fee', 'Redevance', 'Gebühr'],
+      fields: [
+        'feeAmountCents',
+        'feePeriod',
+        'commissionPercent',
+        'discountPercent',
+        'setupAmountCents',
+        'vatPercent',
+        'paymentTermDays',
+        'includedHighlightWeeks',
+      ],
+    },
+  ],
+  listing: {
+    columns: [
+      'number',
+      'plan',
+      'startDate',
+      'endDate',
+      'state',
+      'autoRenew',
+      'renewMonths',
+      'noticeDays',
+      'feeAmountCents',
+      'feePeriod',
+      'commissionPercent',
+      'vendorId',
+      'sentAt',
+      'signedAt',
+      'acceptedName',
+      'signedDocument',
+      'suspensionReason',
+      'terminationReason',
+      'terminationDate',
+      'renewalRequestedAt',
+      'updatedAt',
+    ],
+    sorts: ['startDate', 'id'],
+    filters: ['state', 'startDate', 'endDate'],
+    search: [],
+    defaultSort: '-startDate',
+  },
+  check(values) {
+    const issues: Issue[] = [];
+    const { plan, startDate, endDate } = values;
+    const missing = (path: string) => issues.push({ path, code: 'required' });
+    if (startDate && endDate) {
+      if (endDate <= startDate) issues.push({ path: 'endDate', code: 'contract_end' });
+      else if (daysBetween(addMonths(startDate, MOST_YEARS * 12), addDays(endDate, 1)) > 0)
+        issues.push({ path: 'endDate', code: 'contract_too_long', params: { n: MOST_YEARS } });
+    }
+    if (plan === 'commission' && values.commissionPercent === null) missing('commissionPercent');
+    if (plan && plan !== 'commission') {
+      if (values.feeAmountCents === null) missing('feeAmountCents');
+      if (values.feePeriod === null) missing('feePeriod');
+    }
+    return issues;
+  },
+  inapplicableFields: ({ plan, autoRenew }) => [
+    ...(plan === 'commission' ? (['feeAmountCents', 'feePeriod'] as const) : []),
+    ...(plan && plan !== 'commission' ? (['commissionPercent'] as const) : []),
+    ...(autoRenew ? [] : (['renewMonths', 'noticeDays'] as const)),
+  ],
+  // The structure's people read it and accept it.
+  locked: ({ role }) => (role === 'customer' ? WRITTEN : []),
+});
+
+const WRITTEN = [
+  'plan',
+  'startDate',
+  'endDate',
+  'autoRenew',
+  'renewMonths',
+  'noticeDays',
+  'feeAmountCents',
+  'feePeriod',
+  'commissionPercent',
+  'discountPercent',
+  'setupAmountCents',
+  'vatPercent',
+  'includedHighlightWeeks',
+  'vendorId',
+  'paymentTermDays',
+] as const;
+
+/** What the next contract takes over from the one that it follows: all but the days. */
+export const CARRIED_OVER = WRITTEN.filter((name) => name !== 'startDate' && name !== 'endDate');

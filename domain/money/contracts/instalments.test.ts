@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../kernel/calendar/days.ts';
+import { type FeePeriod, type FeeTerms, instalmentsOf } from './instalments.ts';
+
+const terms = (more: Partial<FeeTerms> = {}): FeeTerms => ({
+  startDate: '2026-01-31',
+  endDate: '2027-01-30',
+  terminationDate: null,
+  feeAmountCents: 1000,
+  feePeriod: 'month',
+  ...more,
+});
+const always = { from: '2000-01-01', to: '2199-12-31' };
+
+describe('instalments', () => {
+  it('begin on the day of the contract, in a shorter month on its last', () => {
+    const [first, second, third] = instalmentsOf(terms(), always);
+    expect([first, second, third]).toEqual([
+      { from: '2026-01-31', to: '2026-02-27' },
+      { from: '2026-02-28', to: '2026-03-30' },
+      { from: '2026-03-31', to: '2026-04-29' },
+    ]);
+    expect(instalmentsOf(terms(), always)).toHaveLength(12);
+  });
+
+  it('are those that begin in the window, end with the contract, and are none without a fee', () => {
+    const half = terms({ startDate: '2026-01-01', endDate: '2026-08-31', feePeriod: 'half' });
+    expect(instalmentsOf(half, { from: '2026-02-01', to: '2026-12-31' })).toEqual([
+      { from: '2026-07-01', to: '2026-08-31' },
+    ]);
+    expect(instalmentsOf({ ...half, terminationDate: '2026-07-01' }, always)).toEqual([
+      { from: '2026-01-01', to: '2026-06-30' },
+    ]);
+    expect(instalmentsOf({ ...half, feePeriod: 'once' }, always)).toEqual([
+      { from: '2026-01-01', to: '2026-08-31' },
+    ]);
+    expect(instalmentsOf({ ...half, feeAmountCents: null }, always)).toEqual([]);
+  });
+
+  it('follow one another without a gap from the first day to the last', () => {
+    const days = fc.integer({ min: 1, max: 1826 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2000 }).map((n) => addDays('2020-01-01', n)),
+        days,
+        fc.constantFrom<FeePeriod>('year', 'half', 'quarter', 'month', 'once'),
+        (startDate, length, feePeriod) => {
+          const endDate = addDays(startDate, length);
+          const all = instalmentsOf(terms({ startDate, endDate, feePeriod }), always);
+          expect(all[0]?.from).toBe(startDate);
+          expect(all.at(-1)?.to).toBe(endDate);
+          for (const [at, one] of all.slice(1).entries())
+            expect(one.from).toBe(addDays(all[at]?.to ?? '', 1));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { addDays, type Day } from '../../kernel/calendar/days.ts';
+import { addMonths } from '../../kernel/calendar/months.ts';
+import type { FEE_PERIODS } from './plans.ts';
+import { lastDay } from './states.ts';
+
+export type FeePeriod = keyof typeof FEE_PERIODS;
+
+/** What of a contract its fees depend on. */
+export interface FeeTerms {
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly terminationDate: Day | null;
+  readonly feeAmountCents: number | null;
+  readonly feePeriod: FeePeriod | null;
+}
+
+/** A period for which the fee is owed once. */
+export interface Instalment {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+const MONTHS = { year: 12, half: 6, quarter: 3, month: 1 } as const;
+
+/**
+ * The periods of a contract that begin between two days. The last one ends with the contract, however short it is; what is
+ * owed for less than a period, whoever writes the invoice says.
+ */
+export function instalmentsOf(terms: FeeTerms, { from, to }: { from: Day; to: Day }): Instalment[] {
+  const { startDate, feeAmountCents, feePeriod } = terms;
+  if (!feeAmountCents || feePeriod === null) return [];
+  const end = lastDay(terms);
+  const found: Instalment[] = [];
+  for (let n = 0; ; n++) {
+    // From the first day each time: the 31st does not wander to the 28th.
+    const begins = feePeriod === 'once' ? startDate : addMonths(startDate, n * MONTHS[feePeriod]);
+    if (begins > end || begins > to) return found;
+    const whole = feePeriod === 'once' ? end : addDays(addMonths(startDate, (n + 1) * MONTHS[feePeriod]), -1);
+    if (begins >= from) found.push({ from: begins, to: whole < end ? whole : end });
+    if (feePeriod === 'once') return found;
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { named } from '../../kernel/records/schema/named.ts';
+import { foundFor, structureAndAgent } from '../../kernel/records/schema/portfolio.ts';
+import { contract } from './contract.ts';
+
+/** What staff work through across structures, each found by an index of its own. */
+export const CONTRACT_SEGMENTS = {
+  lapsing: ['In scadenza', 'Ending soon', 'Bientôt échus', 'Laufen aus'],
+  requested: ['Rinnovo chiesto', 'Renewal requested', 'Renouvellement demandé', 'Verlängerung angefragt'],
+  drafts: ['Da inviare', 'To be sent', 'À envoyer', 'Zu senden'],
+  sent: ['Inviati', 'Sent', 'Envoyés', 'Gesendet'],
+  toCountersign: ['Da controfirmare', 'To countersign', 'À contresigner', 'Gegenzuzeichnen'],
+} as const;
+export type ContractSegment = keyof typeof CONTRACT_SEGMENTS;
+export const CONTRACT_SEGMENT_NAMES = Object.keys(CONTRACT_SEGMENTS) as [
+  ContractSegment,
+  ...ContractSegment[],
+];
+
+/** The same records, as they are listed across structures. */
+export const portfolioContract = {
+  ...contract,
+  screen: 'allContracts' as const,
+  listing: {
+    ...contract.listing,
+    sorts: ['startDate', 'endDate', 'id'] as const,
+    filters: ['state', 'startDate', 'endDate'] as const,
+    defaultSort: 'endDate',
+  },
+};
+
+export const portfolioBeside = { ...structureAndAgent };
+
+/** What a long task does with many: the next one drafted, drafted and sent, or a draft sent. */
+export const CONTRACT_RUN_ACTIONS = ['prepare', 'renew', 'send'] as const;
+export type ContractRunAction = (typeof CONTRACT_RUN_ACTIONS)[number];
+
+const RUN_STATES = ['running', 'done', 'cancelled', 'failed'] as const;
+export type ContractRunState = (typeof RUN_STATES)[number];
+
+/** Contracts that one run takes. */
+export const MOST_IN_CONTRACT_RUN = 500;
+
+export const contractRunAnswer = named(
+  'ContractRun',
+  z.strictObject({
+    id: z.int(),
+    state: z.enum(RUN_STATES),
+    action: z.enum(CONTRACT_RUN_ACTIONS),
+    total: z.int(),
+    done: z.int(),
+    failed: z.array(
+      z.strictObject({
+        id: z.int(),
+        summary: z.string().nullable().describe('Number and structure; null of one that does not exist'),
+        texts: z.array(z.string()),
+      }),
+    ),
+  }),
+);
+
+/** What each action would be done to, of all that a filter finds. */
+export const contractFoundAnswer = named(
+  'ContractRunCount',
+  z.strictObject({ prepare: foundFor, renew: foundFor, send: foundFor }),
+);

@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../../kernel/calendar/days.ts';
+import { addMonths } from '../../kernel/calendar/months.ts';
+import { PERSON_ROLES, type PersonRole } from '../../kernel/screens/roles.ts';
+import { contractActions } from './actions.ts';
+import {
+  CONTRACT_STATES,
+  type ContractState,
+  type ContractTerm,
+  contractNotice,
+  endAfterRenewal,
+  GRACE_DAYS,
+  gateReason,
+  lastDay,
+  latestTermination,
+  nextDays,
+  renewedEnd,
+  stateOn,
+} from './states.ts';
+
+const TODAY = '2026-11-22';
+const { rules } = contractActions;
+const by = (role: PersonRole) => ({ role, userId: 1, now: new Date(`${TODAY}T12:00:00Z`) });
+const day = fc.integer({ min: -900, max: 900 }).map((n) => addDays(TODAY, n));
+const states = Object.keys(CONTRACT_STATES) as ContractState[];
+const term: fc.Arbitrary<ContractTerm> = fc
+  .record({
+    state: fc.constantFrom(...states),
+    startDate: day,
+    length: fc.integer({ min: 1, max: 1825 }),
+    autoRenew: fc.boolean(),
+    renewMonths: fc.integer({ min: 1, max: 36 }),
+    noticeDays: fc.integer({ min: 0, max: 180 }),
+    terminated: fc.option(fc.integer({ min: -900, max: 900 })),
+  })
+  .map(({ length, terminated, ...rest }) => ({
+    ...rest,
+    endDate: addDays(rest.startDate, length),
+    // Told of one that was active, and not before.
+    terminationDate:
+      terminated === null || ['draft', 'sent', 'signed', 'cancelled'].includes(rest.state)
+        ? null
+        : addDays(TODAY, terminated),
+  }));
+
+/** Structures dictionary 2.9, Transitions: by whom, from where to where. */
+const TRANSITIONS: Readonly<Record<string, string>> = {
+  'draft sent': 'admin operator vendor',
+  'sent draft': 'admin operator vendor',
+  'sent signed': 'admin operator customer',
+  'signed active': 'admin operator',
+  'draft cancelled': 'admin operator',
+  'sent cancelled': 'admin operator',
+  'signed cancelled': 'admin operator',
+  'active suspended': 'admin operator',
+  'suspended active': 'admin operator',
+  'active terminated': 'admin operator',
+  'suspended terminated': 'admin operator',
+};
+
+describe('transitions', () => {
+  it('are those of the dictionary, each for whom it names', () => {
+    for (const from of states)
+      for (const to of states)
+        for (const role of PERSON_ROLES) {
+          const one = {
+            state: from,
+            startDate: TODAY,
+            endDate: TODAY,
+            autoRenew: false,
+            renewMonths: 12,
+            noticeDays: 60,
+            terminationDate: null,
+            renewalRequestedAt: null,
+          };
+          const may = contractActions
+            .allowed(one, by(role))
+            .some((action) => 'to' in rules[action] && rules[action].to === to);
+          expect([from, to, role, may]).toEqual([
+            from,
+            to,
+            role,
+            (TRANSITIONS[`${from} ${to}`] ?? '').split(' ').includes(role),
+          ]);
+        }
+  });
+
+  it('each starts from its own states alone', () => {
+    fc.assert(
+      fc.property(term, fc.constantFrom(...PERSON_ROLES), (one, role) => {
+        for (const action of contractActions.allowed({ ...one, renewalRequestedAt: null }, by(role)))
+          expect(rules[action].from).toContain(one.state);
+        // The nine of the dictionary, the renewal and its request.
+        expect(contractActions.names.length).toBe(11);
+      }),
+    );
+  });
+});
+
+describe('the days', () => {
+  it('what a night makes of a contract, the next look on the same day leaves', () => {
+    fc.assert(
+      fc.property(term, (one) => {
+        const renewed = { ...one, endDate: endAfterRenewal(one, TODAY) };
+        const state = stateOn(renewed, TODAY);
+        const after = { ...renewed, state: state ?? one.state };
+        expect(stateOn(after, TODAY)).toBeNull();
+        expect(endAfterRenewal(after, TODAY)).toBe(after.endDate);
+        if (state === 'active') expect(lastDay(after) >= TODAY && after.startDate <= TODAY).toBe(true);
+      }),
+    );
+  });
+
+  it('nothing is active past its last day, and no state comes out of the final ones', () => {
+    fc.assert(
+      fc.property(term, (one) => {
+        const state = stateOn(one, TODAY) ?? one.state;
+        if (['draft', 'sent', 'expired', 'terminated', 'cancelled'].includes(one.state))
+          expect(state).toBe(one.state);
+        if (state === 'active' && one.state === 'active') {
+          expect(endAfterRenewal(one, TODAY) >= TODAY).toBe(true);
+          expect(one.terminationDate === null || one.terminationDate > TODAY).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('a renewal adds its months, whatever the day of the month', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 36 }), (end, months) => {
+        const next = renewedEnd(end, months);
+        const first = addDays(end, 1);
+        expect(addMonths(first, months)).toBe(addDays(next, 1));
+        const days = daysBetween(first, next) + 1;
+        expect(days).toBeGreaterThanOrEqual(months * 28);
+        expect(days).toBeLessThanOrEqual(months * 31);
+      }),
+    );
+    expect(renewedEnd('2026-11-22', 12)).toBe('2027-11-22');
+    expect(renewedEnd('2027-12-31', 2)).toBe('2028-02-29');
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+  });
+
+  it('notice in time ends it with its period, late notice with the next', () => {
+    const one: ContractTerm = {
+      state: 'active',
+      startDate: '2025-12-02',
+      endDate: '2026-12-01',
+      autoRenew: true,
+      renewMonths: 12,
+      noticeDays: 60,
+      terminationDate: null,
+    };
+    expect(latestTermination(one, '2026-10-02')).toBe('2026-12-02');
+    expect(latestTermination(one, '2026-10-03')).toBe('2027-12-02');
+    expect(latestTermination({ ...one, autoRenew: false }, '2026-11-30')).toBe('2026-12-02');
+    expect(endAfterRenewal(one, '2026-11-30')).toBe('2026-12-01');
+    expect(endAfterRenewal(one, '2026-12-01')).toBe('2027-12-01');
+    expect(endAfterRenewal({ ...one, terminationDate: '2026-12-02' }, '2026-12-05')).toBe('2026-12-01');
+    expect(endAfterRenewal({ ...one, terminationDate: '2027-05-01' }, '2026-12-05')).toBe('2027-12-01');
+    expect(lastDay({ endDate: '2027-12-01', terminationDate: '2027-05-01' })).toBe('2027-04-30');
+  });
+
+  it('its people are told in the last thirty days, in the days of grace, and after them', () => {
+    const kinds = (n: number) => contractNotice(addDays(TODAY, n), TODAY);
+    expect(kinds(30)).toBeNull();
+    expect(kinds(29)).toEqual({ kind: 'ending', days: 29 });
+    expect(kinds(0)).toEqual({ kind: 'ending', days: 0 });
+    expect(kinds(-1)).toEqual({ kind: 'grace', days: GRACE_DAYS - 1 });
+    expect(kinds(-GRACE_DAYS)).toEqual({ kind: 'grace', days: 0 });
+    expect(kinds(-GRACE_DAYS - 1)).toEqual({ kind: 'over', days: GRACE_DAYS + 1 });
+    expect(contractNotice(null, TODAY)).toBeNull();
+  });
+});
+
+describe('the next contract', () => {
+  const of = (
+    state: ContractState,
+    startDate: string,
+    endDate: string,
+    terminationDate: string | null = null,
+  ) => ({
+    ...{ state, startDate, endDate, terminationDate, renewMonths: 12 },
+  });
+
+  it('follows the last that was not cancelled, from today at the earliest', () => {
+    const rows = [of('active', '2026-01-01', '2026-12-31'), of('cancelled', '2027-01-01', '2027-12-31')];
+    expect(nextDays(rows, '2026-11-22')).toMatchObject({ startDate: '2027-01-01', endDate: '2027-12-31' });
+    expect(nextDays([of('expired', '2024-01-01', '2024-12-31')], '2026-11-22')).toMatchObject({
+      startDate: '2026-11-22',
+      endDate: '2027-11-21',
+    });
+    expect(nextDays([of('active', '2026-01-01', '2027-12-31', '2027-01-01')], '2026-11-22')).toMatchObject({
+      startDate: '2027-01-01',
+    });
+    expect(nextDays([], '2026-11-22')).toBe(null);
+  });
+});
+
+describe('why pages are closed', () => {
+  const one = (more: object) => ({
+    ...{ state: 'active' as ContractState, startDate: addDays(TODAY, -400), endDate: addDays(TODAY, 30) },
+    ...{ terminationDate: null, suspensionReason: null, terminationReason: null },
+    ...more,
+  });
+
+  it('follows from the contracts of now, and first by what one can do about it', () => {
+    const ended = one({ state: 'expired', endDate: addDays(TODAY, -GRACE_DAYS - 1) });
+    expect(gateReason([], TODAY)).toEqual({ kind: 'none' });
+    expect(gateReason([one({})], TODAY)).toBeNull();
+    expect(gateReason([ended], TODAY)).toEqual({ kind: 'ended', day: ended.endDate, reason: '' });
+    expect(gateReason([one({ state: 'sent' }), ended], TODAY)).toEqual({ kind: 'accept' });
+    expect(gateReason([one({ state: 'draft' }), ended], TODAY)).toEqual({ kind: 'prepared' });
+    expect(gateReason([one({ state: 'suspended', suspensionReason: 'canone' })], TODAY)).toMatchObject({
+      kind: 'suspended',
+      reason: 'canone',
+    });
+    const gone = one({
+      state: 'terminated',
+      terminationDate: addDays(TODAY, -3),
+      terminationReason: 'cessa',
+    });
+    expect(gateReason([gone], TODAY)).toEqual({
+      kind: 'terminated',
+      day: addDays(TODAY, -4),
+      reason: 'cessa',
+    });
+    const coming = one({ state: 'signed', startDate: addDays(TODAY, 5) });
+    expect(gateReason([coming, ended], TODAY)).toMatchObject({ kind: 'future', day: coming.startDate });
+  });
+
+  it('the next is requested once, by the structure’s people, and when it no longer renews itself', () => {
+    const refusalOf = (more: object) =>
+      contractActions.refusal('requestRenewal', { ...contract, ...more }, by('customer'));
+    const contract = {
+      ...{ state: 'active' as const, startDate: addDays(TODAY, -300), endDate: addDays(TODAY, 30) },
+      ...{
+        autoRenew: false,
+        renewMonths: 12,
+        noticeDays: 30,
+        terminationDate: null,
+        renewalRequestedAt: null,
+      },
+    };
+    expect(refusalOf({})).toBeNull();
+    expect(refusalOf({ endDate: addDays(TODAY, 90) })).toBe('too_early');
+    expect(refusalOf({ renewalRequestedAt: TODAY })).toBe('requested');
+    expect(refusalOf({ autoRenew: true })).toBe('renews');
+    expect(refusalOf({ state: 'sent' })).toBe('state');
+    expect(contractActions.refusal('requestRenewal', contract, by('operator'))).toBe('role');
+  });
+});

@@ -1,0 +1,147 @@
+import { dayWords } from '../../kernel/calendar/day-words.ts';
+import type { Day } from '../../kernel/calendar/days.ts';
+import type { Translated } from '../../kernel/records/field.ts';
+import { contractWords } from '../../kernel/texts/contracts/contract-words.ts';
+import { inLanguage, type Language } from '../../kernel/texts/text.ts';
+import { formatCentsIn } from '../invoices/amount-words.ts';
+import { FEE_PERIODS, PLANS } from './plans.ts';
+
+/** What a contract's text may ask to be filled in, as `{name}`. */
+export const PLACES = [
+  'number',
+  'customer',
+  'vatNumber',
+  'taxCode',
+  'seat',
+  'representative',
+  'structure',
+  'city',
+  'plan',
+  'fee',
+  'setup',
+  'vatPercent',
+  'startDate',
+  'endDate',
+  'renewal',
+  'paymentTermDays',
+  'includedHighlightWeeks',
+] as const;
+export type PlaceName = (typeof PLACES)[number];
+
+/** Who and what a contract is about, beside its own fields. */
+export interface ContractParties {
+  readonly structure: string;
+  readonly city: string;
+  readonly customer: string;
+  readonly vatNumber: string;
+  readonly taxCode: string;
+  readonly seat: string;
+  readonly representative: string;
+}
+
+export interface ContractFigures {
+  readonly number: string | null;
+  readonly plan: keyof typeof PLANS;
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly autoRenew: boolean;
+  readonly renewMonths: number;
+  readonly noticeDays: number;
+  readonly feeAmountCents: number | null;
+  readonly feePeriod: keyof typeof FEE_PERIODS | null;
+  readonly commissionPercent: number | null;
+  readonly discountPercent: number;
+  readonly setupAmountCents: number;
+  readonly vatPercent: number;
+  readonly includedHighlightWeeks: number;
+  readonly paymentTermDays: number;
+}
+
+export interface ContractWording {
+  readonly body: Translated;
+  readonly onerousClauses: Translated;
+  readonly dataProcessing: Translated;
+}
+
+const words = (
+  key: keyof typeof contractWords,
+  language: Language,
+  params: Readonly<Record<string, string | number>> = {},
+) => fillPlaces(inLanguage(contractWords[key], language), params);
+
+function fillPlaces(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
+}
+
+/** What every place is filled with, as people of the language write it. */
+export function placesOf(
+  contract: ContractFigures,
+  parties: ContractParties,
+  language: Language,
+): Record<PlaceName, string> {
+  const euros = (cents: number) => formatCentsIn(cents, language);
+  const number = (n: number) => new Intl.NumberFormat(language).format(n);
+  const { plan, feePeriod, autoRenew, renewMonths, noticeDays, discountPercent } = contract;
+  const fee =
+    plan === 'commission'
+      ? words('feeCommission', language, { percent: number(contract.commissionPercent ?? 0) })
+      : words('feeAmount', language, {
+          amount: euros(contract.feeAmountCents ?? 0),
+          period: feePeriod ? inLanguage(FEE_PERIODS[feePeriod], language).toLocaleLowerCase(language) : '',
+        });
+  const discount =
+    discountPercent > 0 ? words('discounted', language, { percent: number(discountPercent) }) : '';
+  return {
+    ...parties,
+    number: contract.number ?? '–',
+    plan: inLanguage(PLANS[plan], language),
+    fee: `${fee}${discount}`,
+    setup: contract.setupAmountCents > 0 ? euros(contract.setupAmountCents) : words('noSetup', language),
+    vatPercent: number(contract.vatPercent),
+    startDate: dayWords(contract.startDate, language),
+    endDate: dayWords(contract.endDate, language),
+    renewal: autoRenew
+      ? words('renews', language, { months: renewMonths, days: noticeDays })
+      : words('ends', language),
+    paymentTermDays: number(contract.paymentTermDays),
+    includedHighlightWeeks: number(contract.includedHighlightWeeks),
+  };
+}
+
+/** What a contract says, whole: the text, the clauses to be approved apart, the data processing. */
+export function wordContract(
+  wording: ContractWording,
+  contract: ContractFigures,
+  parties: ContractParties,
+  language: Language,
+): string {
+  const places = placesOf(contract, parties, language);
+  const part = (text: Translated) => fillPlaces((text[language] || text.it) ?? '', places).trim();
+  return [
+    part(wording.body),
+    `# ${words('onerousClauses', language)}`,
+    part(wording.onerousClauses),
+    `# ${words('dataProcessing', language)}`,
+    part(wording.dataProcessing),
+  ].join('\n\n');
+}
+
+export interface Paragraph {
+  readonly kind: 'heading' | 'text';
+  readonly text: string;
+}
+
+/** The text as it is set: headings begin with `#`. */
+export function paragraphsOf(text: string): Paragraph[] {
+  return text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) =>
+      part.startsWith('#')
+        ? { kind: 'heading', text: part.replace(/^#+ */, '') }
+        : { kind: 'text', text: part },
+    );
+}

@@ -1,0 +1,53 @@
+import { actionsOf } from '../../kernel/records/lifecycle/actions.ts';
+import { highlight } from './highlight.ts';
+import type { HighlightState } from './states.ts';
+
+const KEEPERS = ['admin', 'operator'] as const;
+
+/** What a person does with a highlight (structures dictionary 4.8); the clock and the structure's page do the rest. */
+export const highlightActions = actionsOf<HighlightState>(highlight)({
+  /** To `pending_payment` or `scheduled`, by the way it is paid. */
+  confirm: {
+    title: ['Conferma', 'Confirm', 'Confirmer', 'Bestätigen'],
+    from: ['requested'],
+    by: KEEPERS,
+    audit: 'approve',
+  },
+  markPaid: {
+    title: ['Segna come pagata', 'Mark as paid', 'Marquer comme payée', 'Als bezahlt markieren'],
+    from: ['pending_payment'],
+    to: 'scheduled',
+    by: KEEPERS,
+  },
+  suspend: {
+    title: ['Sospendi', 'Suspend', 'Suspendre', 'Aussetzen'],
+    from: ['active'],
+    to: 'suspended',
+    by: KEEPERS,
+  },
+  resume: {
+    title: ['Riprendi', 'Resume', 'Reprendre', 'Fortsetzen'],
+    from: ['suspended'],
+    to: 'active',
+    by: KEEPERS,
+  },
+  cancel: {
+    title: [
+      'Annulla l’evidenza',
+      'Cancel the highlight',
+      'Annuler la mise en avant',
+      'Hervorhebung stornieren',
+    ],
+    from: ['requested', 'pending_payment', 'scheduled', 'suspended'],
+    to: 'cancelled',
+    by: KEEPERS,
+  },
+  /** By whoever requested it: the letter that a request needs. */
+  withdraw: {
+    title: ['Ritira la richiesta', 'Withdraw the request', 'Retirer la demande', 'Anfrage zurückziehen'],
+    from: ['requested'],
+    to: 'cancelled',
+    by: ['customer', 'vendor'],
+    letter: 'c',
+  },
+});

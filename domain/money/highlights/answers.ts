@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { listAnswer } from '../../kernel/records/answers.ts';
+import { daySchema } from '../../kernel/records/fields.ts';
+import { named } from '../../kernel/records/schema/named.ts';
+import { checkout, checkoutAnswer } from '../payments/answers.ts';
+import { LOCATIONS, type Location, PLACEMENTS, type Placement } from './places.ts';
+import { portfolioBeside, portfolioHighlight } from './portfolio.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './states.ts';
+
+export const location = z.enum(Object.keys(LOCATIONS) as [Location, ...Location[]]);
+
+export const placement = z.enum(Object.keys(PLACEMENTS) as [Placement, ...Placement[]]);
+
+export const locationId = z.int().min(1).max(2_147_483_647).nullable();
+
+export const placesAnswer = named(
+  'HighlightPlaces',
+  z.strictObject({
+    places: z.array(z.strictObject({ location, locationId, name: z.string() })).readonly(),
+    rates: z
+      .array(z.strictObject({ location, placement, slots: z.int(), weekAmountCents: z.int() }))
+      .readonly(),
+    /** The ways of paying that the reader may choose for it now. */
+    paymentMethods: z
+      .array(z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]))
+      .readonly(),
+    includedWeeks: z.int().describe('Settimane che il contratto di oggi comprende ancora'),
+  }),
+);
+
+export const slotsAnswer = named(
+  'HighlightSlots',
+  z.strictObject({
+    slots: z.int(),
+    free: z.array(z.int()).readonly(),
+    firstFree: daySchema
+      .nullable()
+      .describe('Il primo giorno da cui altrettanti giorni sono liberi; null: mai'),
+    seenOn: z
+      .strictObject({
+        title: z.string(),
+        path: z.string(),
+        positions: z.int().describe('Posizioni in evidenza della pagina, fra le quali sta'),
+      })
+      .nullable()
+      .describe('La pagina del portale in cui si vede; null: non fra le strutture di una pagina'),
+    listAmountCents: z.int(),
+    taken: z
+      .array(z.strictObject({ slot: z.int(), from: z.string(), to: z.string(), isOwn: z.boolean() }))
+      .readonly(),
+    /** The structure's own place in the waiting list of this spot. */
+    waitId: z.int().nullable(),
+  }),
+);
+
+export const highlightPaymentAnswer = named(
+  'HighlightPayment',
+  z.strictObject({
+    /** With VAT, as in its invoice; 0: nothing is owed. */
+    openCents: z.int(),
+    isPaid: z.boolean(),
+    /** Until when it may be paid before its place goes to others; null: it is not lost. */
+    payBy: z.string().nullable(),
+    canPay: z.boolean(),
+    /** Why not, where something is owed that the reader might pay. */
+    refusal: z.enum(['off', 'billing', 'preparing', 'least']).nullable(),
+    /** The invoice, where the reader may read it. */
+    invoiceId: z.int().nullable(),
+    checkouts: z.array(checkout),
+  }),
+);
+
+export type HighlightPayment = z.output<typeof highlightPaymentAnswer>;
+
+const spotRow = named(
+  'HighlightSpot',
+  z.strictObject({
+    location,
+    locationId,
+    locationName: z.string().nullable(),
+    placement,
+    slots: z.int().nullable().describe('How many the price list has; null where it is no longer sold'),
+    taken: z.int().describe('Slots that somebody has today'),
+    waiting: z.int(),
+    /** Who requested first; of a vendor's own portfolio alone. */
+    waits: z.array(
+      z.strictObject({
+        structureId: z.int(),
+        structureName: z.string(),
+        startDate: daySchema,
+        endDate: daySchema,
+        createdAt: z.string(),
+      }),
+    ),
+  }),
+);
+export type HighlightSpot = z.output<typeof spotRow>;
+
+const spotsAnswer = named(
+  'HighlightSpotList',
+  z.strictObject({
+    data: z.array(spotRow),
+    meta: z.strictObject({ perPage: z.int(), next: z.string().nullable() }),
+  }),
+);
+
+const oversoldPage = named(
+  'OversoldPage',
+  z.strictObject({
+    id: z.int(),
+    title: z.string(),
+    path: z.string().describe('Italian, without the leading slash'),
+    positions: z.int(),
+    sold: z.int().describe('Structures whose highlight runs today, of the page itself and of its place'),
+  }),
+);
+export type OversoldPage = z.output<typeof oversoldPage>;
+
+export const highlightAnswers = {
+  'GET /oversold-pages': named('OversoldPages', z.strictObject({ data: z.array(oversoldPage) })),
+  'GET /highlights': listAnswer(portfolioHighlight, portfolioBeside, 'PortfolioHighlight'),
+  'GET /highlight-spots': spotsAnswer,
+  'GET /structures/:id/highlights/:recordId/payment': highlightPaymentAnswer,
+  'POST /structures/:id/highlights/:recordId/checkout': checkoutAnswer,
+  'GET /structures/:id/highlight-places': placesAnswer,
+  'GET /structures/:id/highlight-slots': slotsAnswer,
+};

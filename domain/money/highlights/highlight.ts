@@ -1,0 +1,206 @@
+import { addDays, daysBetween } from '../../kernel/calendar/days.ts';
+import {
+  choice,
+  choices,
+  date,
+  instant,
+  integer,
+  money,
+  percent,
+  reference,
+  string,
+  text,
+  translated,
+} from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { LANGUAGE_NAMES } from '../../kernel/texts/text.ts';
+import { AMOUNT_READERS } from '../invoices/codes.ts';
+import { LOCATIONS, LONGEST_DAYS, PLACEMENTS, SHORTEST_DAYS } from './places.ts';
+import { HIGHLIGHT_STATES, PAYMENT_METHODS } from './states.ts';
+
+const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
+const KEEPERS = ['admin', 'operator'] as const;
+const MOST_CENTS = 100_000_000;
+
+/** Evidenza: a structure shown first in one place of the portal, for some time and for money. Source: structures dictionary 4.8. */
+export const highlight = defineRecord({
+  name: 'highlight',
+  collection: 'highlights',
+  scope: 'structure',
+  screen: 'highlights',
+  title: ['Evidenza', 'Highlight', 'Mise en avant', 'Hervorhebung'],
+  emptyText: [
+    'Nessuna evidenza ancora: un posto in primo piano nella home, nel tuo comune o vicino a un luogo che tutti cercano.',
+    'No highlights yet: a place up front on the home page, in your municipality or near a sight that everyone looks for.',
+    'Aucune mise en avant : une place à la une de l’accueil, de votre commune ou près d’un lieu que tous cherchent.',
+    'Noch keine Hervorhebung: ein Platz ganz vorn auf der Startseite, in Ihrer Gemeinde oder bei einem gefragten Ort.',
+  ],
+  gallery: { maxCount: 1 },
+  fields: {
+    location: choice(LOCATIONS, ['Posizione', 'Location', 'Emplacement', 'Ort'], { required: true }),
+    locationId: integer(1, 2_147_483_647, ['Luogo', 'Place', 'Lieu', 'Stelle']),
+    locationName: string(120, ['Luogo', 'Place', 'Lieu', 'Stelle'], { computed: true }),
+    placement: choice(PLACEMENTS, ['Spazio', 'Placement', 'Espace', 'Platz'], {
+      required: true,
+      default: 'list',
+    }),
+    slot: integer(1, 50, ['Posto', 'Slot', 'Place', 'Platz'], {
+      help: [
+        'Vuoto: il primo libero.',
+        'Empty: the first that is free.',
+        'Vide : la première libre.',
+        'Leer: der erste freie.',
+      ],
+    }),
+    languages: choices(LANGUAGE_NAMES, ['Lingue', 'Languages', 'Langues', 'Sprachen'], {
+      required: true,
+      default: ['it', 'en', 'fr', 'de'],
+    }),
+    startDate: date(['Dal', 'From', 'Du', 'Vom'], { required: true }),
+    endDate: date(['Al', 'To', 'Au', 'Bis'], { required: true }),
+    title: translated(60, ['Titolo', 'Title', 'Titre', 'Titel'], {
+      default: {},
+      help: [
+        'Vuoto: il nome della struttura.',
+        'Empty: the property’s name.',
+        'Vide : le nom de la structure.',
+        'Leer: der Name der Unterkunft.',
+      ],
+    }),
+    text: translated(160, ['Testo', 'Text', 'Texte', 'Text'], { default: {} }),
+    targetType: choice(
+      {
+        structure: ['Scheda', 'Property page', 'Fiche', 'Unterkunftsseite'],
+        offer: ['Offerta', 'Offer', 'Offre', 'Angebot'],
+      },
+      ['Destinazione', 'Leads to', 'Destination', 'Ziel'],
+      { required: true, default: 'structure' },
+    ),
+    offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Angebot'], { ofStructure: true }),
+    listAmountCents: money(MOST_CENTS, ['Prezzo di listino', 'List price', 'Prix catalogue', 'Listenpreis'], {
+      computed: true,
+      roles: AMOUNT_READERS,
+    }),
+    discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], {
+      default: 0,
+      roles: KEEPERS,
+    }),
+    amountCents: money(
+      MOST_CENTS,
+      ['Totale (IVA esclusa)', 'Total (excl. VAT)', 'Total HT', 'Gesamt (netto)'],
+      {
+        computed: true,
+        roles: AMOUNT_READERS,
+      },
+    ),
+    paymentMethod: choice(PAYMENT_METHODS, ['Pagamento', 'Payment', 'Paiement', 'Zahlung'], {
+      required: true,
+      default: 'invoice',
+    }),
+    vatPercent: percent(['IVA %', 'VAT %', 'TVA %', 'MwSt. %'], { default: 22, roles: KEEPERS }),
+    state: choice(HIGHLIGHT_STATES, ['Stato', 'State', 'État', 'Status'], {
+      computed: true,
+      default: 'requested',
+    }),
+    holdUntil: instant(
+      ['Posto tenuto fino al', 'Slot held until', 'Place gardée jusqu’au', 'Platz gehalten bis'],
+      {
+        computed: true,
+      },
+    ),
+    /** Days not shown yet of one that is suspended: what it comes back with. */
+    remainingDays: integer(
+      1,
+      LONGEST_DAYS,
+      ['Giorni rimasti', 'Days left', 'Jours restants', 'Verbleibende Tage'],
+      {
+        computed: true,
+      },
+    ),
+    suspendedBy: choice(
+      {
+        structure: [
+          'Struttura non in linea',
+          'Property not on line',
+          'Structure hors ligne',
+          'Unterkunft nicht online',
+        ],
+        page: ['Pagina ritirata', 'Page withdrawn', 'Page retirée', 'Seite zurückgezogen'],
+        staff: ['Redazione', 'Staff', 'Rédaction', 'Redaktion'],
+      },
+      ['Sospesa da', 'Suspended by', 'Suspendue par', 'Ausgesetzt durch'],
+      { computed: true },
+    ),
+    /** Of what was agreed, for the days that were not shown: what a credit note gives back. */
+    creditAmountCents: money(
+      MOST_CENTS,
+      ['Da accreditare', 'To be credited', 'À créditer', 'Gutzuschreiben'],
+      {
+        computed: true,
+        roles: AMOUNT_READERS,
+      },
+    ),
+    /** The draft, later the invoice, that asks for its price. */
+    invoiceId: reference('invoices', ['Fattura', 'Invoice', 'Facture', 'Rechnung'], { computed: true }),
+    note: text(500, ['Note', 'Notes', 'Notes', 'Notizen'], { roles: STAFF }),
+  },
+  groups: [
+    {
+      id: 'place',
+      title: ['Dove e quando', 'Where and when', 'Où et quand', 'Wo und wann'],
+      fields: ['location', 'locationId', 'placement', 'slot', 'startDate', 'endDate'],
+    },
+    {
+      id: 'shown',
+      title: ['Che cosa si vede', 'What is shown', 'Ce qui est affiché', 'Was zu sehen ist'],
+      fields: ['title', 'text', 'languages', 'targetType', 'offerId'],
+    },
+    {
+      id: 'price',
+      title: ['Prezzo', 'Price', 'Prix', 'Preis'],
+      fields: ['paymentMethod', 'discountPercent', 'vatPercent', 'note'],
+    },
+  ],
+  listing: {
+    columns: [
+      'location',
+      'locationName',
+      'placement',
+      'slot',
+      'startDate',
+      'endDate',
+      'amountCents',
+      'paymentMethod',
+      'state',
+      'updatedAt',
+    ],
+    sorts: ['startDate', 'endDate', 'amountCents', 'updatedAt', 'id'],
+    filters: ['state', 'location', 'placement', 'startDate', 'endDate', 'updatedAt', 'id'],
+    search: ['locationName'],
+    defaultSort: '-startDate',
+  },
+  inapplicableFields: ({ location, targetType }) => [
+    ...(location === 'home' ? (['locationId'] as const) : []),
+    ...(targetType === 'offer' ? [] : (['offerId'] as const)),
+  ],
+  expects: ({ location, targetType }) => [
+    ...(location && location !== 'home' ? (['locationId'] as const) : []),
+    ...(targetType === 'offer' ? (['offerId'] as const) : []),
+  ],
+  check: ({ location, locationId, targetType, offerId, startDate, endDate }) => {
+    const issues: Issue[] = [];
+    if (location && location !== 'home' && !locationId) issues.push({ path: 'locationId', code: 'required' });
+    if (targetType === 'offer' && !offerId) issues.push({ path: 'offerId', code: 'required' });
+    if (startDate && endDate) issues.push(...periodIssues(startDate, endDate));
+    return issues;
+  },
+});
+
+function periodIssues(startDate: string, endDate: string): Issue[] {
+  if (endDate < startDate) return [{ path: 'endDate', code: 'date_order' }];
+  const days = daysBetween(startDate, addDays(endDate, 1));
+  if (days < SHORTEST_DAYS) return [{ path: 'endDate', code: 'min_days', params: { n: SHORTEST_DAYS } }];
+  if (days > LONGEST_DAYS) return [{ path: 'endDate', code: 'max_days', params: { n: LONGEST_DAYS } }];
+  return [];
+}

@@ -1,0 +1,34 @@
+import { structureAndAgent } from '../../kernel/records/schema/portfolio.ts';
+import { highlight } from './highlight.ts';
+
+/** What staff work through across structures, each found by an index of its own. */
+export const HIGHLIGHT_SEGMENTS = {
+  requested: ['Da confermare', 'To be confirmed', 'À confirmer', 'Zu bestätigen'],
+  unpaid: ['Da pagare', 'To be paid', 'À payer', 'Zu zahlen'],
+  running: ['In corso', 'Running', 'En cours', 'Laufend'],
+  ending: ['In scadenza', 'Ending soon', 'Bientôt échues', 'Laufen aus'],
+  suspended: ['Sospese', 'Suspended', 'Suspendues', 'Ausgesetzt'],
+  expected: ['Attese', 'Expected', 'Attendues', 'Erwartet'],
+} as const;
+export type HighlightSegment = keyof typeof HIGHLIGHT_SEGMENTS;
+export const HIGHLIGHT_SEGMENT_NAMES = Object.keys(HIGHLIGHT_SEGMENTS) as [
+  HighlightSegment,
+  ...HighlightSegment[],
+];
+
+/** Days before its end from which one is among those that end soon, as its structure is notified (platform dictionary 8.2). */
+export const ENDING_DAYS = 30;
+
+/** The same records, as they are listed across structures. */
+export const portfolioHighlight = {
+  ...highlight,
+  screen: 'allHighlights' as const,
+  listing: {
+    ...highlight.listing,
+    columns: [...highlight.listing.columns, 'holdUntil', 'remainingDays', 'creditAmountCents'] as const,
+    sorts: ['startDate', 'endDate', 'amountCents', 'id'] as const,
+    filters: ['state', 'location', 'placement', 'startDate', 'endDate', 'amountCents'] as const,
+  },
+};
+
+export const portfolioBeside = { ...structureAndAgent };

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays } from '../../kernel/calendar/days.ts';
+import { firstSeenDay, hasRoom, mostAtOnce, type Seen } from './positions.ts';
+import { freeSlots } from './slots.ts';
+
+const day = (offset: number) => addDays('2027-01-01', offset);
+const seen = fc
+  .array(fc.record({ at: fc.nat({ max: 60 }), days: fc.integer({ min: 1, max: 20 }) }), { maxLength: 15 })
+  .map((spans): Seen[] => spans.map(({ at, days }) => ({ from: day(at), to: day(at + days - 1) })));
+const period = fc.record({ at: fc.nat({ max: 60 }), days: fc.integer({ min: 1, max: 20 }) });
+
+const plainly = (all: readonly Seen[], at: number, days: number) =>
+  Math.max(
+    ...Array.from(
+      { length: days },
+      (_, n) => all.filter(({ from, to }) => from <= day(at + n) && to >= day(at + n)).length,
+    ),
+  );
+
+it('the most at once is what counting day by day finds', () => {
+  fc.assert(
+    fc.property(seen, period, (all, { at, days }) => {
+      expect(mostAtOnce(all, day(at), day(at + days - 1))).toBe(plainly(all, at, days));
+    }),
+  );
+});
+
+it('the first day is seen whole, in a free slot, and no earlier day is', () => {
+  fc.assert(
+    fc.property(
+      seen,
+      seen,
+      fc.integer({ min: 0, max: 4 }),
+      period,
+      (own, others, positions, { at, days }) => {
+        const taken = own.map((one, n) => ({ ...one, slot: (n % 3) + 1 }));
+        const room = { positions, seen: [...own, ...others] };
+        const first = firstSeenDay(taken, 3, room, day(at), day(at + days - 1));
+        const fits = (from: string) => {
+          const to = addDays(from, days - 1);
+          return freeSlots(taken, 3, from, to).length > 0 && hasRoom(room, from, to);
+        };
+        if (positions === 0) {
+          expect(first).toBeNull();
+          return;
+        }
+        expect(first !== null && fits(first)).toBe(true);
+        for (let n = at; day(n) < String(first); n++) expect(fits(day(n))).toBe(false);
+      },
+    ),
+  );
+});

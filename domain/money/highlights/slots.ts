@@ -1,0 +1,31 @@
+import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
+
+/** Days on which a slot is somebody's, both included. */
+export interface Taken {
+  readonly slot: number;
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The slots that nobody has on any of these days, of as many as there are. */
+export function freeSlots(taken: readonly Taken[], slots: number, from: Day, to: Day): number[] {
+  const busy = new Set(taken.filter((one) => one.from <= to && one.to >= from).map(({ slot }) => slot));
+  return Array.from({ length: slots }, (_, at) => at + 1).filter((slot) => !busy.has(slot));
+}
+
+/** The first day, not before `from`, from which some slot is free for as many days as `from` to `to`. */
+export function firstFreeDay(taken: readonly Taken[], slots: number, from: Day, to: Day): Day {
+  const length = daysBetween(from, to);
+  const starts = Array.from({ length: slots }, (_, at) => {
+    const ofSlot = taken
+      .filter((one) => one.slot === at + 1 && one.to >= from)
+      .sort((a, b) => a.from.localeCompare(b.from));
+    let start = from;
+    for (const one of ofSlot) {
+      if (one.from > addDays(start, length)) break;
+      if (one.to >= start) start = addDays(one.to, 1);
+    }
+    return start;
+  });
+  return starts.sort()[0] ?? from;
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { todayInRome } from '../../kernel/calendar/days.ts';
+import { daySchema } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { type ActionName, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
+import { PAYMENT_METHODS, type PaymentMethod, type STATES } from './codes.ts';
+import { invoice } from './invoice.ts';
+import { mayReopen, REOPEN_DAYS } from './settlement.ts';
+
+type InvoiceState = keyof typeof STATES;
+
+/** Staff alone issues and cashes (platform dictionary 12, letter c). */
+const STAFF = ['admin', 'operator'] as const;
+/** Issued, and not void since. */
+const ISSUED = [
+  'issued',
+  'partially_paid',
+  'paid',
+  'overdue',
+  'credited',
+] as const satisfies readonly InvoiceState[];
+const METHODS = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
+
+interface Document {
+  readonly docType: string;
+  readonly state: InvoiceState;
+  readonly sdiState: string;
+  readonly number: number | null;
+  readonly openCents: number;
+  readonly rejectedAt: string | null;
+}
+
+const isRejected = ({ sdiState }: Document) => sdiState === 'rejected';
+const at = (path: string, code: string, params?: Issue['params']): Issue => ({ path, code, params });
+
+/** What is done with a document beside changing its draft. Its state follows from what these write. */
+export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(invoice)({
+  issue: {
+    title: ['Emetti', 'Issue', 'Émettre', 'Ausstellen'],
+    done: ['Emessa: {number}', 'Issued: {number}', 'Émise : {number}', 'Ausgestellt: {number}'],
+    from: ['draft'],
+    by: STAFF,
+    letter: 'c',
+    input: { issueDate: daySchema.optional() },
+  },
+  send: {
+    title: ['Consegna a SdI', 'Hand over to SdI', 'Remettre au SdI', 'An SdI übergeben'],
+    done: [
+      'Il file è nella cartella di uscita',
+      'The file is in the outbox',
+      'Le fichier est dans la boîte d’envoi',
+      'Die Datei liegt im Ausgang',
+    ],
+    from: ISSUED,
+    by: STAFF,
+    letter: 'c',
+    refuses: ({ docType, sdiState }) =>
+      docType !== 'proforma' && sdiState === 'none' ? null : at('sdiState', 'sdi_sent'),
+  },
+  reopen: {
+    title: ['Riapri per correggere', 'Reopen to correct', 'Rouvrir pour corriger', 'Zum Berichtigen öffnen'],
+    done: [
+      'Riaperta: si corregge e si riemette con lo stesso numero',
+      'Reopened: correct it and issue it again under the same number',
+      'Rouverte : corrigez et réémettez sous le même numéro',
+      'Wieder offen: berichtigen und unter derselben Nummer ausstellen',
+    ],
+    from: ISSUED,
+    by: STAFF,
+    letter: 'c',
+    refuses(document, { now }) {
+      if (!isRejected(document)) return at('sdiState', 'sdi_not_rejected');
+      if (mayReopen(document.rejectedAt, now.getTime())) return null;
+      return at('sdiState', 'sdi_reopen_late', { n: REOPEN_DAYS });
+    },
+  },
+  /** What SdI rejected, a pro forma, or a draft that has a number. */
+  void: {
+    title: ['Annulla il documento', 'Void the document', 'Annuler le document', 'Für ungültig erklären'],
+    done: ['Annullata', 'Voided', 'Annulée', 'Ungültig'],
+    from: ['draft', ...ISSUED],
+    by: STAFF,
+    letter: 'c',
+    refuses(document) {
+      const isNumbered = document.number !== null;
+      const mayBe =
+        document.state === 'draft' ? isNumbered : isRejected(document) || document.docType === 'proforma';
+      return mayBe ? null : 'valid';
+    },
+  },
+  dun: {
+    title: ['Invia sollecito', 'Send reminder', 'Envoyer une relance', 'Mahnen'],
+    done: ['Sollecito inviato', 'Reminder sent', 'Relance envoyée', 'Mahnung gesendet'],
+    from: ['overdue'],
+    by: STAFF,
+    letter: 'c',
+    refuses: (document) => (isRejected(document) ? at('state', 'not_overdue') : null),
+  },
+  pay: {
+    title: ['Registra pagamento', 'Register payment', 'Enregistrer un paiement', 'Zahlung erfassen'],
+    done: ['Pagamento registrato', 'Payment registered', 'Paiement enregistré', 'Zahlung erfasst'],
+    from: ISSUED,
+    by: STAFF,
+    letter: 'c',
+    refuses: ({ openCents }) => (openCents > 0 ? null : at('amountCents', 'payment_not_owed')),
+    input: {
+      date: daySchema.refine((day) => day <= todayInRome(), { params: { code: 'date_future' } }),
+      amountCents: z.int().min(1).max(2_000_000_000),
+      method: z.enum(METHODS),
+      reference: z.string().trim().max(80).nullish(),
+    },
+  },
+  /** A credit note as a draft, with the lines of this one. What SdI rejected was never issued: nothing is to be corrected. */
+  credit: {
+    title: ['Nota di credito', 'Credit note', 'Avoir', 'Gutschrift'],
+    from: ISSUED,
+    by: STAFF,
+    letter: 'c',
+    refuses: (document) =>
+      ['TD01', 'TD05'].includes(document.docType) && !isRejected(document) && document.state !== 'credited'
+        ? null
+        : 'not_to_correct',
+  },
+  debit: {
+    title: ['Nota di debito', 'Debit note', 'Note de débit', 'Lastschriftanzeige'],
+    from: ISSUED,
+    by: STAFF,
+    letter: 'c',
+    refuses: (document) => (document.docType === 'TD01' && !isRejected(document) ? null : 'not_to_correct'),
+  },
+});
+export type InvoiceAction = ActionName<typeof invoiceActions>;

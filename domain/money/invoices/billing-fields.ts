@@ -1,0 +1,92 @@
+import { country } from '../../kernel/geography/country.ts';
+import { email } from '../../kernel/records/contact-fields.ts';
+import { boolean, choice, date, string } from '../../kernel/records/fields.ts';
+import { compact, compactVat } from '../../structures/fiscal/compact.ts';
+import { ACCOUNT_READERS, PAYMENT_METHODS } from './codes.ts';
+
+const alphanumeric = /^[A-Z0-9]+$/;
+
+/** Fields of the billing preferences (structures dictionary 2.10). */
+export const billingFields = {
+  billingEmail: email(
+    [
+      'E-mail amministrazione',
+      'Administration e-mail',
+      'E-mail de l’administration',
+      'E-Mail der Verwaltung',
+    ],
+    {
+      help: [
+        'Riceve i solleciti; vuoto: l’indirizzo «Amministrazione» della sezione E-mail.',
+        'Receives reminders; empty: the “Administration” address of the E-mails section.',
+        'Reçoit les relances ; vide : l’adresse « Administration » de la section E-mails.',
+        'Erhält Mahnungen; leer: die Adresse „Verwaltung“ des Bereichs E-Mails.',
+      ],
+    },
+  ),
+  paymentMethod: choice(
+    PAYMENT_METHODS,
+    ['Metodo di pagamento', 'Payment method', 'Mode de paiement', 'Zahlungsweise'],
+    { default: 'bank_transfer' },
+  ),
+  iban: string(34, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], {
+    normalise: compact,
+    lastFour: true,
+    roles: ACCOUNT_READERS,
+  }),
+  ibanMasked: string(20, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], { computed: true }),
+  bic: string(11, ['BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT'], { normalise: compact }),
+  accountHolder: string(70, ['Intestatario conto', 'Account holder', 'Titulaire du compte', 'Kontoinhaber']),
+  sepaMandateRef: string(35, ['Mandato SEPA', 'SEPA mandate', 'Mandat SEPA', 'SEPA-Mandat']),
+  sepaMandateDate: date(['Mandato del', 'Mandate of', 'Mandat du', 'Mandat vom']),
+  purchaseOrder: string(20, ['Ordine d’acquisto', 'Purchase order', 'Bon de commande', 'Bestellnummer']),
+  cig: string(10, ['CIG', 'CIG', 'CIG', 'CIG'], { pattern: alphanumeric, normalise: compact }),
+  cup: string(15, ['CUP', 'CUP', 'CUP', 'CUP'], { pattern: alphanumeric, normalise: compact }),
+  billToOther: boolean(
+    ['Intesta ad altro soggetto', 'Bill another subject', 'Facturer un autre sujet', 'An andere ausstellen'],
+    { default: false },
+  ),
+  billingSubject: choice(
+    {
+      company: [
+        'Impresa o ente',
+        'Company or body',
+        'Entreprise ou organisme',
+        'Unternehmen oder Körperschaft',
+      ],
+      individual: ['Privato', 'Private person', 'Particulier', 'Privatperson'],
+      public: [
+        'Pubblica amministrazione',
+        'Public administration',
+        'Administration publique',
+        'Öffentliche Verwaltung',
+      ],
+    },
+    ['Tipo di intestatario', 'Type of subject', 'Type de sujet', 'Art des Rechnungsempfängers'],
+    { default: 'company' },
+  ),
+  billingName: string(80, ['Intestazione', 'Billed to', 'Destinataire', 'Rechnungsempfänger']),
+  billingAddress: string(60, ['Indirizzo', 'Address', 'Adresse', 'Straße']),
+  billingStreetNumber: string(8, ['Civico', 'Street number', 'Numéro', 'Hausnummer']),
+  billingZip: string(10, ['CAP', 'Postcode', 'Code postal', 'PLZ']),
+  billingCity: string(60, ['Comune', 'Municipality', 'Commune', 'Ort']),
+  billingProvince: string(2, ['Provincia', 'Province', 'Province', 'Provinz'], {
+    pattern: /^[A-Z]{2}$/,
+    normalise: compact,
+  }),
+  billingCountry: country(['Nazione', 'Country', 'Pays', 'Land']),
+  vatNumber: string(14, ['Partita IVA', 'VAT number', 'Numéro de TVA', 'USt-IdNr.'], {
+    normalise: compactVat,
+    lastFour: true,
+  }),
+  taxCode: string(16, ['Codice fiscale', 'Tax code', 'Code fiscal', 'Steuernummer'], {
+    normalise: compact,
+    lastFour: true,
+  }),
+  sdiCode: string(
+    7,
+    ['Codice destinatario SdI', 'SdI recipient code', 'Code destinataire SdI', 'SdI-Empfängercode'],
+    { pattern: /^[A-Z0-9]{6,7}$/, code: 'sdi', normalise: compact },
+  ),
+  pec: email(['PEC', 'Certified e-mail (PEC)', 'E-mail certifié (PEC)', 'Zertifizierte E-Mail (PEC)']),
+} as const;

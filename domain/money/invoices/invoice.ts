@@ -1,0 +1,243 @@
+import {
+  boolean,
+  choice,
+  date,
+  decided,
+  decimal,
+  instant,
+  integer,
+  json,
+  money,
+  percent,
+  reference,
+  rows,
+  string,
+  text,
+} from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { namedCharacters } from '../../kernel/records/text/visible.ts';
+import { amountsOf, type LineAmounts } from './amounts.ts';
+import {
+  AMOUNT_READERS,
+  DOC_TYPES,
+  isReverseCharge,
+  NATURES,
+  NOTES,
+  ORIGINS,
+  SDI_STATES,
+  STATES,
+  VAT_COLLECTIONS,
+  WITHHOLDING_REASONS,
+  WITHHOLDINGS,
+} from './codes.ts';
+import { foreignCharacters } from './latin.ts';
+
+const MOST_CENTS = 2_000_000_000;
+const read = { roles: AMOUNT_READERS } as const;
+const computed = { computed: true } as const;
+const amount = (label: readonly [string, string, string, string]) =>
+  money(MOST_CENTS, label, { ...computed, ...read, default: 0 });
+
+/** Of one line (structures dictionary 2.10). */
+const lineFields = {
+  description: text(200, ['Descrizione', 'Description', 'Description', 'Beschreibung'], { required: true }),
+  qty: decimal(0.01, 999_999.99, 2, ['Quantità', 'Quantity', 'Quantité', 'Menge'], { default: 1 }),
+  unitAmountCents: money(100_000_000, ['Prezzo unitario', 'Unit price', 'Prix unitaire', 'Einzelpreis'], {
+    required: true,
+  }),
+  discountPercent: percent(['Sconto', 'Discount', 'Remise', 'Rabatt'], { default: 0, unit: '%' }),
+  vatPercent: percent(['IVA', 'VAT', 'TVA', 'USt.'], { default: 22, unit: '%' }),
+  vatNature: choice(NATURES, ['Natura', 'Nature', 'Nature', 'Natur']),
+  origin: choice(ORIGINS, ['Origine', 'Origin', 'Origine', 'Herkunft'], {
+    default: 'manual',
+    carried: true,
+  }),
+  originId: integer(1, 2_147_483_647, ['Riferimento', 'Reference', 'Référence', 'Bezug'], { carried: true }),
+  /** Of a contract the first day of the instalment, or `setup`; each is billed once. */
+  originPart: string(10, ['Periodo', 'Period', 'Période', 'Zeitraum'], { carried: true }),
+} as const;
+
+/** Fattura, nota o proforma to a structure. Source: structures dictionary 2.10. */
+export const invoice = defineRecord({
+  name: 'invoice',
+  collection: 'invoices',
+  scope: 'structure',
+  screen: 'billing',
+  title: ['Fattura', 'Invoice', 'Facture', 'Rechnung'],
+  emptyText: [
+    'Nessuna fattura ancora: qui arrivano quelle che il portale emette, con lo stato presso il Sistema di Interscambio e i pagamenti.',
+    'No invoices yet: those that the portal issues arrive here, with their state at the interchange system and their payments.',
+    'Aucune facture : celles que le portail émet arrivent ici, avec leur état auprès du système d’échange et les paiements.',
+    'Noch keine Rechnungen: Hier erscheinen die des Portals mit ihrem Stand beim Austauschsystem und den Zahlungen.',
+  ],
+  fields: {
+    docType: choice(DOC_TYPES, ['Tipo documento', 'Document type', 'Type de document', 'Dokumentart'], {
+      default: 'TD01',
+      immutable: true,
+    }),
+    documentNumber: string(20, ['Numero', 'Number', 'Numéro', 'Nummer'], computed),
+    series: string(4, ['Sezionale', 'Series', 'Série', 'Nummernkreis'], computed),
+    number: integer(1, 99_999_999, ['Progressivo', 'Sequence', 'Séquence', 'Laufende Nummer'], computed),
+    year: integer(2000, 2199, ['Anno', 'Year', 'Année', 'Jahr'], computed),
+    issueDate: date(['Data', 'Date', 'Date', 'Datum']),
+    dueDate: date(['Scadenza', 'Due date', 'Échéance', 'Fälligkeit']),
+    summary: string(200, ['Descrizione', 'Description', 'Description', 'Beschreibung'], computed),
+    relatedInvoiceId: reference(
+      'invoices',
+      ['Fattura collegata', 'Related invoice', 'Facture liée', 'Zugehörige Rechnung'],
+      { ofStructure: true, immutable: true },
+    ),
+    lines: rows(100, lineFields, ['Righe', 'Lines', 'Lignes', 'Zeilen'], { required: true, ...read }),
+    reason: text(400, ['Causale', 'Reason', 'Motif', 'Verwendungszweck']),
+    vatCollection: choice(
+      VAT_COLLECTIONS,
+      ['Esigibilità IVA', 'VAT collection', 'Exigibilité de la TVA', 'Fälligkeit der USt.'],
+      { default: 'I' },
+    ),
+    withholdingType: choice(WITHHOLDINGS, ['Ritenuta', 'Withholding', 'Retenue', 'Steuerabzug']),
+    withholdingPercent: percent(['Aliquota ritenuta', 'Withholding rate', 'Taux de retenue', 'Abzugssatz'], {
+      unit: '%',
+    }),
+    withholdingReason: choice(WITHHOLDING_REASONS, [
+      'Causale ritenuta',
+      'Withholding reason',
+      'Motif de la retenue',
+      'Abzugsgrund',
+    ]),
+    netAmountCents: amount(['Imponibile', 'Taxable', 'Base imposable', 'Nettobetrag']),
+    vatAmountCents: amount(['IVA', 'VAT', 'TVA', 'USt.']),
+    isStampCredited: boolean(
+      ['Bollo già stornato', 'Stamp duty credited', 'Timbre déjà crédité', 'Stempelsteuer gutgeschrieben'],
+      { ...computed, ...read, default: false },
+    ),
+    stampDutyCents: amount(['Bollo', 'Stamp duty', 'Timbre', 'Stempelsteuer']),
+    totalAmountCents: amount(['Totale', 'Total', 'Total', 'Gesamtbetrag']),
+    withholdingCents: amount(['Ritenuta', 'Withholding', 'Retenue', 'Steuerabzug']),
+    payableCents: amount(['Da pagare', 'Payable', 'À payer', 'Zu zahlen']),
+    paidCents: amount(['Pagato', 'Paid', 'Payé', 'Bezahlt']),
+    /** Of issued credit notes: their totals. */
+    creditedCents: amount(['Stornato', 'Credited', 'Crédité', 'Gutgeschrieben']),
+    openCents: amount(['Residuo', 'Open', 'Reste dû', 'Offen']),
+    /** Since when it cannot be changed; null while it is a draft, also one that SdI has given back. */
+    issuedAt: instant(['Emessa il', 'Issued on', 'Émise le', 'Ausgestellt am'], computed),
+    paidAt: instant(['Pagata il', 'Paid on', 'Payée le', 'Bezahlt am'], computed),
+    partlyPaidAt: instant(
+      ['Pagata in parte il', 'Partly paid on', 'Payée en partie le', 'Teilweise bezahlt am'],
+      computed,
+    ),
+    creditedAt: instant(['Stornata il', 'Credited on', 'Créditée le', 'Gutgeschrieben am'], computed),
+    voidedAt: instant(['Annullata il', 'Voided on', 'Annulée le', 'Für ungültig erklärt am'], computed),
+    /** The due date as long as something is owed: after it the invoice is overdue. */
+    owedBy: date(['Dovuta entro il', 'Owed by', 'Due avant le', 'Zu zahlen bis'], computed),
+    state: decided(STATES, ['Stato', 'Status', 'Statut', 'Status'], {
+      cases: [
+        { code: 'void', when: { field: 'voidedAt', is: 'present' } },
+        { code: 'credited', when: { field: 'creditedAt', is: 'present' } },
+        { code: 'paid', when: { field: 'paidAt', is: 'present' } },
+        { code: 'overdue', when: { field: 'owedBy', is: 'before_today' } },
+        { code: 'partially_paid', when: { field: 'partlyPaidAt', is: 'present' } },
+        { code: 'issued', when: { field: 'issuedAt', is: 'present' } },
+      ],
+      otherwise: 'draft',
+    }),
+    sdiState: choice(SDI_STATES, ['Stato SdI', 'SdI status', 'Statut SdI', 'SdI-Status'], {
+      default: 'none',
+      ...computed,
+    }),
+    sdiIdentifier: string(
+      40,
+      ['Identificativo SdI', 'SdI identifier', 'Identifiant SdI', 'SdI-Kennung'],
+      computed,
+    ),
+    rejectedAt: instant(['Scartata il', 'Rejected on', 'Rejetée le', 'Abgewiesen am'], computed),
+    dunnings: integer(0, 999, ['Solleciti', 'Reminders', 'Relances', 'Mahnungen'], {
+      default: 0,
+      ...computed,
+    }),
+    dunnedAt: instant(['Ultimo sollecito', 'Last reminder', 'Dernière relance', 'Letzte Mahnung'], computed),
+    /** The first day on which it suspends whoever owes it; null as long as nobody was told. */
+    suspendsOn: date(['Sospende dal', 'Suspends from', 'Suspend dès le', 'Aussetzung ab'], computed),
+    /** Who issued it and for whom, as they were on that day: `InvoiceIssuer`, `Customer`. */
+    supplier: json(['Emittente', 'Issuer', 'Émetteur', 'Aussteller'], { ...computed, ...read }),
+    customer: json(['Intestatario', 'Billed to', 'Destinataire', 'Rechnungsempfänger'], {
+      ...computed,
+      ...read,
+    }),
+  },
+  groups: [
+    {
+      id: 'document',
+      title: ['Documento', 'Document', 'Document', 'Dokument'],
+      fields: ['docType', 'relatedInvoiceId', 'issueDate', 'dueDate', 'lines', 'reason'],
+    },
+    {
+      id: 'tax',
+      title: ['Imposte', 'Taxes', 'Taxes', 'Steuern'],
+      fields: ['vatCollection', 'withholdingType', 'withholdingPercent', 'withholdingReason'],
+      folded: true,
+    },
+  ],
+  listing: {
+    columns: [
+      'documentNumber',
+      'issueDate',
+      'docType',
+      'summary',
+      'totalAmountCents',
+      'openCents',
+      'dueDate',
+      'state',
+      'sdiState',
+    ],
+    sorts: ['issueDate', 'dueDate', 'id'],
+    filters: ['year', 'state', 'sdiState', 'docType', 'relatedInvoiceId'],
+    search: ['documentNumber', 'summary'],
+    defaultSort: '-issueDate',
+  },
+  inapplicableFields: ({ docType, withholdingType, vatCollection, lines }) => [
+    ...(NOTES.includes(docType) ? [] : (['relatedInvoiceId'] as const)),
+    ...(withholdingType === null ? (['withholdingPercent', 'withholdingReason'] as const) : []),
+    ...(lines ?? []).flatMap(({ vatPercent, origin }, at) => [
+      ...(vatPercent > 0 ? ([`lines.${at}.vatNature`] as const) : []),
+      ...(origin === 'manual' ? ([`lines.${at}.originId`, `lines.${at}.originPart`] as const) : []),
+    ]),
+    ...(docType === 'proforma' && vatCollection === 'I' ? (['withholdingType'] as const) : []),
+  ],
+  derive(values) {
+    const lines = values.lines ?? [];
+    return { ...amountsOf(lines, values), summary: lines[0]?.description.replace(/\s+/g, ' ') ?? null };
+  },
+  check(values) {
+    const issues: Issue[] = [];
+    const wrong = (path: string, code: string, params?: Issue['params']) =>
+      issues.push({ path, code, params });
+    const { docType, issueDate, dueDate, relatedInvoiceId, vatCollection } = values;
+    const lines = values.lines ?? [];
+    if (lines.length === 0) wrong('lines', 'required');
+    for (const [at, line] of lines.entries()) lineIssues(`lines.${at}`, line, issues);
+    if (NOTES.includes(docType) && relatedInvoiceId === null) wrong('relatedInvoiceId', 'required');
+    if (issueDate && dueDate && dueDate < issueDate) wrong('dueDate', 'date_order');
+    if (vatCollection === 'S' && lines.some(({ vatNature }) => isReverseCharge(vatNature)))
+      wrong('vatCollection', 'sdi_00420');
+    if (values.withholdingType !== null)
+      for (const name of ['withholdingPercent', 'withholdingReason'] as const)
+        if (!values[name]) wrong(name, 'sdi_00411');
+    const foreign = foreignCharacters(values.reason ?? '');
+    if (foreign.length > 0) wrong('reason', 'sdi_characters', { caratteri: namedCharacters(foreign) });
+    const { totalAmountCents, payableCents } = amountsOf(lines, values);
+    if (lines.length > 0 && totalAmountCents <= 0) wrong('lines', 'invoice_zero');
+    if (totalAmountCents > MOST_CENTS) wrong('lines', 'invoice_most');
+    if (payableCents < 0) wrong('withholdingPercent', 'invoice_zero');
+    return issues;
+  },
+});
+
+function lineIssues(path: string, line: LineAmounts & { description: string }, issues: Issue[]): void {
+  const wrong = (field: string, code: string, params?: Issue['params']) =>
+    issues.push({ path: `${path}.${field}`, code, params });
+  if (line.vatPercent === 0 && line.vatNature === null) wrong('vatNature', 'sdi_00400');
+  if (line.vatPercent > 0 && line.vatNature !== null) wrong('vatNature', 'sdi_00401');
+  const foreign = foreignCharacters(line.description);
+  if (foreign.length > 0) wrong('description', 'sdi_characters', { caratteri: namedCharacters(foreign) });
+}

@@ -1,0 +1,154 @@
+import { email } from '../../kernel/records/contact-fields.ts';
+import { choice, date, integer, money, string } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { namedCharacters } from '../../kernel/records/text/visible.ts';
+import { capitals, compact, compactVat } from '../../structures/fiscal/compact.ts';
+import { isBic, isIban } from '../../structures/fiscal/iban.ts';
+import { isTaxCode } from '../../structures/fiscal/tax-code.ts';
+import { isItalianVat } from '../../structures/fiscal/vat-number.ts';
+import { REGIMES } from './codes.ts';
+import { foreignCharacters } from './latin.ts';
+
+/**
+ * Emittente: who issues the portal's invoices, from a day on. The one with the latest day gone by is in force; what was
+ * issued keeps the data of its own day.
+ */
+export const invoiceIssuer = defineRecord({
+  name: 'invoice-issuer',
+  collection: 'invoice-issuers',
+  scope: 'platform',
+  catalogue: { frozenWhenUsed: [], mergeKeys: [] },
+  screen: 'invoiceIssuers',
+  title: ['Emittente delle fatture', 'Issuer of invoices', 'Émetteur des factures', 'Rechnungsaussteller'],
+  fields: {
+    name: string(80, ['Denominazione', 'Name', 'Dénomination', 'Bezeichnung'], { required: true }),
+    validFrom: date(['Vale dal', 'Valid from', 'Valable du', 'Gilt ab'], { required: true, unique: 'all' }),
+    vatNumber: string(11, ['Partita IVA', 'VAT number', 'Numéro de TVA', 'USt-IdNr.'], {
+      required: true,
+      normalise: compactVat,
+    }),
+    taxCode: string(16, ['Codice fiscale', 'Tax code', 'Code fiscal', 'Steuernummer'], {
+      required: true,
+      normalise: compact,
+    }),
+    regime: choice(REGIMES, ['Regime fiscale', 'Tax regime', 'Régime fiscal', 'Steuerregelung'], {
+      default: 'RF01',
+    }),
+    address: string(60, ['Indirizzo', 'Address', 'Adresse', 'Straße'], { required: true }),
+    streetNumber: string(8, ['Civico', 'Street number', 'Numéro', 'Hausnummer']),
+    zip: string(5, ['CAP', 'Postcode', 'Code postal', 'PLZ'], {
+      required: true,
+      pattern: /^\d{5}$/,
+      code: 'zip',
+    }),
+    city: string(60, ['Comune', 'Municipality', 'Commune', 'Ort'], { required: true }),
+    province: string(2, ['Provincia', 'Province', 'Province', 'Provinz'], {
+      required: true,
+      pattern: /^[A-Z]{2}$/,
+      normalise: compact,
+    }),
+    reaOffice: string(2, ['Ufficio REA', 'REA office', 'Bureau REA', 'REA-Amt'], {
+      pattern: /^[A-Z]{2}$/,
+      normalise: compact,
+    }),
+    reaNumber: string(20, ['Numero REA', 'REA number', 'Numéro REA', 'REA-Nummer'], {
+      pattern: /^\d{1,20}$/,
+    }),
+    shareCapitalCents: money(2_000_000_000, [
+      'Capitale sociale',
+      'Share capital',
+      'Capital social',
+      'Stammkapital',
+    ]),
+    shareholders: choice(
+      {
+        SU: ['Socio unico', 'Sole shareholder', 'Associé unique', 'Alleingesellschafter'],
+        SM: ['Più soci', 'Several shareholders', 'Plusieurs associés', 'Mehrere Gesellschafter'],
+      },
+      ['Soci', 'Shareholders', 'Associés', 'Gesellschafter'],
+    ),
+    liquidation: choice(
+      {
+        LN: ['Non in liquidazione', 'Not in liquidation', 'Pas en liquidation', 'Nicht in Liquidation'],
+        LS: ['In liquidazione', 'In liquidation', 'En liquidation', 'In Liquidation'],
+      },
+      ['Stato di liquidazione', 'Liquidation', 'Liquidation', 'Liquidation'],
+      { default: 'LN' },
+    ),
+    email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail']),
+    iban: string(34, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], {
+      required: true,
+      normalise: compact,
+      lastFour: true,
+    }),
+    bic: string(11, ['BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT'], { normalise: compact }),
+    paymentDays: integer(
+      0,
+      120,
+      ['Giorni per pagare', 'Days to pay', 'Jours pour payer', 'Zahlungsziel in Tagen'],
+      { default: 30 },
+    ),
+    series: string(4, ['Sezionale', 'Series', 'Série', 'Nummernkreis'], {
+      pattern: /^[A-Z0-9]+$/,
+      normalise: capitals,
+      help: [
+        'Davanti al numero, per esempio W in W12/2026; ogni sezionale conta da 1 ogni anno.',
+        'Before the number, for instance W in W12/2026; each series counts from 1 every year.',
+        'Devant le numéro, par exemple W dans W12/2026 ; chaque série compte à partir de 1 chaque année.',
+        'Vor der Nummer, zum Beispiel W in W12/2026; jeder Kreis zählt jedes Jahr ab 1.',
+      ],
+    }),
+  },
+  groups: [
+    {
+      id: 'subject',
+      title: ['Soggetto', 'Subject', 'Sujet', 'Rechtsträger'],
+      fields: ['name', 'validFrom', 'vatNumber', 'taxCode', 'regime'],
+    },
+    {
+      id: 'seat',
+      title: ['Sede', 'Seat', 'Siège', 'Sitz'],
+      fields: ['address', 'streetNumber', 'zip', 'city', 'province', 'email'],
+    },
+    {
+      id: 'payment',
+      title: [
+        'Incassi e numeri',
+        'Receipts and numbers',
+        'Encaissements et numéros',
+        'Zahlungen und Nummern',
+      ],
+      fields: ['iban', 'bic', 'paymentDays', 'series'],
+    },
+    {
+      id: 'register',
+      title: ['Registro imprese', 'Business register', 'Registre du commerce', 'Handelsregister'],
+      fields: ['reaOffice', 'reaNumber', 'shareCapitalCents', 'shareholders', 'liquidation'],
+      folded: true,
+    },
+  ],
+  listing: {
+    columns: ['name', 'validFrom', 'vatNumber', 'city', 'series', 'updatedAt'],
+    sorts: ['validFrom', 'name', 'id'],
+    filters: ['validFrom'],
+    search: ['name', 'vatNumber'],
+    defaultSort: '-validFrom',
+  },
+  check(values) {
+    const issues: Issue[] = [];
+    const wrong = (path: string, code: string, params?: Issue['params']) =>
+      issues.push({ path, code, params });
+    if (values.vatNumber && !isItalianVat(values.vatNumber)) wrong('vatNumber', 'vat');
+    if (values.taxCode && !isTaxCode(values.taxCode)) wrong('taxCode', 'tax_code');
+    if (values.iban && !isIban(values.iban)) wrong('iban', 'iban');
+    if (values.bic && !isBic(values.bic)) wrong('bic', 'bic');
+    if ((values.reaOffice === null) !== (values.reaNumber === null))
+      wrong(values.reaOffice === null ? 'reaOffice' : 'reaNumber', 'required');
+    for (const name of ['name', 'address', 'city'] as const) {
+      const foreign = foreignCharacters(values[name] ?? '');
+      if (foreign.length > 0) wrong(name, 'sdi_characters', { caratteri: namedCharacters(foreign) });
+    }
+    return issues;
+  },
+});

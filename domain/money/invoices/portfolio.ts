@@ -1,0 +1,27 @@
+import { structureAndAgent } from '../../kernel/records/schema/portfolio.ts';
+import { invoice } from './invoice.ts';
+
+/** What staff work through across structures, each found by an index of its own. */
+export const INVOICE_SEGMENTS = {
+  toIssue: ['Da emettere', 'To be issued', 'À émettre', 'Auszustellen'],
+  refused: ['Rifiutate', 'Refused', 'Refusées', 'Abgewiesen'],
+  due: ['Da incassare', 'Due', 'À encaisser', 'Offen'],
+  overdue: ['Scadute', 'Overdue', 'Échues', 'Überfällig'],
+  reminded: ['In sollecito', 'Reminded', 'Relancées', 'Angemahnt'],
+} as const;
+export type InvoiceSegment = keyof typeof INVOICE_SEGMENTS;
+export const INVOICE_SEGMENT_NAMES = Object.keys(INVOICE_SEGMENTS) as [InvoiceSegment, ...InvoiceSegment[]];
+
+/** The same records, as they are listed across structures. */
+export const portfolioInvoice = {
+  ...invoice,
+  screen: 'allInvoices' as const,
+  listing: {
+    ...invoice.listing,
+    columns: [...invoice.listing.columns, 'rejectedAt', 'owedBy', 'dunnings', 'dunnedAt'] as const,
+    sorts: ['issueDate', 'dueDate', 'totalAmountCents', 'id'] as const,
+    filters: ['state', 'sdiState', 'docType', 'issueDate', 'dueDate', 'totalAmountCents'] as const,
+  },
+};
+
+export const portfolioBeside = { ...structureAndAgent };

@@ -1,0 +1,88 @@
+import type { Texts } from '../../kernel/texts/text.ts';
+import { isTaxCode } from '../../structures/fiscal/tax-code.ts';
+import { NO_CODE } from '../../structures/fiscal/unreached.ts';
+import { isVatNumber } from '../../structures/fiscal/vat-number.ts';
+import { type Customer, recipientCode } from './subject.ts';
+
+/** What of the customer is put right from a refusal; tax data and preferences have it under the same names. */
+export const CORRECTED = ['vatNumber', 'taxCode', 'sdiCode'] as const;
+export type Corrected = (typeof CORRECTED)[number];
+
+/** Of which field each of SdI's codes speaks (standards, FatturaPA §5); of others the document itself is looked at. */
+const FIELD_OF: Readonly<Record<string, Corrected>> = {
+  '00305': 'vatNumber',
+  '00306': 'taxCode',
+  '00311': 'sdiCode',
+  '00312': 'sdiCode',
+  '00324': 'taxCode',
+  '00417': 'vatNumber',
+  '00427': 'sdiCode',
+};
+export const fieldOfCode = (code: string): Corrected | null => FIELD_OF[code] ?? null;
+
+/** Where a proposed value comes from. */
+export const SOURCES = {
+  profile: [
+    'nei dati fiscali di oggi',
+    'in today’s tax data',
+    'dans les données fiscales actuelles',
+    'in den heutigen Steuerdaten',
+  ],
+  lastGood: [
+    'nell’ultima fattura che SdI ha preso',
+    'in the last invoice that SdI took',
+    'dans la dernière facture acceptée par le SdI',
+    'in der letzten vom SdI angenommenen Rechnung',
+  ],
+  otherNumber: [
+    'come l’altro numero della società',
+    'as the company’s other number',
+    'comme l’autre numéro de la société',
+    'wie die andere Nummer der Gesellschaft',
+  ],
+  noCode: [
+    'senza codice: arriva per PEC o nell’area riservata',
+    'without a code: it arrives by PEC or in the reserved area',
+    'sans code : elle arrive par PEC ou dans l’espace réservé',
+    'ohne Code: Zustellung per PEC oder im reservierten Bereich',
+  ],
+} as const satisfies Texts;
+export type Source = keyof typeof SOURCES;
+
+export interface Proposed {
+  readonly value: string;
+  readonly source: Source;
+}
+
+/** What the file had: whoever has no code is written with that of none. */
+export const refusedValue = (field: Corrected, refused: Customer): string | null =>
+  field === 'sdiCode' ? recipientCode(refused) : refused[field];
+
+/** Values that SdI would take in place of the one that it refused, the likeliest first, each once. */
+export function proposalsFor(
+  field: Corrected,
+  refused: Customer,
+  { today, lastGood }: { today: Customer; lastGood: Customer | null },
+): Proposed[] {
+  const before = refusedValue(field, refused);
+  const other = field === 'vatNumber' ? refused.taxCode : field === 'taxCode' ? refused.vatNumber : null;
+  const candidates: readonly (readonly [Source, string | null | undefined])[] = [
+    ['profile', today[field]],
+    ['lastGood', lastGood?.[field]],
+    ['otherNumber', other],
+    ['noCode', field === 'sdiCode' ? NO_CODE : null],
+  ];
+  const proposed: Proposed[] = [];
+  for (const [source, value] of candidates) {
+    if (!value || value === before || proposed.some((one) => one.value === value)) continue;
+    if (isTaken(field, value, refused)) proposed.push({ value, source });
+  }
+  return proposed;
+}
+
+function isTaken(field: Corrected, value: string, customer: Customer): boolean {
+  if (field === 'vatNumber') return isVatNumber(value, customer.country);
+  if (field === 'taxCode') return isTaxCode(value);
+  const length = recipientCode({ ...customer, sdiCode: value }).length;
+  return length === (customer.type === 'public' ? 6 : 7);
+}

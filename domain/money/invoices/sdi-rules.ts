@@ -1,0 +1,93 @@
+import type { Day } from '../../kernel/calendar/days.ts';
+import type { Values } from '../../kernel/records/field.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { namedCharacters } from '../../kernel/records/text/visible.ts';
+import { isTaxCode } from '../../structures/fiscal/tax-code.ts';
+import { isVatNumber } from '../../structures/fiscal/vat-number.ts';
+import { isReverseCharge } from './codes.ts';
+import type { invoice } from './invoice.ts';
+import { foreignCharacters, streetFields, toLatin } from './latin.ts';
+import { type Customer, formatOf, recipientCode } from './subject.ts';
+
+/** Of the document that a note corrects. */
+type Related = Pick<
+  Values<typeof invoice.fields>,
+  'issueDate' | 'totalAmountCents' | 'creditedCents' | 'vatCollection'
+>;
+
+type Document = Pick<
+  Values<typeof invoice.fields>,
+  | 'docType'
+  | 'lines'
+  | 'totalAmountCents'
+  | 'vatCollection'
+  | 'withholdingType'
+  | 'withholdingPercent'
+  | 'withholdingReason'
+>;
+
+/** FatturaPA 1.4.1.3 and 1.4.2: what a text of the customer may have at most. */
+const LENGTHS = { name: 80, firstName: 60, lastName: 60, address: 60, city: 60 } as const;
+
+/**
+ * What SdI would reject a document for, each at its field under the code by which SdI calls it (standards, FatturaPA §5);
+ * fields of the customer lie under `customer`. Empty: it may be issued.
+ */
+export function sdiIssues(
+  document: Document,
+  customer: Customer,
+  { issueDate, today, related }: { issueDate: Day; today: Day; related: Related | null },
+): Issue[] {
+  const issues = document.docType === 'proforma' ? [] : customerIssues(customer);
+  const wrong = (path: string, code: string, params?: Issue['params']) => issues.push({ path, code, params });
+  if (issueDate > today) wrong('issueDate', 'sdi_00403');
+  if (related?.issueDate && issueDate < related.issueDate) wrong('issueDate', 'sdi_00418');
+  const residualCents = related ? related.totalAmountCents - related.creditedCents : 0;
+  if (document.docType === 'TD04' && related && document.totalAmountCents > residualCents)
+    wrong('lines', 'credit_over_residual', { amountCents: residualCents });
+  // A note gives VAT back the way that its invoice took it.
+  const splits = related ? related.vatCollection === 'S' : customer.splitPayment;
+  if (splits !== (document.vatCollection === 'S') && hasVat(document))
+    wrong('vatCollection', splits ? 'split_needed' : 'split_only_public');
+  if (document.vatCollection === 'S' && document.lines.some(({ vatNature }) => isReverseCharge(vatNature)))
+    wrong('vatCollection', 'sdi_00420');
+  if (document.withholdingType && (!document.withholdingPercent || !document.withholdingReason))
+    wrong('withholdingPercent', 'sdi_00411');
+  return issues;
+}
+
+const hasVat = ({ lines }: Document) => lines.some(({ vatPercent }) => vatPercent > 0);
+
+function customerIssues(customer: Customer): Issue[] {
+  const issues: Issue[] = [];
+  const wrong = (field: string, code: string, params?: Issue['params']) =>
+    issues.push({ path: `customer.${field}`, code, params });
+  const { country, vatNumber, taxCode, seatCountry } = customer;
+  const isItalian = country === 'IT';
+  if (!customer.name && !(customer.firstName && customer.lastName)) wrong('name', 'required');
+  for (const field of ['address', 'city'] as const) if (!customer[field]) wrong(field, 'required');
+  if (vatNumber && !isVatNumber(vatNumber, country)) wrong('vatNumber', 'sdi_00305');
+  if (isItalian && taxCode && !isTaxCode(taxCode)) wrong('taxCode', 'sdi_00306');
+  // Abroad a person without any number is known by the country alone.
+  if (isItalian && !vatNumber && !taxCode) wrong('vatNumber', 'sdi_00417');
+  if (seatCountry === 'IT') {
+    if (!/^\d{5}$/.test(customer.zip ?? '')) wrong('zip', customer.zip ? 'zip' : 'required');
+    if (!/^[A-Z]{2}$/.test(customer.province ?? ''))
+      wrong('province', customer.province ? 'pattern' : 'required');
+  }
+  for (const [field, most] of Object.entries(LENGTHS) as [keyof typeof LENGTHS, number][]) {
+    const text = customer[field] ?? '';
+    const foreign = foreignCharacters(text);
+    if (foreign.length > 0) wrong(field, 'sdi_characters', { caratteri: namedCharacters(foreign) });
+    if (toLatin(text).length > most) wrong(field, 'max_chars', { n: most });
+  }
+  // A number that has no place is named, not cut.
+  const { Indirizzo } = streetFields(customer.address ?? '', customer.streetNumber);
+  if (Indirizzo.length > LENGTHS.address && toLatin(customer.address ?? '').length <= LENGTHS.address)
+    wrong('streetNumber', 'sdi_street_number');
+  const code = recipientCode(customer);
+  const isPublic = formatOf(customer) === 'FPA12';
+  if (code.length !== (isPublic ? 6 : 7)) wrong('sdiCode', 'sdi_00427');
+  else if (!/^[A-Z0-9]+$/.test(code)) wrong('sdiCode', 'sdi_00311');
+  return issues;
+}

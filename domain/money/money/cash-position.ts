@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Day } from '../../kernel/calendar/days.ts';
+import { named } from '../../kernel/records/schema/named.ts';
+import type { ScreenId } from '../../kernel/screens/all.ts';
+import type { Text } from '../../kernel/texts/text.ts';
+
+/** What a figure counts: the list that shows it, the segment that it is there, and whether of this month alone. */
+interface Figure {
+  readonly title: Text;
+  readonly list: Extract<ScreenId, 'allInvoices' | 'allContracts' | 'allHighlights' | 'allPayments'>;
+  readonly segment: string;
+  readonly ofMonth?: true;
+  /** What needs somebody today. */
+  readonly isUrgent?: true;
+}
+
+/** La cassa: the figures of the portal's money, each of which opens its list by the same condition. */
+export const CASH_FIGURES = {
+  due: {
+    title: ['Da incassare', 'Due', 'À encaisser', 'Offen'],
+    list: 'allInvoices',
+    segment: 'due',
+  },
+  overdue: {
+    title: ['Scadute', 'Overdue', 'Échues', 'Überfällig'],
+    list: 'allInvoices',
+    segment: 'overdue',
+    isUrgent: true,
+  },
+  toIssue: {
+    title: ['Da emettere', 'To be issued', 'À émettre', 'Auszustellen'],
+    list: 'allInvoices',
+    segment: 'toIssue',
+  },
+  refused: {
+    title: ['Rifiutate da SdI', 'Refused by SdI', 'Refusées par le SdI', 'Vom SdI abgewiesen'],
+    list: 'allInvoices',
+    segment: 'refused',
+    isUrgent: true,
+  },
+  lapsing: {
+    title: [
+      'Contratti in scadenza',
+      'Contracts ending soon',
+      'Contrats bientôt échus',
+      'Auslaufende Verträge',
+    ],
+    list: 'allContracts',
+    segment: 'lapsing',
+    isUrgent: true,
+  },
+  expected: {
+    title: [
+      'Attesi dalle evidenze (IVA esclusa)',
+      'Expected from highlights (excl. VAT)',
+      'Attendus des mises en avant (HT)',
+      'Aus Hervorhebungen erwartet (netto)',
+    ],
+    list: 'allHighlights',
+    segment: 'expected',
+  },
+  came: {
+    title: ['Arrivati questo mese', 'Received this month', 'Reçus ce mois-ci', 'Eingang in diesem Monat'],
+    list: 'allPayments',
+    segment: 'came',
+    ofMonth: true,
+  },
+  back: {
+    title: [
+      'Rimborsi e contestazioni del mese',
+      'Refunds and disputes this month',
+      'Remboursements et litiges du mois',
+      'Erstattungen und Anfechtungen im Monat',
+    ],
+    list: 'allPayments',
+    segment: 'back',
+    ofMonth: true,
+  },
+  failed: {
+    title: [
+      'Pagamenti non riusciti del mese',
+      'Failed payments this month',
+      'Paiements échoués du mois',
+      'Fehlgeschlagene Zahlungen im Monat',
+    ],
+    list: 'allPayments',
+    segment: 'failed',
+    ofMonth: true,
+    isUrgent: true,
+  },
+} as const satisfies Readonly<Record<string, Figure>>;
+export type CashFigure = keyof typeof CASH_FIGURES;
+export const CASH_FIGURE_NAMES = Object.keys(CASH_FIGURES) as CashFigure[];
+
+/** The filter by which a figure's list shows what it counts. */
+export function filterOf(name: CashFigure, today: Day): Record<string, string> {
+  const { segment, ofMonth }: Figure = CASH_FIGURES[name];
+  return {
+    'filter[segment]': segment,
+    ...(ofMonth ? { 'filter[date][gte]': `${today.slice(0, 8)}01` } : {}),
+  };
+}
+
+const figure = named('CashFigure', z.strictObject({ count: z.int(), amountCents: z.int() }));
+
+export const cashPositionAnswer = named(
+  'CashPosition',
+  z.strictObject({
+    /** The day of which it tells. */
+    day: z.string(),
+    figures: z.strictObject(
+      Object.fromEntries(CASH_FIGURE_NAMES.map((name) => [name, figure])) as Record<
+        CashFigure,
+        typeof figure
+      >,
+    ),
+  }),
+);
+
+export const moneyAnswers = { 'GET /cash-position': cashPositionAnswer };

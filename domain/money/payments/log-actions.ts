@@ -1,0 +1,24 @@
+import { type ActionName, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
+import type { LogState } from './log-states.ts';
+import { stripeLog } from './stripe-log.ts';
+
+const KEEPERS = ['admin', 'operator'] as const;
+
+/** What a person does with an event of Stripe's that was not taken (platform dictionary 6.4): take it again, or set it aside. */
+export const stripeLogActions = actionsOf<LogState>(stripeLog)({
+  retry: {
+    title: ['Rielabora', 'Work on again', 'Retraiter', 'Neu verarbeiten'],
+    done: ['Rimesso in lavorazione', 'Put back to work', 'Remis en traitement', 'Wird neu verarbeitet'],
+    from: ['failed', 'held'],
+    to: 'received',
+    by: KEEPERS,
+  },
+  dismiss: {
+    title: ['Segna come gestito', 'Mark as handled', 'Marquer comme traité', 'Als erledigt markieren'],
+    done: ['Segnato come gestito', 'Marked as handled', 'Marqué comme traité', 'Als erledigt markiert'],
+    from: ['failed', 'held'],
+    to: 'ignored',
+    by: KEEPERS,
+  },
+});
+export type StripeLogAction = ActionName<typeof stripeLogActions>;

@@ -1,0 +1,81 @@
+import { choice, date, integer, reference, signedMoney, string } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { structureAndAgent } from '../../kernel/records/schema/portfolio.ts';
+import { AMOUNT_READERS, PAYMENT_KINDS, PAYMENT_METHODS } from '../invoices/codes.ts';
+
+const computed = { computed: true } as const;
+
+/** What became of money that an invoice asks for: what came, what went back, and what a card did not pay. */
+const KINDS = { ...PAYMENT_KINDS, failed: ['Non riuscito', 'Failed', 'Échoué', 'Fehlgeschlagen'] } as const;
+
+/** Pagamento of an invoice of the portal's, across structures. Nobody writes one: triggers copy it from its invoice and its page of Stripe's. */
+export const payment = defineRecord({
+  name: 'payment',
+  collection: 'payments',
+  scope: 'platform',
+  screen: 'allPayments',
+  title: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
+  fields: {
+    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
+      ...computed,
+      required: true,
+    }),
+    invoiceId: integer(1, 2_147_483_647, ['Fattura', 'Invoice', 'Facture', 'Rechnung'], {
+      ...computed,
+      required: true,
+    }),
+    documentNumber: string(
+      20,
+      ['Numero fattura', 'Invoice number', 'Numéro de facture', 'Rechnungsnummer'],
+      computed,
+    ),
+    date: date(['Data', 'Date', 'Date', 'Datum'], { ...computed, required: true }),
+    kind: choice(KINDS, ['Tipo', 'Kind', 'Type', 'Art'], { ...computed, required: true, default: 'payment' }),
+    method: choice(PAYMENT_METHODS, ['Metodo', 'Method', 'Méthode', 'Zahlungsart'], {
+      ...computed,
+      required: true,
+      default: 'card',
+    }),
+    /** With a minus what went back; of what failed what was to be paid. */
+    amountCents: signedMoney(2_000_000_000, ['Importo', 'Amount', 'Montant', 'Betrag'], {
+      ...computed,
+      required: true,
+      roles: AMOUNT_READERS,
+    }),
+    reference: string(200, ['Riferimento', 'Reference', 'Référence', 'Referenz'], computed),
+    failure: string(200, ['Motivo', 'Reason', 'Motif', 'Grund'], computed),
+  },
+  groups: [],
+  listing: {
+    columns: [
+      'date',
+      'kind',
+      'structureId',
+      'documentNumber',
+      'amountCents',
+      'method',
+      'reference',
+      'failure',
+      'invoiceId',
+    ],
+    sorts: ['date', 'amountCents', 'id'],
+    filters: ['kind', 'method', 'date', 'amountCents'],
+    search: ['documentNumber', 'reference'],
+    defaultSort: '-date',
+  },
+});
+
+export const PAYMENT_SEGMENTS = {
+  came: ['Arrivati', 'Received', 'Reçus', 'Eingegangen'],
+  failed: ['Non riusciti', 'Failed', 'Échoués', 'Fehlgeschlagen'],
+  back: [
+    'Rimborsi e contestazioni',
+    'Refunds and disputes',
+    'Remboursements et litiges',
+    'Erstattungen und Anfechtungen',
+  ],
+} as const;
+export type PaymentSegment = keyof typeof PAYMENT_SEGMENTS;
+export const PAYMENT_SEGMENT_NAMES = Object.keys(PAYMENT_SEGMENTS) as [PaymentSegment, ...PaymentSegment[]];
+
+export const paymentBeside = { ...structureAndAgent };

@@ -1,0 +1,101 @@
+import {
+  boolean,
+  choice,
+  instant,
+  integer,
+  json,
+  reference,
+  signedMoney,
+  string,
+} from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { EVENT_KINDS } from './event-types.ts';
+import { LOG_SOURCES, LOG_STATES } from './log-states.ts';
+
+const computed = { computed: true } as const;
+
+/** An event of Stripe and what came of it. Source: platform dictionary 6.4. Nobody writes one. */
+export const stripeLog = defineRecord({
+  name: 'stripe-log',
+  collection: 'stripe-logs',
+  scope: 'platform',
+  screen: 'stripeLogs',
+  title: ['Evento Stripe', 'Stripe event', 'Événement Stripe', 'Stripe-Ereignis'],
+  fields: {
+    eventId: string(80, ['Id evento', 'Event id', 'Id de l’événement', 'Ereignis-ID'], {
+      ...computed,
+      required: true,
+    }),
+    eventType: string(100, ['Tipo evento', 'Event type', 'Type d’événement', 'Ereignistyp'], {
+      ...computed,
+      required: true,
+    }),
+    /** What the type tells of; the list is filtered by it. */
+    kind: choice(EVENT_KINDS, ['Tipo', 'Kind', 'Type', 'Art'], { ...computed, default: 'other' }),
+    apiVersion: string(40, ['Versione', 'Version', 'Version', 'Version'], computed),
+    livemode: boolean(['Reale', 'Live', 'Réel', 'Echt'], { ...computed, default: false }),
+    objectType: string(60, ['Oggetto', 'Object', 'Objet', 'Objekt'], computed),
+    objectId: string(120, ['Riferimento', 'Reference', 'Référence', 'Referenz'], computed),
+    customerRef: string(120, ['Cliente', 'Customer', 'Client', 'Kunde'], computed),
+    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], computed),
+    invoiceId: integer(1, 2_147_483_647, ['Fattura', 'Invoice', 'Facture', 'Rechnung'], computed),
+    arrivalId: integer(1, 2_147_483_647, ['Prenotazione', 'Booking', 'Réservation', 'Buchung'], computed),
+    amountCents: signedMoney(2_000_000_000, ['Importo', 'Amount', 'Montant', 'Betrag'], computed),
+    currency: string(3, ['Valuta', 'Currency', 'Devise', 'Währung'], computed),
+    /** As it came, without secrets and without what tells of a person; null after thirteen months. */
+    payload: json(['Contenuto', 'Content', 'Contenu', 'Inhalt'], computed),
+    state: choice(LOG_STATES, ['Stato', 'Status', 'Statut', 'Status'], { ...computed, default: 'received' }),
+    /** `Outcome`: what it did, or why it waits for a person. */
+    outcome: json(['Esito', 'Outcome', 'Résultat', 'Ergebnis'], computed),
+    source: choice(LOG_SOURCES, ['Arrivato da', 'Came by', 'Arrivé par', 'Gekommen durch'], {
+      ...computed,
+      default: 'webhook',
+    }),
+    attempts: integer(0, 1000, ['Tentativi', 'Attempts', 'Tentatives', 'Versuche'], {
+      ...computed,
+      default: 0,
+    }),
+    lastError: string(500, ['Errore', 'Error', 'Erreur', 'Fehler'], computed),
+    /** When it happened, as Stripe says. */
+    occurredAt: instant(['Avvenuto il', 'Happened on', 'Survenu le', 'Geschehen am'], computed),
+    receivedAt: instant(['Ricevuto il', 'Received on', 'Reçu le', 'Empfangen am'], {
+      ...computed,
+      required: true,
+    }),
+    processedAt: instant(['Elaborato il', 'Processed on', 'Traité le', 'Verarbeitet am'], computed),
+  },
+  groups: [],
+  listing: {
+    columns: [
+      'receivedAt',
+      'kind',
+      'eventType',
+      'structureId',
+      'amountCents',
+      'currency',
+      'state',
+      'outcome',
+      'livemode',
+      'source',
+      'objectType',
+      'objectId',
+      'attempts',
+      'invoiceId',
+      'arrivalId',
+    ],
+    sorts: ['receivedAt', 'id'],
+    filters: [
+      'state',
+      'kind',
+      'eventType',
+      'objectType',
+      'structureId',
+      'livemode',
+      'source',
+      'receivedAt',
+      'amountCents',
+    ],
+    search: ['eventId', 'objectId'],
+    defaultSort: '-receivedAt',
+  },
+});

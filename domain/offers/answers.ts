@@ -1,8 +1,0 @@
-import { collectionAnswers } from '../records/answers.ts';
-import { discount } from './discount.ts';
-import { offer } from './offer.ts';
-
-export const offerAnswers = {
-  ...collectionAnswers('/structures/:id/offers', offer),
-  ...collectionAnswers('/structures/:id/discounts', discount),
-};

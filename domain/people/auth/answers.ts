@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
+import { named } from '../../kernel/records/schema/named.ts';
+import { nothing } from '../../kernel/records/schema/outputs.ts';
+import { serviceToken } from './service-token.ts';
+import { pastViewAnswer } from './view-as.ts';
+
+export const sessionAnswer = z.object({
+  id: z.int(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  ipMasked: z.string(),
+  deviceLabel: z.string(),
+  isCurrent: z.boolean(),
+});
+
+/** The living sessions of a person, and who of the portal looked at it as they do. */
+export const sessionsAnswer = named(
+  'Sessions',
+  z.object({ data: z.array(sessionAnswer), views: z.array(pastViewAnswer) }),
+);
+
+/** Specification §4: 2001 = a code was mailed, 2000 = logged in. */
+export const loginAnswer = named(
+  'LoginResponse',
+  z.object({
+    code: z.union([z.literal(2000), z.literal(2001)]),
+    status: z.literal(200),
+    message: z.string().optional(),
+  }),
+);
+
+export const messageAnswer = named('Message', z.object({ status: z.literal(200), message: z.string() }));
+
+export const registeredAnswer = z.object({ user_id: z.uuid(), email: z.string() });
+
+export type Registered = z.output<typeof registeredAnswer>;
+
+export const newTokenAnswer = named(
+  'NewServiceToken',
+  extendedAnswer(recordAnswer(serviceToken), { token: z.string() }),
+);
+
+/**
+ * What became of a write whose answer did not come. `unknown`: nothing of it is here, and it may be sent again; `underway`:
+ * it is being done; `done`: it was answered with `status`, of which `answer` is what is still known.
+ */
+export const writeOutcome = named(
+  'WriteOutcome',
+  z.object({
+    state: z.enum(['unknown', 'underway', 'done']),
+    status: z.int().nullable(),
+    location: z.string().nullable(),
+    answer: z.unknown(),
+  }),
+);
+
+export type WriteOutcome = z.output<typeof writeOutcome>;
+
+export const authAnswers = {
+  'GET /idempotency-keys/:key': writeOutcome,
+  'GET /reset-cookies': nothing,
+  'GET /sessions': sessionsAnswer,
+  'POST /login': loginAnswer,
+  'POST /check2fa': loginAnswer,
+  'POST /resend-2fa': messageAnswer,
+  'POST /register': registeredAnswer,
+  'POST /verify-email-code': messageAnswer,
+  'POST /resend-verification-code': messageAnswer,
+  'POST /forgot-password': messageAnswer,
+  'POST /reset-password': messageAnswer,
+  'GET /service-tokens': listAnswer(serviceToken),
+  'PATCH /service-tokens/:id': recordAnswer(serviceToken),
+  'POST /service-tokens': newTokenAnswer,
+  'POST /service-tokens/:id/rotate': newTokenAnswer,
+  'POST /service-tokens/:id/revoke': recordAnswer(serviceToken),
+};

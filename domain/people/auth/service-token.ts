@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { addDays, todayInRome } from '../../kernel/calendar/days.ts';
+import type { StateRules } from '../../kernel/calendar/state-rules.ts';
+import { choices, date, decided, instant, references, string } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { field } from '../../kernel/records/make-field.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { issueCode } from '../../kernel/records/text-rules.ts';
+
+/** Days that a token lives: unless said, and at most (platform dictionary 1.9). */
+export const TOKEN_DAYS = 365;
+const MOST_DAYS = 730;
+const MOST_ADDRESSES = 20;
+
+/** What a service token of role web may do. */
+export const TOKEN_SCOPES = {
+  collect_events: ['Invio eventi', 'Send events', 'Envoi d’événements', 'Ereignisse senden'],
+  read_public: [
+    'Lettura contenuti pubblicati',
+    'Read published content',
+    'Lecture des contenus publiés',
+    'Veröffentlichte Inhalte lesen',
+  ],
+  create_requests: ['Invio richieste', 'Send requests', 'Envoi de demandes', 'Anfragen senden'],
+  create_reviews: ['Invio recensioni', 'Send reviews', 'Envoi d’avis', 'Bewertungen senden'],
+  read_statistics: [
+    'Lettura statistiche',
+    'Read statistics',
+    'Lecture des statistiques',
+    'Statistiken lesen',
+  ],
+} as const;
+export type TokenScope = keyof typeof TOKEN_SCOPES;
+
+const STATES = {
+  active: ['Attivo', 'Active', 'Actif', 'Aktiv'],
+  expired: ['Scaduto', 'Expired', 'Expiré', 'Abgelaufen'],
+  revoked: ['Revocato', 'Revoked', 'Révoqué', 'Widerrufen'],
+} as const;
+const DECISION: StateRules<keyof typeof STATES> = {
+  cases: [
+    { code: 'revoked', when: { field: 'revokedAt', is: 'present' } },
+    { code: 'expired', when: { field: 'expiresAt', is: 'before_today' } },
+  ],
+  otherwise: 'active',
+};
+
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const addresses = z
+  .array(
+    z
+      .string()
+      .max(50)
+      .refine((text) => network.safeParse(text).success, issueCode('pattern')),
+  )
+  .max(MOST_ADDRESSES)
+  .refine((list) => new Set(list).size === list.length, issueCode('unique'));
+
+/** A key of the public site, for calls without a person. Source: platform dictionary 1.9. */
+export const serviceToken = defineRecord({
+  name: 'service-token',
+  collection: 'service-tokens',
+  scope: 'platform',
+  screen: 'supportApi',
+  title: ['Token di servizio', 'Service token', 'Jeton de service', 'Diensttoken'],
+  fields: {
+    name: string(80, ['Nome', 'Name', 'Nom', 'Name'], { required: true, min: 3, unique: 'all' }),
+    scopes: choices(TOKEN_SCOPES, ['Permessi', 'Permissions', 'Autorisations', 'Berechtigungen'], {
+      required: true,
+      immutable: true,
+    }),
+    structureIds: references('structures', ['Strutture', 'Properties', 'Structures', 'Unterkünfte'], {
+      default: [],
+      immutable: true,
+      help: [
+        'Vuoto: tutte; altrimenti il token legge, scrive e conta soltanto queste.',
+        'Empty: all; else the token reads, writes and counts these alone.',
+        'Vide : toutes ; sinon le jeton ne lit, n’écrit et ne compte que celles-ci.',
+        'Leer: alle; sonst liest, schreibt und zählt das Token nur diese.',
+      ],
+    }),
+    allowedIps: field(
+      'choices',
+      ['Indirizzi ammessi', 'Allowed addresses', 'Adresses autorisées', 'Zugelassene Adressen'],
+      () => addresses,
+      {
+        default: [],
+        help: [
+          'IPv4, IPv6 o reti (CIDR); vuoto: da ovunque.',
+          'IPv4, IPv6 or networks (CIDR); empty: from anywhere.',
+          'IPv4, IPv6 ou réseaux (CIDR) ; vide : de partout.',
+          'IPv4, IPv6 oder Netze (CIDR); leer: von überall.',
+        ],
+      },
+      { max: MOST_ADDRESSES },
+    ),
+    expiresAt: date(['Scadenza', 'Expires on', 'Expire le', 'Läuft ab am'], {
+      immutable: true,
+      help: [
+        'Ultimo giorno in cui vale; vuoto: fra un anno.',
+        'The last day on which it holds; empty: in a year.',
+        'Dernier jour de validité ; vide : dans un an.',
+        'Letzter Tag der Gültigkeit; leer: in einem Jahr.',
+      ],
+    }),
+    state: decided(STATES, ['Stato', 'Status', 'Statut', 'Status'], DECISION),
+    prefix: string(8, ['Inizia per', 'Begins with', 'Commence par', 'Beginnt mit'], {
+      default: '',
+      computed: true,
+    }),
+    lastUsedAt: instant(['Ultimo uso', 'Last used', 'Dernière utilisation', 'Zuletzt verwendet'], {
+      computed: true,
+    }),
+    revokedAt: instant(['Revocato il', 'Revoked on', 'Révoqué le', 'Widerrufen am'], { computed: true }),
+  },
+  groups: [
+    {
+      id: 'main',
+      title: ['Token', 'Token', 'Jeton', 'Token'],
+      fields: ['name', 'scopes', 'structureIds', 'allowedIps', 'expiresAt'],
+    },
+  ],
+  listing: {
+    columns: [
+      'name',
+      'scopes',
+      'structureIds',
+      'allowedIps',
+      'prefix',
+      'state',
+      'expiresAt',
+      'lastUsedAt',
+      'revokedAt',
+      'createdAt',
+      'updatedAt',
+    ],
+    sorts: ['name', 'expiresAt', 'createdAt', 'updatedAt', 'id'],
+    filters: ['state', 'scopes', 'expiresAt', 'id'],
+    search: ['name'],
+    defaultSort: 'name',
+  },
+  check({ scopes, expiresAt }) {
+    const issues: Issue[] = [];
+    if (scopes.length === 0) issues.push({ path: 'scopes', code: 'required' });
+    const today = todayInRome();
+    const last = addDays(today, MOST_DAYS);
+    if (expiresAt !== null && expiresAt < today) issues.push({ path: 'expiresAt', code: 'date_past' });
+    if (expiresAt !== null && expiresAt > last)
+      issues.push({ path: 'expiresAt', code: 'date_latest', params: { date: last } });
+    return issues;
+  },
+});

@@ -1,0 +1,155 @@
+import { email } from '../../kernel/records/contact-fields.ts';
+import type { Values } from '../../kernel/records/field.ts';
+import { boolean, choice, choices, instant, integer, string } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { CONTENT_LANGUAGES } from '../../structures/structures/language-names.ts';
+
+/** Well-known services of addresses that live for minutes: what is sent there is lost to whoever should read it. */
+const DOMAINS = new Set([
+  '10minutemail.com',
+  'dispostable.com',
+  'fakeinbox.com',
+  'getnada.com',
+  'guerrillamail.com',
+  'mailinator.com',
+  'maildrop.cc',
+  'moakt.com',
+  'sharklasers.com',
+  'temp-mail.org',
+  'tempmail.com',
+  'throwawaymail.com',
+  'trashmail.com',
+  'yopmail.com',
+]);
+
+function isDisposable(address: string): boolean {
+  return DOMAINS.has(address.split('@').at(-1)?.toLowerCase() ?? '');
+}
+
+/** Somebody must get these: the portal writes of them whatever else is set (structures dictionary 2.3). */
+const MANDATORY = new Set(['requests', 'admin']);
+const MOST_A_PURPOSE = 5;
+
+/** Gets the mail as its addressee. */
+const reaches = (one: { mode: string; isActive: boolean }) => one.isActive && one.mode === 'to';
+
+/** Who receives what of a structure's mail. Source: structures dictionary 2.3. */
+export const emailRecipient = defineRecord({
+  name: 'email-recipient',
+  collection: 'email-recipients',
+  scope: 'structure',
+  screen: 'emailRecipients',
+  title: ['Destinatario', 'Recipient', 'Destinataire', 'Empfänger'],
+  emptyText: [
+    'Nessun destinatario ancora: richieste e avvisi arrivano agli indirizzi indicati qui.',
+    'No recipients yet: requests and notices go to the addresses named here.',
+    'Aucun destinataire pour l’instant : demandes et avis arrivent aux adresses indiquées ici.',
+    'Noch keine Empfänger: Anfragen und Mitteilungen gehen an die hier genannten Adressen.',
+  ],
+  maxCount: 40,
+  fields: {
+    purpose: choice(
+      {
+        requests: [
+          'Richieste di prenotazione',
+          'Booking requests',
+          'Demandes de réservation',
+          'Buchungsanfragen',
+        ],
+        bookings: [
+          'Conferme e arrivi',
+          'Confirmations and arrivals',
+          'Confirmations et arrivées',
+          'Bestätigungen und Anreisen',
+        ],
+        admin: [
+          'Amministrazione e fatture',
+          'Administration and invoices',
+          'Administration et factures',
+          'Verwaltung und Rechnungen',
+        ],
+        contract: ['Contratti', 'Contracts', 'Contrats', 'Verträge'],
+        marketing: [
+          'Newsletter e promozioni',
+          'Newsletters and promotions',
+          'Newsletters et promotions',
+          'Newsletter und Aktionen',
+        ],
+        reviews: ['Recensioni', 'Reviews', 'Avis', 'Bewertungen'],
+        system: ['Avvisi tecnici', 'Technical notices', 'Avis techniques', 'Technische Hinweise'],
+      },
+      ['Tipo comunicazione', 'Type of mail', 'Type de communication', 'Art der Mitteilung'],
+      { required: true },
+    ),
+    email: email(['Indirizzo', 'Address', 'Adresse', 'Adresse'], { required: true }),
+    name: string(80, ['Nome', 'Name', 'Nom', 'Name']),
+    mode: choice(
+      {
+        to: ['A', 'To', 'À', 'An'],
+        cc: ['CC', 'CC', 'CC', 'CC'],
+        bcc: ['CCN', 'BCC', 'CCI', 'BCC'],
+      },
+      ['Modalità', 'Mode', 'Mode', 'Modus'],
+      { default: 'to' },
+    ),
+    lang: choice(CONTENT_LANGUAGES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
+    requestTypes: choices(
+      {
+        direct: ['Dirette', 'Direct', 'Directes', 'Direkte'],
+        multiple: ['Multiple', 'Multiple', 'Multiples', 'Mehrfache'],
+      },
+      ['Tipo richieste', 'Types of request', 'Types de demande', 'Arten von Anfragen'],
+      { default: ['direct', 'multiple'] },
+    ),
+    isActive: boolean(['Attivo', 'Active', 'Actif', 'Aktiv'], { default: true }),
+    verifiedAt: instant(['Verificato il', 'Verified on', 'Vérifié le', 'Bestätigt am'], { computed: true }),
+    bounceCount: integer(0, 1000, ['Rimbalzi', 'Bounces', 'Rebonds', 'Unzustellbar'], {
+      computed: true,
+      default: 0,
+    }),
+    lastBounceAt: instant(['Ultimo rimbalzo', 'Last bounce', 'Dernier rebond', 'Zuletzt unzustellbar'], {
+      computed: true,
+    }),
+  },
+  groups: [
+    {
+      id: 'recipient',
+      title: ['Destinatario', 'Recipient', 'Destinataire', 'Empfänger'],
+      fields: ['purpose', 'email', 'name', 'mode', 'lang', 'requestTypes', 'isActive'],
+    },
+  ],
+  listing: {
+    columns: ['email', 'purpose', 'mode', 'lang', 'isActive', 'verifiedAt', 'bounceCount', 'updatedAt'],
+    sorts: ['purpose', 'email', 'updatedAt', 'id'],
+    filters: ['purpose', 'isActive', 'updatedAt'],
+    search: ['email', 'name'],
+    defaultSort: 'purpose',
+  },
+  check: ({ requestTypes, purpose }) =>
+    purpose === 'requests' && requestTypes.length === 0 ? [{ path: 'requestTypes', code: 'required' }] : [],
+  inapplicableFields: ({ purpose }) => (purpose === 'requests' ? [] : ['requestTypes']),
+  warnings: ({ email: address }) =>
+    isDisposable(address ?? '') ? [{ path: 'email', code: 'disposable' }] : [],
+});
+
+type Recipient = Values<typeof emailRecipient.fields>;
+
+/** An address once a purpose, no more than so many, and one that mandatory mail reaches. */
+export function recipientSiblingIssues(values: Recipient, others: readonly Recipient[]): Issue[] {
+  const alike = others.filter((one) => one.purpose === values.purpose);
+  if (alike.some((one) => one.email.toLowerCase() === values.email.toLowerCase()))
+    return [{ path: 'email', code: 'unique' }];
+  if (alike.length >= MOST_A_PURPOSE)
+    return [{ path: 'purpose', code: 'most_a_purpose', params: { n: MOST_A_PURPOSE } }];
+  if (!MANDATORY.has(values.purpose) || reaches(values) || alike.some(reaches)) return [];
+  return [{ path: values.isActive ? 'mode' : 'isActive', code: 'last_recipient' }];
+}
+
+/** What must be mailed to somebody keeps somebody. */
+export function recipientLeaving(values: Recipient, others: readonly Recipient[]): Issue[] {
+  return MANDATORY.has(values.purpose) &&
+    !others.some((one) => one.purpose === values.purpose && reaches(one))
+    ? [{ path: 'purpose', code: 'last_recipient' }]
+    : [];
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { listOf } from '../../kernel/records/answers.ts';
+import { named } from '../../kernel/records/schema/named.ts';
+import { notification } from './notification.ts';
+import { SEVERITIES, type Severity } from './types.ts';
+
+export const newsAnswer = z.strictObject({ at: z.string() });
+
+const { notificationType } = notification.fields;
+
+export const answer = named(
+  'Notification',
+  z.strictObject({
+    id: z.int(),
+    notificationType: notificationType.schema,
+    severity: z.enum(Object.keys(SEVERITIES) as [Severity, ...Severity[]]),
+    title: z.string(),
+    body: z.string(),
+    structureId: z.int().nullable(),
+    /** A path of our own; what it leads to is read again when it is opened. */
+    link: z.string().nullable(),
+    count: z.int(),
+    readAt: z.string().nullable(),
+    emailedAt: z.string().nullable(),
+    createdAt: z.string(),
+    /** When the same happened last. */
+    updatedAt: z.string(),
+  }),
+);
+
+export type Notification = z.output<typeof answer>;
+
+export const notificationsAnswer = listOf('NotificationList', answer);
+
+export const unreadAnswer = z.strictObject({ unread: z.int() });
+
+export const notificationAnswers = {
+  'GET /live': newsAnswer,
+  'GET /notifications': notificationsAnswer,
+  'GET /notifications/unread': unreadAnswer,
+};

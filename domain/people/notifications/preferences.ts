@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { field } from '../../kernel/records/make-field.ts';
+import type { Text } from '../../kernel/texts/text.ts';
+import { isAlwaysSent, NOTIFICATION_NAMES, NOTIFICATION_TYPES, type NotificationName } from './types.ts';
+
+export const DIGESTS = {
+  none: ['Subito', 'At once', 'Tout de suite', 'Sofort'],
+  daily: ['Ogni giorno alle 8', 'Daily at 8', 'Chaque jour à 8 h', 'Täglich um 8 Uhr'],
+  weekly: ['Ogni lunedì', 'Every Monday', 'Chaque lundi', 'Jeden Montag'],
+} as const satisfies Record<string, Text>;
+export type Digest = keyof typeof DIGESTS;
+
+/** For each type what is otherwise than usual; what is absent is as the type says. */
+export type NotificationPrefs = Partial<
+  Record<NotificationName, { inApp?: boolean; email?: boolean; digest?: Digest }>
+>;
+
+/** The channels of a type for someone with these preferences. */
+export function channelsOf(name: NotificationName, prefs: NotificationPrefs) {
+  const own = isAlwaysSent(name) ? undefined : prefs[name];
+  return {
+    inApp: own?.inApp ?? true,
+    email: own?.email ?? NOTIFICATION_TYPES[name].email,
+    digest: own?.digest ?? ('none' as Digest),
+  };
+}
+
+const channels = z.strictObject({
+  inApp: z.boolean().optional(),
+  email: z.boolean().optional(),
+  digest: z.enum(Object.keys(DIGESTS) as [Digest, ...Digest[]]).optional(),
+});
+
+/** The field of a user that keeps them. */
+export function notificationPrefs() {
+  const schema = (): z.ZodType<NotificationPrefs> => z.partialRecord(z.enum(NOTIFICATION_NAMES), channels);
+  const label: Text = [
+    'Preferenze notifiche',
+    'Notification preferences',
+    'Préférences de notification',
+    'Benachrichtigungseinstellungen',
+  ];
+  return field('json', label, schema, { default: {} as NotificationPrefs });
+}

@@ -1,0 +1,589 @@
+// The registry of notification types, an entry a type: it grows with them.
+import type { PersonRole, Role } from '../../kernel/screens/roles.ts';
+import type { Text } from '../../kernel/texts/text.ts';
+
+export const SEVERITIES = {
+  info: ['Informazione', 'Information', 'Information', 'Information'],
+  success: ['Conferma', 'Confirmation', 'Confirmation', 'Bestätigung'],
+  warning: ['Avviso', 'Warning', 'Avertissement', 'Warnung'],
+  critical: ['Critica', 'Critical', 'Critique', 'Kritisch'],
+} as const satisfies Record<string, Text>;
+export type Severity = keyof typeof SEVERITIES;
+
+/** Whom an event of a type reaches, of the roles in `to`. */
+export type RecipientRule =
+  /** Those whom it names. */
+  | 'named'
+  /** Everybody of those roles. */
+  | 'roles'
+  /** Administrators and operators, and those whom it names. */
+  | 'keepers'
+  /** Whoever is linked with its structure today, and those whom it names. */
+  | 'linked';
+
+interface NotificationType {
+  readonly label: Text;
+  readonly to: readonly PersonRole[];
+  readonly reach: RecipientRule;
+  readonly severity: Severity;
+  /** Sent by e-mail unless the person says otherwise. */
+  readonly email: boolean;
+  /** Mailed to the addresses, too, that its structure names for this (structures dictionary 2.3). */
+  readonly purpose?: 'reviews' | 'system' | 'marketing';
+  /** About the account itself: cannot be switched off, and who makes it sends its mail, which has words of its own. */
+  readonly always?: true;
+  /** Nothing makes any yet: kept among the preferences, offered in none. */
+  readonly later?: true;
+}
+
+const EVERYONE = ['admin', 'operator', 'editor', 'vendor', 'customer'] as const;
+const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
+const KEEPERS = ['admin', 'operator'] as const;
+const OF_STRUCTURES = ['vendor', 'editor', 'customer'] as const;
+
+/**
+ * What one is told of. Source: platform dictionary 8.2; access, notes and imports are ours (decision 0026). An area that
+ * makes a type has its words in wording-texts.ts and calls `notify`.
+ */
+export const NOTIFICATION_TYPES = {
+  account_locked: {
+    label: ['Account bloccato', 'Account locked', 'Compte bloqué', 'Konto gesperrt'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'warning',
+    email: true,
+    always: true,
+  },
+  password_changed: {
+    label: ['Password modificata', 'Password changed', 'Mot de passe modifié', 'Passwort geändert'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'warning',
+    email: true,
+    always: true,
+  },
+  email_changed: {
+    label: ['E-mail modificata', 'E-mail changed', 'E-mail modifié', 'E-Mail geändert'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'warning',
+    email: true,
+    always: true,
+  },
+  new_device: {
+    label: [
+      'Accesso da un nuovo dispositivo',
+      'Login from a new device',
+      'Connexion depuis un nouvel appareil',
+      'Anmeldung von neuem Gerät',
+    ],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'warning',
+    email: true,
+    always: true,
+  },
+  user_registered: {
+    label: ['Nuova registrazione', 'New registration', 'Nouvelle inscription', 'Neue Registrierung'],
+    to: KEEPERS,
+    reach: 'roles',
+    severity: 'info',
+    email: false,
+  },
+  structure_created: {
+    label: ['Nuova struttura', 'New property', 'Nouvelle structure', 'Neue Unterkunft'],
+    to: KEEPERS,
+    reach: 'roles',
+    severity: 'info',
+    email: false,
+  },
+  structure_assigned: {
+    label: ['Struttura assegnata', 'Property assigned', 'Structure attribuée', 'Unterkunft zugewiesen'],
+    to: OF_STRUCTURES,
+    reach: 'linked',
+    severity: 'info',
+    email: true,
+  },
+  structure_state: {
+    label: ['Cambio di stato', 'Status change', 'Changement de statut', 'Statuswechsel'],
+    to: OF_STRUCTURES,
+    reach: 'linked',
+    severity: 'info',
+    email: true,
+    purpose: 'system',
+  },
+  access_changed: {
+    label: ['Cambio di accesso', 'Access changed', "Changement d'accès", 'Zugang geändert'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
+  note_new: {
+    label: [
+      'Nuova nota su una struttura',
+      'New note on a property',
+      'Nouvelle note sur une structure',
+      'Neue Notiz zu einer Unterkunft',
+    ],
+    to: STAFF,
+    reach: 'linked',
+    severity: 'info',
+    email: false,
+  },
+  import_finished: {
+    label: ['Importazione terminata', 'Import finished', 'Import terminé', 'Import abgeschlossen'],
+    to: KEEPERS,
+    reach: 'named',
+    severity: 'success',
+    email: false,
+  },
+  bulk_finished: {
+    label: [
+      'Modifica di molte strutture terminata',
+      'Change of many properties finished',
+      'Modification de plusieurs structures terminée',
+      'Änderung vieler Unterkünfte abgeschlossen',
+    ],
+    // Editors have texts translated.
+    to: ['admin', 'operator', 'editor'],
+    reach: 'named',
+    severity: 'success',
+    email: false,
+  },
+  // Their mails have words of their own, and go to those, too, whom the structure names for them (structures dictionary 2.3).
+  request_new: {
+    label: ['Nuova richiesta', 'New request', 'Nouvelle demande', 'Neue Anfrage'],
+    to: ['vendor', 'customer'],
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
+  guest_wrote: {
+    label: [
+      'Messaggio di un ospite',
+      'Message from a guest',
+      'Message d’un client',
+      'Nachricht eines Gastes',
+    ],
+    to: ['vendor', 'customer'],
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
+  booking_made: {
+    label: ['Nuova prenotazione', 'New booking', 'Nouvelle réservation', 'Neue Buchung'],
+    to: ['vendor', 'customer'],
+    reach: 'named',
+    severity: 'success',
+    email: true,
+  },
+  booking_cancelled: {
+    label: [
+      'Prenotazione annullata dall’ospite',
+      'Booking cancelled by its guest',
+      'Réservation annulée par le client',
+      'Buchung vom Gast storniert',
+    ],
+    to: ['vendor', 'customer'],
+    reach: 'named',
+    severity: 'warning',
+    email: true,
+  },
+  booking_changed: {
+    label: [
+      'Date cambiate dall’ospite',
+      'Dates changed by the guest',
+      'Dates changées par le client',
+      'Daten vom Gast geändert',
+    ],
+    to: ['vendor', 'customer'],
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
+  deposit_paid: {
+    label: ['Caparra pagata', 'Deposit paid', 'Acompte payé', 'Anzahlung bezahlt'],
+    to: ['vendor', 'customer'],
+    reach: 'named',
+    severity: 'success',
+    email: true,
+  },
+  guarantee_left: {
+    label: [
+      'Carta lasciata a garanzia',
+      'Card left as guarantee',
+      'Carte laissée en garantie',
+      'Karte als Garantie',
+    ],
+    to: ['vendor', 'customer'],
+    reach: 'named',
+    severity: 'success',
+    email: false,
+  },
+  card_charged: {
+    label: ['Addebito sulla carta', 'Card charged', 'Carte débitée', 'Karte belastet'],
+    to: ['vendor', 'customer'],
+    reach: 'named',
+    severity: 'info',
+    email: false,
+  },
+  guest_refunded: {
+    label: [
+      'Rimborso a un ospite',
+      'Refund to a guest',
+      'Remboursement à un client',
+      'Erstattung an einen Gast',
+    ],
+    to: ['vendor', 'customer'],
+    reach: 'named',
+    severity: 'info',
+    email: false,
+  },
+  payment_disputed: {
+    label: ['Pagamento contestato', 'Payment disputed', 'Paiement contesté', 'Zahlung angefochten'],
+    to: ['vendor', 'customer'],
+    reach: 'named',
+    severity: 'critical',
+    email: true,
+  },
+  refund_failed: {
+    label: ['Rimborso non riuscito', 'Refund failed', 'Remboursement échoué', 'Erstattung fehlgeschlagen'],
+    to: ['vendor', 'customer'],
+    reach: 'named',
+    severity: 'critical',
+    email: true,
+  },
+  contract_to_sign: {
+    label: ['Contratto da firmare', 'Contract to sign', 'Contrat à signer', 'Vertrag zu unterschreiben'],
+    to: ['customer'],
+    reach: 'named',
+    severity: 'warning',
+    email: false,
+  },
+  request_assigned: {
+    label: ['Richiesta assegnata', 'Request assigned', 'Demande attribuée', 'Anfrage zugewiesen'],
+    to: ['admin', 'operator', 'customer'],
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
+  lead_new: {
+    label: [
+      'Nuova richiesta di contatto',
+      'New contact request',
+      'Nouvelle demande de contact',
+      'Neue Kontaktanfrage',
+    ],
+    to: ['admin', 'operator', 'vendor'],
+    reach: 'roles',
+    severity: 'info',
+    email: false,
+  },
+  lead_assigned: {
+    label: [
+      'Richiesta di contatto assegnata',
+      'Contact request assigned',
+      'Demande de contact attribuée',
+      'Kontaktanfrage zugewiesen',
+    ],
+    to: ['admin', 'operator', 'vendor'],
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
+  ticket_new: {
+    label: ['Nuovo ticket', 'New ticket', 'Nouveau ticket', 'Neues Ticket'],
+    to: ['admin', 'operator', 'vendor'],
+    reach: 'named',
+    severity: 'info',
+    email: false,
+  },
+  ticket_overdue: {
+    label: ['Ticket in ritardo', 'Overdue ticket', 'Ticket en retard', 'Überfälliges Ticket'],
+    to: ['admin', 'operator', 'vendor'],
+    reach: 'named',
+    severity: 'warning',
+    email: false,
+  },
+  ticket_reply: {
+    label: ['Risposta a un ticket', 'Ticket reply', 'Réponse à un ticket', 'Antwort auf Ticket'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
+  ticket_assigned: {
+    label: ['Ticket assegnato', 'Ticket assigned', 'Ticket attribué', 'Ticket zugewiesen'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
+  ticket_watched: {
+    label: ['In copia in un ticket', 'In copy of a ticket', 'En copie d’un ticket', 'In Kopie eines Tickets'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'info',
+    email: false,
+  },
+  ticket_closed: {
+    label: ['Ticket chiuso', 'Ticket closed', 'Ticket fermé', 'Ticket geschlossen'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'success',
+    email: true,
+  },
+  moderation_new: {
+    label: ['Nuova moderazione', 'New moderation', 'Nouvelle modération', 'Neue Moderation'],
+    to: ['admin', 'operator', 'editor'],
+    reach: 'roles',
+    severity: 'info',
+    email: false,
+  },
+  moderation_decided: {
+    label: ['Moderazione decisa', 'Moderation decided', 'Modération décidée', 'Moderation entschieden'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
+  review_new: {
+    label: ['Nuova recensione', 'New review', 'Nouvel avis', 'Neue Bewertung'],
+    to: OF_STRUCTURES,
+    reach: 'linked',
+    severity: 'info',
+    email: true,
+    purpose: 'reviews',
+  },
+  review_reply_decided: {
+    label: [
+      'Esito di una risposta a recensione',
+      'Outcome of a review reply',
+      'Décision sur une réponse à un avis',
+      'Entscheidung über Bewertungsantwort',
+    ],
+    to: OF_STRUCTURES,
+    reach: 'linked',
+    severity: 'info',
+    email: true,
+    purpose: 'reviews',
+  },
+  contract_renewal: {
+    label: ['Rinnovo chiesto', 'Renewal requested', 'Renouvellement demandé', 'Verlängerung angefragt'],
+    to: ['admin', 'operator', 'vendor'],
+    reach: 'keepers',
+    severity: 'info',
+    email: true,
+  },
+  highlight_expiring: {
+    label: ['Evidenza in scadenza', 'Highlight expiring', 'Mise en avant expirant', 'Hervorhebung läuft ab'],
+    to: ['vendor', 'customer'],
+    reach: 'linked',
+    severity: 'warning',
+    email: true,
+    purpose: 'marketing',
+  },
+  highlight_requested: {
+    label: [
+      'Richiesta di evidenza',
+      'Highlight request',
+      'Demande de mise en avant',
+      'Anfrage nach Hervorhebung',
+    ],
+    to: KEEPERS,
+    reach: 'roles',
+    severity: 'info',
+    email: true,
+  },
+  highlight_decided: {
+    label: [
+      'Esito di un’evidenza',
+      'Decision on a highlight',
+      'Décision sur une mise en avant',
+      'Entscheidung über Hervorhebung',
+    ],
+    to: ['vendor', 'customer'],
+    reach: 'linked',
+    severity: 'info',
+    email: true,
+  },
+  highlight_free: {
+    label: [
+      'Posto in evidenza libero',
+      'Highlight slot free',
+      'Place de mise en avant libre',
+      'Hervorhebungsplatz frei',
+    ],
+    to: ['vendor', 'customer'],
+    reach: 'linked',
+    severity: 'info',
+    email: true,
+    purpose: 'marketing',
+  },
+  offer_expiring: {
+    label: ['Offerta in scadenza', 'Offer expiring', 'Offre expirant', 'Angebot läuft ab'],
+    to: ['vendor', 'customer'],
+    reach: 'linked',
+    severity: 'warning',
+    email: true,
+    later: true,
+  },
+  document_expiring: {
+    label: ['Documento in scadenza', 'Document expiring', 'Document expirant', 'Dokument läuft ab'],
+    to: ['vendor', 'customer'],
+    reach: 'linked',
+    severity: 'warning',
+    email: true,
+    purpose: 'system',
+  },
+  affiliation_requested: {
+    label: [
+      'Richiesta di affiliazione',
+      'Affiliation request',
+      'Demande d’affiliation',
+      'Anfrage nach Partnerschaft',
+    ],
+    to: KEEPERS,
+    reach: 'roles',
+    severity: 'info',
+    email: true,
+  },
+  affiliation_decided: {
+    label: [
+      'Esito di un’affiliazione',
+      'Decision on an affiliation',
+      'Décision sur une affiliation',
+      'Entscheidung über Partnerschaft',
+    ],
+    to: ['vendor', 'customer'],
+    reach: 'linked',
+    severity: 'info',
+    email: true,
+  },
+  fiscal_proposed: {
+    label: ['Cambio di intestazione', 'Change of holder', 'Changement de titulaire', 'Inhaberwechsel'],
+    to: KEEPERS,
+    reach: 'roles',
+    severity: 'info',
+    email: true,
+  },
+  fiscal_decided: {
+    label: ['Cambio di intestazione deciso', 'Holder decided', 'Titulaire décidé', 'Inhaber entschieden'],
+    to: ['customer'],
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
+  payment_failed: {
+    label: ['Pagamento fallito', 'Payment failed', 'Paiement échoué', 'Zahlung fehlgeschlagen'],
+    to: KEEPERS,
+    reach: 'roles',
+    severity: 'critical',
+    email: true,
+  },
+  stripe_event_failed: {
+    label: [
+      'Evento Stripe non elaborato',
+      'Stripe event failed',
+      'Événement Stripe échoué',
+      'Stripe-Ereignis fehlgeschlagen',
+    ],
+    to: KEEPERS,
+    reach: 'roles',
+    severity: 'critical',
+    email: true,
+  },
+  task_failed: {
+    label: ['Attività fallita', 'Task failed', 'Tâche échouée', 'Aufgabe fehlgeschlagen'],
+    to: [...KEEPERS, 'editor'],
+    reach: 'keepers',
+    severity: 'critical',
+    email: true,
+  },
+  plan_cancelled: {
+    label: ['Pianificazione annullata', 'Schedule cancelled', 'Planification annulée', 'Planung abgesagt'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'warning',
+    email: false,
+  },
+  portal_broken: {
+    label: [
+      'Contenuto del portale che porta a nulla',
+      'Content of the portal that leads nowhere',
+      'Contenu du portail qui ne mène nulle part',
+      'Portalinhalt, der ins Leere führt',
+    ],
+    to: [...KEEPERS, 'editor'],
+    reach: 'keepers',
+    severity: 'warning',
+    email: false,
+  },
+  error_spike: {
+    label: ['Picco di errori', 'Error spike', "Pic d'erreurs", 'Fehlerhäufung'],
+    to: KEEPERS,
+    reach: 'roles',
+    severity: 'critical',
+    email: true,
+  },
+  error_reopened: {
+    label: ['Errore tornato', 'Error is back', 'Erreur revenue', 'Fehler wieder da'],
+    to: KEEPERS,
+    reach: 'roles',
+    severity: 'warning',
+    email: true,
+  },
+  webhook_disabled: {
+    label: ['Webhook disattivato', 'Webhook disabled', 'Webhook désactivé', 'Webhook deaktiviert'],
+    to: ['admin'],
+    reach: 'roles',
+    severity: 'warning',
+    email: true,
+  },
+  error_resolved: {
+    label: ['Problema risolto', 'Problem solved', 'Problème résolu', 'Problem behoben'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'success',
+    email: false,
+  },
+  export_ready: {
+    label: ['Esportazione pronta', 'Export ready', 'Export prêt', 'Export bereit'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'success',
+    email: false,
+    later: true,
+  },
+} as const satisfies Record<string, NotificationType>;
+
+export type NotificationName = keyof typeof NOTIFICATION_TYPES;
+export const NOTIFICATION_NAMES = Object.keys(NOTIFICATION_TYPES) as [
+  NotificationName,
+  ...NotificationName[],
+];
+
+/** Those that something makes today. */
+export const MADE_NAMES: readonly NotificationName[] = NOTIFICATION_NAMES.filter(
+  (name) => !('later' in NOTIFICATION_TYPES[name]),
+);
+
+export function isFor(name: NotificationName, role: Role): boolean {
+  return NOTIFICATION_TYPES[name].to.some((one) => one === role);
+}
+
+/** What somebody of this role may be told of. */
+export function notificationsFor(role: Role): NotificationName[] {
+  return MADE_NAMES.filter((name) => isFor(name, role));
+}
+
+/** For which addresses of its structure a type is, too. */
+export function purposeOf(name: NotificationName) {
+  const type: NotificationType = NOTIFICATION_TYPES[name];
+  return type.purpose ?? null;
+}
+
+export function isAlwaysSent(name: NotificationName): boolean {
+  return 'always' in NOTIFICATION_TYPES[name];
+}

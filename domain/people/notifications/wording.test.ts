@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { SCREEN_IDS } from '../../kernel/screens/all.ts';
+import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
+import { placeholdersIn } from '../../kernel/settings/placeholders.ts';
+import { LANGUAGES, type Text } from '../../kernel/texts/text.ts';
+import { OWN_PATH } from '../../platform/http/own-path.ts';
+import { STATUS_CODES } from '../../structures/structures/status.ts';
+import { linkTo } from './link.ts';
+import { channelsOf, DIGESTS, type NotificationPrefs } from './preferences.ts';
+import {
+  isAlwaysSent,
+  MADE_NAMES,
+  NOTIFICATION_NAMES,
+  NOTIFICATION_TYPES,
+  notificationsFor,
+} from './types.ts';
+import { BODY_LENGTH, TITLE_LENGTH, wordingKey, wordsOf } from './wording.ts';
+import { wordingTexts } from './wording-texts.ts';
+
+const keys = Object.keys(wordingTexts);
+/** Every wording: a type, or a type and its variant. */
+const wordings = keys
+  .filter((key) => key.endsWith('.title'))
+  .map((key) => {
+    const [notificationType, variant] = key.slice(0, -'.title'.length).split('.');
+    return {
+      notificationType: notificationType as (typeof NOTIFICATION_NAMES)[number],
+      variant: variant ?? null,
+    };
+  });
+
+it('has words for what is made and for nothing else, a title with a body', () => {
+  expect(new Set(wordings.map(({ notificationType }) => notificationType))).toEqual(new Set(MADE_NAMES));
+  for (const wording of wordings) expect(keys).toContain(wordingKey(wording, 'body'));
+  expect(keys).toHaveLength(wordings.length * 2);
+});
+
+const params = {
+  from: 30,
+  to: 10,
+  relation: 'owner',
+  role: 'vendor',
+  name: 'Pensione Ornella',
+  file: 'registro.csv',
+  created: 3,
+  gone: 4,
+  updated: 2,
+  done: 4,
+  refused: 1,
+  undone: 0,
+  left: 0,
+  task: 'import',
+  guest: 'Marta Venturelli',
+  place: 'Riccione',
+  affiliation: 'Case di Riviera',
+  title: 'Una sosta tranquilla',
+  subject: 'Camera Ulivo',
+  number: 'T-2026-000123',
+  message: 'deadlock detected',
+  host: 'ricevente.example',
+  score: '8.5',
+  document: 'Case di Riviera',
+  release: 'Estate',
+  target: 'Chi siamo',
+  day: '2027-02-12',
+  days: 7,
+  code: '7KMPQ2RS',
+  device: 'Firefox, Windows',
+  errors: 40,
+  usual: 1.5,
+  version: '0.9.0',
+  amount: '120,00',
+  type: 'refund.created',
+};
+
+it('fills every placeholder in every language, codes by their labels', () => {
+  for (const language of LANGUAGES) {
+    for (const wording of wordings) {
+      const told = { ...wording, params, structureName: 'Hotel Tre Vele', personName: 'Ada Marchetti' };
+      const { title, body } = wordsOf(told, language);
+      expect([language, wording, title && body]).not.toEqual([language, wording, '']);
+      expect(`${title} ${body}`).not.toMatch(/[{}]|undefined|\bowner\b|\bvendor\b/);
+    }
+  }
+  const state = { notificationType: 'structure_state', variant: null, params, personName: null } as const;
+  expect(wordsOf({ ...state, structureName: 'Hotel Tre Vele' }, 'it')).toEqual({
+    title: 'Hotel Tre Vele: Attiva',
+    body: 'Prima: In revisione. Ora: Attiva.',
+  });
+  const registered = {
+    notificationType: 'user_registered',
+    variant: null,
+    params: {},
+    structureName: null,
+  } as const;
+  expect(wordsOf({ ...registered, personName: null }, 'it').title).toBe(
+    'Nuova registrazione: utente rimosso',
+  );
+});
+
+it('keeps to its lengths and puts names in as they are', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 700 }),
+      fc.constantFrom(...wordings),
+      fc.constantFrom(...LANGUAGES),
+      (name, wording, language) => {
+        const told = {
+          ...wording,
+          params: { ...params, name, file: name },
+          structureName: name,
+          personName: name,
+        };
+        const { title, body } = wordsOf(told, language);
+        expect([...title].length).toBeLessThanOrEqual(TITLE_LENGTH);
+        expect([...body].length).toBeLessThanOrEqual(BODY_LENGTH);
+        expect(title.isWellFormed() && body.isWellFormed()).toBe(name.isWellFormed());
+      },
+    ),
+  );
+  const told = {
+    notificationType: 'note_new',
+    variant: null,
+    params: {},
+    personName: '{structure}',
+  } as const;
+  expect(wordsOf({ ...told, structureName: '{to} $& <b>' }, 'it')).toMatchObject({
+    title: 'Nuova nota su {to} $& <b>',
+    body: expect.stringContaining('Scritta da {structure}.'),
+  });
+});
+
+it('leads to paths of our own', () => {
+  for (const screen of SCREEN_IDS) expect(linkTo(screen, { id: 7 }, { tab: 'a/b c' })).toMatch(OWN_PATH);
+});
+
+it('is wanted as its type says unless a person says otherwise', () => {
+  const choice = fc.record(
+    {
+      inApp: fc.boolean(),
+      email: fc.boolean(),
+      digest: fc.constantFrom(...(Object.keys(DIGESTS) as (keyof typeof DIGESTS)[])),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...NOTIFICATION_NAMES), choice, (name, own) => {
+      const prefs: NotificationPrefs = { [name]: own };
+      const usual = { inApp: true, email: NOTIFICATION_TYPES[name].email, digest: 'none' };
+      expect(channelsOf(name, {})).toEqual(usual);
+      expect(channelsOf(name, prefs)).toEqual(isAlwaysSent(name) ? usual : { ...usual, ...own });
+    }),
+  );
+  for (const role of PERSON_ROLES) {
+    expect(notificationsFor(role)).toEqual(expect.arrayContaining(['password_changed', 'access_changed']));
+    for (const name of notificationsFor(role)) expect(NOTIFICATION_TYPES[name].to).toContain(role);
+  }
+  expect(notificationsFor('customer')).not.toContain('note_new');
+  expect(notificationsFor('web')).toEqual([]);
+});
+
+it('names every status of a structure', () => {
+  for (const to of STATUS_CODES) {
+    const told = {
+      notificationType: 'structure_state',
+      variant: null,
+      params: { from: 70, to },
+      personName: null,
+    } as const;
+    for (const language of LANGUAGES)
+      expect(wordsOf({ ...told, structureName: 'X' }, language).title).not.toMatch(/\d/);
+  }
+});
+
+it('is translated', () => {
+  for (const [key, text] of Object.entries<Text>(wordingTexts)) {
+    const holes = placeholdersIn;
+    for (const one of text) expect([key, holes(one)]).toEqual([key, holes(text[0])]);
+  }
+});

@@ -1,0 +1,171 @@
+import { dayWords } from '../../kernel/calendar/day-words.ts';
+import type { Day } from '../../kernel/calendar/days.ts';
+import { ROLE_LABELS, type Role } from '../../kernel/screens/roles.ts';
+import { shorten } from '../../kernel/texts/cut.ts';
+import { fillText, inLanguage, type Language, type Text } from '../../kernel/texts/text.ts';
+import { formatCentsIn } from '../../money/invoices/amount-words.ts';
+import { type StructureStatus, statusLabel } from '../../structures/structures/status.ts';
+import { LINK_RELATIONS, type Relation } from '../users/links.ts';
+import type { NotificationName } from './types.ts';
+import { wordingTexts } from './wording-texts.ts';
+
+/** Longest title and body (platform dictionary 8.1). */
+export const TITLE_LENGTH = 120;
+export const BODY_LENGTH = 500;
+
+/** Which of the wordings of a type, where it has several. */
+export interface NotificationVariants {
+  structure_assigned: 'other' | 'many';
+  request_assigned: 'many';
+  structure_state: 'many';
+  highlight_decided: 'confirmed' | 'toPay' | 'cancelled' | 'moved' | 'offer';
+  affiliation_decided: 'approved' | 'rejected';
+  review_reply_decided: 'published' | 'rejected';
+  fiscal_decided: 'approved' | 'rejected';
+  moderation_decided: 'approved' | 'partially_approved' | 'rejected';
+  access_changed: 'role' | 'reactivated' | 'unlinked' | 'unlinkedMany';
+  import_finished: 'done' | 'undone' | 'failed' | 'checked' | 'unfetched';
+  bulk_finished: 'done' | 'undone' | 'failed';
+  stripe_event_failed: 'held' | 'failed';
+  task_failed: 'refused';
+  plan_cancelled: 'part' | 'messages';
+  portal_broken: 'menu' | 'header' | 'page';
+}
+
+interface TicketWords {
+  number: string;
+  subject: string;
+}
+
+/** What the words of a type name, beside the structure and the person, who are looked up when they are read. */
+export interface NotificationParams {
+  new_device: { device: string };
+  structure_assigned: { relation: Relation };
+  structure_state: { from: StructureStatus; to: StructureStatus };
+  access_changed: { role?: Role; name?: string };
+  import_finished: Readonly<Record<'file', string>> &
+    Readonly<Record<'created' | 'updated' | 'refused' | 'gone' | 'undone' | 'left', number>>;
+  bulk_finished: Readonly<Record<'done' | 'refused' | 'undone' | 'left', number>>;
+  request_new: { guest: string; code: string };
+  guest_wrote: { guest: string; code: string };
+  booking_made: { guest: string; code: string };
+  booking_cancelled: { guest: string; code: string };
+  booking_changed: { guest: string; code: string };
+  deposit_paid: { guest: string; code: string; amount: Cents };
+  guarantee_left: { guest: string; code: string };
+  card_charged: { guest: string; code: string; amount: Cents };
+  guest_refunded: { guest: string; code: string; amount: Cents };
+  payment_disputed: { guest: string; code: string; amount: Cents };
+  refund_failed: { guest: string; code: string; amount: Cents };
+  contract_to_sign: { number: string };
+  request_assigned: { guest: string; code: string };
+  lead_new: { name: string; place: string };
+  lead_assigned: { name: string; place: string };
+  contract_renewal: { number: string; day: Day };
+  highlight_requested: { place: string };
+  /** Until which day it is to be paid, where its place goes to others after it. */
+  highlight_decided: { place: string; day?: Day };
+  highlight_expiring: { place: string; days: number };
+  highlight_free: { place: string };
+  affiliation_requested: { affiliation: string };
+  affiliation_decided: { affiliation: string };
+  review_new: { title: string; score: string };
+  review_reply_decided: { title: string };
+  moderation_new: { subject: string };
+  moderation_decided: { subject: string };
+  document_expiring: { document: string; days: number };
+  payment_failed: { amount: Cents };
+  stripe_event_failed: { type: string };
+  task_failed: { task: string };
+  plan_cancelled: { name: string; release?: string };
+  portal_broken: { name: string; target: string };
+  ticket_new: TicketWords;
+  ticket_overdue: TicketWords;
+  ticket_reply: TicketWords;
+  ticket_assigned: TicketWords;
+  ticket_watched: TicketWords;
+  ticket_closed: TicketWords;
+  error_spike: { errors: number; usual: number; version: string };
+  error_reopened: { message: string; version: string };
+  webhook_disabled: { host: string };
+}
+
+/** Of what was stored before: euros as Italian writes them. */
+type Cents = number | string;
+
+/** Codes are told by their labels. */
+const CODES: Readonly<Record<string, (code: string | number) => Text>> = {
+  from: (code) => statusLabel(Number(code)),
+  to: (code) => statusLabel(Number(code)),
+  relation: (code) => LINK_RELATIONS[code as Relation],
+  role: (code) => ROLE_LABELS[code as Role],
+  device: (code) => deviceText(String(code)),
+  day: (day) => dayText(String(day)),
+  amount: (cents) => (typeof cents === 'number' ? moneyText(cents) : inAll(`${cents} €`)),
+};
+
+const inAll = (text: string): Text => [text, text, text, text];
+
+function moneyText(cents: number): Text {
+  const say = (language: Language) => formatCentsIn(cents, language);
+  return [say('it'), say('en'), say('fr'), say('de')];
+}
+
+const dayText = (day: Day): Text =>
+  [dayWords(day, 'it'), dayWords(day, 'en'), dayWords(day, 'fr'), dayWords(day, 'de')] as const;
+
+/** What a session is known by, or that nothing is known of it. */
+export function deviceText(label: string): Text {
+  return label === '?'
+    ? ['Dispositivo sconosciuto', 'Unknown device', 'Appareil inconnu', 'Unbekanntes Gerät']
+    : [label, label, label, label];
+}
+
+const NOBODY: Text = ['utente rimosso', 'a removed user', 'un utilisateur supprimé', 'entfernter Benutzer'];
+const GONE: Text = ['struttura rimossa', 'removed property', 'structure supprimée', 'entfernte Unterkunft'];
+
+/** A notification as it is stored, with the names of those whom it tells of as they are now. */
+export interface NotificationFacts {
+  readonly notificationType: NotificationName;
+  readonly variant: string | null;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly structureName: string | null;
+  readonly personName: string | null;
+  /** Of how many it tells, once that is known. */
+  readonly count?: number;
+}
+
+/** Title and body in the reader's language. */
+export function wordsOf(told: NotificationFacts, language: Language): { title: string; body: string } {
+  const params: Record<string, string | number> = {
+    structure: told.structureName ?? inLanguage(GONE, language),
+    person: told.personName ?? inLanguage(NOBODY, language),
+    // Of errors that were notified before the program had one.
+    version: '?',
+    counted: told.count && told.count > 1 ? ` (${told.count})` : '',
+  };
+  for (const [name, value] of Object.entries(told.params)) {
+    const label = CODES[name]?.(value);
+    params[name] = label ? inLanguage(label, language) : value;
+  }
+  const say = (part: 'title' | 'body', most: number) => {
+    const text = (wordingTexts as Record<string, Text>)[wordingKey(told, part)];
+    return text ? shortened(fillText(inLanguage(text, language), params), most) : '';
+  };
+  return { title: say('title', TITLE_LENGTH), body: say('body', BODY_LENGTH) };
+}
+
+export function wordingKey(
+  { notificationType, variant }: Pick<NotificationFacts, 'notificationType' | 'variant'>,
+  part: 'title' | 'body',
+): string {
+  return [notificationType, ...(variant ? [variant] : []), part].join('.');
+}
+
+/** Whether its words themselves have the number. */
+export const isCounted = (told: Pick<NotificationFacts, 'notificationType' | 'variant'>): boolean =>
+  (wordingTexts as Record<string, Text>)[wordingKey(told, 'title')]?.[0].includes('{counted}') === true;
+
+function shortened(text: string, most: number): string {
+  return text.length <= most ? text : shorten(text, most - 1);
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { bulkAnswer, extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
+import { named } from '../../kernel/records/schema/named.ts';
+import { PERSON_ROLES, ROLES } from '../../kernel/screens/roles.ts';
+import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { copyAnswer } from '../../platform/installation/answers.ts';
+import { sessionsAnswer } from '../auth/answers.ts';
+import { viewAsAnswer } from '../auth/view-as.ts';
+import { type ActionRefusal, USER_ACTION_NAMES } from './actions.ts';
+import { handOverAnswer, openWorkAnswer } from './leaving.ts';
+import { RELATIONS, userStructure } from './links.ts';
+import { user } from './user.ts';
+
+/** What their list shows beside its columns. */
+export const userBeside = { structureCount: z.int() };
+
+const option = z.strictObject({
+  id: z.int(),
+  code: z.null(),
+  title: z.string(),
+  email: z.string(),
+  role: z.enum(PERSON_ROLES),
+});
+
+export type UserOption = z.output<typeof option>;
+
+export const userOptionsAnswer = z.strictObject({ data: z.array(option) });
+
+/** The two ends of a link. */
+export const userStructureBeside = {
+  userName: z.string(),
+  userEmail: z.string(),
+  structureName: z.string(),
+  city: z.string(),
+  province: z.string(),
+  status: z.int(),
+};
+
+export const userStructureAnswer = recordAnswer(userStructure);
+
+export const currentUserAnswer = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  lang: z.enum(LANGUAGES),
+  role: z.enum(PERSON_ROLES),
+  profile_photo: z.string().nullable(),
+  structures: z.array(
+    z.object({ id: z.int(), name: z.string(), relation: z.enum(RELATIONS), status: z.int() }),
+  ),
+  structuresTotal: z.int().optional(),
+  global2FA: z.boolean(),
+  permissions: z.record(z.string(), z.string()),
+  unreadNotifications: z.int(),
+  /** Whoever of the portal looks at the product as this person does; null: it is the person. */
+  viewAs: viewAsAnswer.nullable(),
+  copy: copyAnswer.nullable(),
+});
+
+export type CurrentUser = z.output<typeof currentUserAnswer>;
+
+const REFUSALS = [
+  'role',
+  'self',
+  'state',
+  'not_locked',
+  'too_soon',
+] as const satisfies readonly ActionRefusal[];
+
+/** One account with what this reader may do to it: the form shows no more than that. */
+export const userAnswer = named(
+  'User',
+  extendedAnswer(recordAnswer(user), {
+    structureCount: z.int(),
+    /** The address that a mailed code will confirm. */
+    pendingEmail: z.string().nullable(),
+    twoFactorForced: z.boolean(),
+    mayChange: z.array(z.string()),
+    rolesToGive: z.array(z.enum(ROLES)),
+    mayLink: z.boolean(),
+    actions: z.array(
+      z.strictObject({ action: z.enum(USER_ACTION_NAMES), refusal: z.enum(REFUSALS).nullable() }),
+    ),
+    warnings: z.array(z.strictObject({ path: z.string(), code: z.string() })),
+  }),
+);
+
+export type Account = z.output<typeof userAnswer>;
+
+export type LinkedStructure = CurrentUser['structures'][number];
+
+export const userAnswers = {
+  'GET /users/:id/open-work': openWorkAnswer,
+  'GET /structures/:id/hand-over': handOverAnswer,
+  'GET /users/:id/sessions': sessionsAnswer,
+  'GET /users': listAnswer(user, userBeside),
+  'POST /users': userAnswer,
+  'GET /users/:id': userAnswer,
+  'PATCH /users/:id': userAnswer,
+  'POST /users/:id/role': userAnswer,
+  'POST /users/:id/email': userAnswer,
+  'POST /users/:id/email/confirm': userAnswer,
+  'POST /users/bulk': bulkAnswer,
+  'GET /options/users': userOptionsAnswer,
+  'GET /user-structures': listAnswer(userStructure, userStructureBeside),
+  'POST /user-structures': userStructureAnswer,
+  'GET /user-structures/:id': userStructureAnswer,
+  'PATCH /user-structures/:id': userStructureAnswer,
+  'GET /user': currentUserAnswer,
+};

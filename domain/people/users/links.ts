@@ -1,0 +1,121 @@
+import { boolean, choice, date, reference } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import type { Role } from '../../kernel/screens/roles.ts';
+
+/** How a user is linked with a structure. */
+export const LINK_RELATIONS = {
+  owner: ['Titolare', 'Owner', 'Titulaire', 'Inhaber'],
+  manager: ['Gestore', 'Manager', 'Gestionnaire', 'Betreiber'],
+  agent: ['Commerciale', 'Sales agent', 'Commercial', 'Vertrieb'],
+  editor: ['Redattore assegnato', 'Assigned editor', 'Rédacteur attribué', 'Zugewiesener Redakteur'],
+} as const;
+export type Relation = keyof typeof LINK_RELATIONS;
+export const RELATIONS = Object.keys(LINK_RELATIONS) as [Relation, ...Relation[]];
+
+/** What a role can hold; admin, operator and web carry no links. */
+const HELD: Readonly<Record<Role, readonly Relation[]>> = {
+  admin: [],
+  operator: [],
+  editor: ['editor'],
+  vendor: ['agent'],
+  customer: ['owner', 'manager'],
+  web: [],
+};
+
+export function relationsOf(role: Role): readonly Relation[] {
+  return HELD[role];
+}
+
+/** Which relations this role may add to, change on and take from others; a vendor within its portfolio. */
+export function linksGivenBy(role: Role): readonly Relation[] {
+  if (role === 'admin' || role === 'operator') return RELATIONS;
+  return role === 'vendor' ? ['owner', 'manager'] : [];
+}
+
+const fields = {
+  userId: reference('users', ['Utente', 'User', 'Utilisateur', 'Benutzer'], {
+    required: true,
+    computed: true,
+  }),
+  structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
+    required: true,
+    computed: true,
+  }),
+  relation: choice(LINK_RELATIONS, ['Relazione', 'Relation', 'Relation', 'Beziehung'], { required: true }),
+  isPrimary: boolean(['Principale', 'Primary', 'Principal', 'Hauptverantwortlich'], {
+    default: false,
+    help: [
+      'Al massimo uno per relazione: il precedente smette di esserlo.',
+      'At most one for each relation: the former one stops being it.',
+      'Un seul au plus par relation : le précédent cesse de l’être.',
+      'Höchstens einer je Beziehung: Der bisherige ist es dann nicht mehr.',
+    ],
+  }),
+  receivesRequests: boolean(
+    ['Riceve le richieste', 'Receives requests', 'Reçoit les demandes', 'Erhält Anfragen'],
+    {
+      default: false,
+      help: [
+        'Copia per e-mail delle richieste di prenotazione.',
+        'A copy of booking requests by e-mail.',
+        'Copie par e-mail des demandes de réservation.',
+        'Kopie der Buchungsanfragen per E-Mail.',
+      ],
+    },
+  ),
+  validFrom: date(['Dal', 'From', 'Du', 'Von'], { required: true }),
+  validTo: date(['Al', 'To', 'Au', 'Bis']),
+} as const;
+
+/** Who a structure belongs to and who looks after it. Source: platform dictionary 2.2. */
+export const userStructure = defineRecord({
+  name: 'user-structure',
+  collection: 'user-structures',
+  scope: 'platform',
+  screen: 'users',
+  title: ['Struttura collegata', 'Linked property', 'Structure liée', 'Verknüpfte Unterkunft'],
+  fields,
+  groups: [
+    {
+      id: 'link',
+      title: ['Collegamento', 'Link', 'Lien', 'Verknüpfung'],
+      fields: ['relation', 'validFrom', 'validTo', 'isPrimary', 'receivesRequests'],
+    },
+  ],
+  listing: {
+    columns: ['userId', 'structureId', 'relation', 'isPrimary', 'receivesRequests', 'validFrom', 'validTo'],
+    sorts: ['id'],
+    filters: ['userId', 'structureId', 'relation'],
+    search: [],
+    defaultSort: 'id',
+  },
+  check(values) {
+    const issues: Issue[] = [];
+    if (values.validTo && values.validTo < values.validFrom) {
+      issues.push({ path: 'validTo', code: 'day_order' });
+    }
+    if (values.isPrimary && values.relation === 'manager') {
+      issues.push({ path: 'isPrimary', code: 'primary_relation' });
+    }
+    return issues;
+  },
+});
+
+/** A link as it is made: of whom, with what; from today unless said otherwise. */
+export const newUserStructure = {
+  ...userStructure,
+  fields: {
+    ...fields,
+    userId: reference('users', fields.userId.label, { required: true }),
+    structureId: reference('structures', fields.structureId.label, { required: true }),
+    validFrom: date(fields.validFrom.label),
+  },
+  groups: [
+    {
+      id: 'link',
+      title: ['Collegamento', 'Link', 'Lien', 'Verknüpfung'] as const,
+      fields: ['structureId', 'relation', 'validFrom', 'validTo', 'isPrimary', 'receivesRequests'],
+    },
+  ],
+};

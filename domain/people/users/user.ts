@@ -1,0 +1,187 @@
+import { email, phone } from '../../kernel/records/contact-fields.ts';
+import {
+  boolean,
+  choice,
+  instant,
+  integer,
+  reference,
+  rows,
+  string,
+  text,
+} from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { NAME_RULE } from '../../kernel/records/text-rules.ts';
+import { ROLE_LABELS } from '../../kernel/screens/roles.ts';
+import { LANGUAGE_NAMES } from '../../kernel/texts/text.ts';
+import { notificationPrefs } from '../notifications/preferences.ts';
+import { LINK_RELATIONS } from './links.ts';
+
+/** Platform dictionary 2.1. */
+export const USER_STATUS_LABELS = {
+  pending: [
+    'In attesa di verifica',
+    'Awaiting verification',
+    'En attente de vérification',
+    'Wartet auf Bestätigung',
+  ],
+  active: ['Attivo', 'Active', 'Actif', 'Aktiv'],
+  suspended: ['Sospeso', 'Suspended', 'Suspendu', 'Gesperrt'],
+} as const;
+export type UserStatus = keyof typeof USER_STATUS_LABELS;
+
+const KEEPERS = ['admin', 'operator'] as const;
+
+const emailLabel = ['Indirizzo e-mail', 'E-mail address', 'Adresse e-mail', 'E-Mail-Adresse'] as const;
+const roleLabel = ['Ruolo', 'Role', 'Rôle', 'Rolle'] as const;
+
+const fields = {
+  name: string(100, ['Nome e cognome', 'Full name', 'Nom et prénom', 'Vor- und Nachname'], {
+    required: true,
+    min: 2,
+    ...NAME_RULE,
+  }),
+  /** Changed by a code sent to the new address, never by a save. */
+  email: email(emailLabel, { required: true, computed: true }),
+  phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon']),
+  /** Changed by a call of its own, which counts the links that go. */
+  role: choice(ROLE_LABELS, roleLabel, { required: true, computed: true }),
+  lang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
+  profile_photo: string(60, ['Foto profilo', 'Profile photo', 'Photo de profil', 'Profilfoto'], {
+    computed: true,
+  }),
+  global2FA: boolean(
+    [
+      'Verifica in due passaggi',
+      'Two-step verification',
+      'Vérification en deux étapes',
+      'Bestätigung in zwei Schritten',
+    ],
+    {
+      default: false,
+      help: [
+        'A ogni accesso si chiede anche un codice inviato per e-mail.',
+        'Each login also asks for a code sent by e-mail.',
+        'Chaque connexion demande aussi un code envoyé par e-mail.',
+        'Bei jeder Anmeldung wird zusätzlich ein Code per E-Mail verlangt.',
+      ],
+    },
+  ),
+  status: choice(USER_STATUS_LABELS, ['Stato', 'Status', 'Statut', 'Status'], {
+    default: 'pending',
+    computed: true,
+  }),
+  jobTitle: string(80, ['Qualifica', 'Job title', 'Fonction', 'Position']),
+  internalNotes: text(2000, ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen'], {
+    roles: KEEPERS,
+    help: [
+      'Le leggono solo amministratori e operatori.',
+      'Read by administrators and operators only.',
+      'Lues seulement par administrateurs et opérateurs.',
+      'Nur für Administratoren und Operatoren lesbar.',
+    ],
+  }),
+  notificationPrefs: notificationPrefs(),
+  emailVerifiedAt: instant(
+    ['E-mail verificata il', 'E-mail verified on', 'E-mail vérifié le', 'E-Mail bestätigt am'],
+    { computed: true },
+  ),
+  lastLoginAt: instant(['Ultimo accesso', 'Last login', 'Dernière connexion', 'Letzte Anmeldung'], {
+    computed: true,
+  }),
+  failedLogins: integer(
+    0,
+    1_000_000,
+    ['Tentativi falliti', 'Failed attempts', 'Tentatives échouées', 'Fehlversuche'],
+    { default: 0, computed: true, roles: KEEPERS },
+  ),
+  lockedUntil: instant(['Bloccato fino a', 'Locked until', 'Bloqué jusqu’à', 'Gesperrt bis'], {
+    computed: true,
+    roles: KEEPERS,
+  }),
+  archivedAt: instant(['Archiviato il', 'Archived on', 'Archivé le', 'Archiviert am'], { computed: true }),
+} as const;
+
+/** An account. Source: platform dictionary 2.1; who sees and changes which one is said in assignment.ts. */
+export const user = defineRecord({
+  name: 'user',
+  collection: 'users',
+  scope: 'platform',
+  screen: 'userEdit',
+  title: ['Utente', 'User', 'Utilisateur', 'Benutzer'],
+  fields,
+  groups: [
+    {
+      id: 'who',
+      title: ['Dati personali', 'Personal data', 'Données personnelles', 'Persönliche Daten'],
+      fields: ['name', 'phone', 'lang', 'jobTitle'],
+    },
+    {
+      id: 'access',
+      title: ['Sicurezza', 'Security', 'Sécurité', 'Sicherheit'],
+      fields: ['global2FA'],
+    },
+    {
+      id: 'notes',
+      title: ['Note', 'Notes', 'Notes', 'Notizen'],
+      fields: ['internalNotes'],
+    },
+  ],
+  listing: {
+    columns: [
+      'profile_photo',
+      'name',
+      'email',
+      'role',
+      'status',
+      'lastLoginAt',
+      'lockedUntil',
+      'archivedAt',
+      'createdAt',
+    ],
+    sorts: ['name', 'email', 'role', 'lastLoginAt', 'createdAt', 'id'],
+    filters: ['role', 'status', 'global2FA', 'createdAt', 'lastLoginAt', 'archivedAt', 'id'],
+    search: ['name', 'email'],
+    defaultSort: 'name',
+  },
+});
+
+/** What is said of someone who is invited; the rest begins as it is. */
+export const newUser = {
+  ...user,
+  fields: {
+    ...fields,
+    email: email(emailLabel, { required: true }),
+    role: choice(ROLE_LABELS, roleLabel, { required: true }),
+    structures: rows(
+      50,
+      {
+        structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
+          required: true,
+        }),
+        relation: choice(LINK_RELATIONS, ['Relazione', 'Relation', 'Relation', 'Beziehung'], {
+          required: true,
+        }),
+      },
+      ['Strutture collegate', 'Linked properties', 'Structures liées', 'Verknüpfte Unterkünfte'],
+      { default: [] },
+    ),
+  },
+  groups: [
+    {
+      id: 'who',
+      title: user.groups[0]?.title ?? user.title,
+      fields: ['name', 'email', 'phone', 'lang', 'role', 'jobTitle'],
+    },
+    { id: 'notes', title: ['Note', 'Notes', 'Notes', 'Notizen'] as const, fields: ['internalNotes'] },
+    {
+      id: 'structures',
+      title: [
+        'Strutture collegate',
+        'Linked properties',
+        'Structures liées',
+        'Verknüpfte Unterkünfte',
+      ] as const,
+      fields: ['structures'],
+    },
+  ],
+};

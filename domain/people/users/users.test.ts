@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PERSON_ROLES, ROLES } from '../../kernel/screens/roles.ts';
+import { actionRefusal, USER_ACTION_NAMES, USER_ACTIONS } from './actions.ts';
+import { type Account, editableFields, mayEdit, rolesToGive } from './assignment.ts';
+import { linksGivenBy, relationsOf } from './links.ts';
+
+const account: fc.Arbitrary<Account & { lockedUntil: string | null }> = fc.record({
+  id: fc.integer({ min: 1, max: 3 }),
+  role: fc.constantFrom(...ROLES),
+  status: fc.constantFrom('pending' as const, 'active' as const, 'suspended' as const),
+  archivedAt: fc.constantFrom(null, '2026-01-01T00:00:00Z', '2026-11-19T00:00:00Z'),
+  createdBy: fc.constantFrom(null, 1, 2),
+  lockedUntil: fc.constantFrom(null, '2026-11-20T11:00:00Z'),
+});
+const actor = fc.record({ userId: fc.integer({ min: 1, max: 3 }), role: fc.constantFrom(...PERSON_ROLES) });
+const NOW = Date.parse('2026-11-20T10:00:00Z');
+
+describe('actions on an account', () => {
+  it('none is had on oneself, none by a customer, and each only from its states', () => {
+    fc.assert(
+      fc.property(actor, account, fc.constantFrom(...USER_ACTION_NAMES), (who, one, action) => {
+        const refusal = actionRefusal(action, who, one, NOW);
+        if (refusal !== null) return;
+        expect(who.userId).not.toBe(one.id);
+        expect(who.role).not.toBe('customer');
+        expect(USER_ACTIONS[action].from as readonly string[]).toContain(
+          one.archivedAt ? 'archived' : one.status,
+        );
+        if (one.role === 'admin' || one.role === 'web') expect(who.role).toBe('admin');
+      }),
+    );
+  });
+
+  it('an account that is archived is edited by nobody and gets no other role', () => {
+    fc.assert(
+      fc.property(actor, account, fc.boolean(), (who, one, forced) => {
+        if (one.archivedAt === null) return;
+        expect([mayEdit(who, one), editableFields(who, one, forced), rolesToGive(who, one)]).toEqual([
+          false,
+          [],
+          [],
+        ]);
+      }),
+    );
+  });
+
+  it('nobody but a keeper writes notes, nobody switches a second factor that is forced', () => {
+    fc.assert(
+      fc.property(actor, account, (who, one) => {
+        const fields = editableFields(who, one, true);
+        expect(fields).not.toContain('global2FA');
+        if (fields.includes('internalNotes')) expect(['admin', 'operator']).toContain(who.role);
+        if (fields.includes('notificationPrefs')) expect(who.userId).toBe(one.id);
+      }),
+    );
+  });
+
+  it('personal data go thirty days after archiving', () => {
+    const admin = { userId: 1, role: 'admin' as const };
+    const one = (archivedAt: string) =>
+      ({ id: 2, role: 'customer', status: 'active', archivedAt, createdBy: null }) as const;
+    expect(actionRefusal('erase-personal-data', admin, one('2026-10-21T10:00:01Z'), NOW)).toBe('too_soon');
+    expect(actionRefusal('erase-personal-data', admin, one('2026-10-21T10:00:00Z'), NOW)).toBeNull();
+  });
+});
+
+it('a vendor gives customers what customers can hold', () => {
+  expect(linksGivenBy('vendor')).toEqual(relationsOf('customer'));
+  for (const role of ['admin', 'operator', 'web'] as const) expect(relationsOf(role)).toEqual([]);
+});

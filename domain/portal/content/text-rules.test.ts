@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { acceptedValue, type ContentFacts, findingsOf, fingerprints } from './text-rules.ts';
+
+const BODY = 'La casa si affaccia sul porto di Bologna, tra vicoli quieti e botteghe. '.repeat(10);
+const inAll = (text: string) => Object.fromEntries(LANGUAGES.map((lang) => [lang, `${text} ${lang}`]));
+
+const perfect: ContentFacts = {
+  title: inAll('Una casa quieta'),
+  description: inAll(`<p>${BODY}</p>`),
+  shortDescription: {},
+  location: {},
+  strengths: { it: ['Vista sul porto'] },
+  city: 'Bologna',
+  monthsOld: 1,
+  photos: 12,
+  photosWithoutAlt: 0,
+  cover: { width: 1920, height: 1080 },
+  isDuplicate: false,
+};
+
+const found = (changes: Partial<ContentFacts>) =>
+  findingsOf({ ...perfect, ...changes }).map(({ rule, field, lang }) => `${rule} ${field} ${lang}`);
+
+describe('the rules of a description', () => {
+  it('have nothing to say of a good one', () => {
+    expect(found({})).toEqual([]);
+  });
+
+  it.each([
+    ['missing_it title it', { title: { ...perfect.title, it: '' } }],
+    [
+      'too_short description it',
+      { description: { ...perfect.description, it: '<p>Bologna, in breve.</p>' } },
+    ],
+    ['too_long description it', { description: { ...perfect.description, it: `<p>${BODY.repeat(4)}</p>` } }],
+    ['missing_translation description de', { description: { ...perfect.description, de: '' } }],
+    ['missing_translation title fr', { title: { ...perfect.title, fr: '' } }],
+    ['same_as_it title en', { title: { ...perfect.title, en: perfect.title.it ?? '' } }],
+    ['contact_in_text location en', { location: { en: '<p>Call +39 051 123456789</p>' } }],
+    ['all_caps shortDescription it', { shortDescription: { it: 'OFFERTA SPECIALE per due' } }],
+    ['punctuation shortDescription fr', { shortDescription: { fr: 'Venez vite !!' } }],
+    ['no_city description it', { city: 'Forlì' }],
+    ['no_strengths strengths it', { strengths: {} }],
+    ['duplicate_text description it', { isDuplicate: true }],
+    ['few_photos gallery it', { photos: 9 }],
+    ['no_alt gallery it', { photosWithoutAlt: 1 }],
+    ['no_cover_hd gallery it', { cover: { width: 1920, height: 1079 } }],
+    ['old_text description it', { monthsOld: 24.1 }],
+  ])('find %s and nothing else', (finding, changes) => {
+    expect(found(changes)).toEqual([finding]);
+  });
+
+  it('names the comune however it is accented', () => {
+    expect(found({ city: 'BOLOGNA' })).toEqual([]);
+    expect(found({ city: 'Bològna' })).toEqual([]);
+  });
+
+  it('never say the same twice, whatever is written', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 60 });
+    const translated = fc.record({ it: text, en: text, fr: text, de: text }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(translated, translated, translated, (title, description, location) => {
+        const all = found({ title, description, location });
+        expect(new Set(all).size).toBe(all.length);
+      }),
+    );
+  });
+});
+
+describe('fingerprints', () => {
+  const words = fc.array(fc.stringMatching(/^[a-z]{3,9}$/), { minLength: 80, maxLength: 200 });
+
+  it('are those of the words alone', () => {
+    fc.assert(
+      fc.property(words, (given) => {
+        const marked = `<p>${given.join(' ').toUpperCase()}</p>`;
+        expect(fingerprints(marked)).toEqual(fingerprints(given.join(', ')));
+      }),
+    );
+  });
+
+  it('are shared by texts of which one word differs', () => {
+    fc.assert(
+      fc.property(words, fc.nat(79), (given, at) => {
+        const other = given.with(at, 'zzzzzzzzzz');
+        const prints = new Set(fingerprints(given.join(' ')));
+        expect(fingerprints(other.join(' ')).some((print) => prints.has(print))).toBe(true);
+      }),
+    );
+  });
+});
+
+it('a proposal becomes what its field holds', () => {
+  expect(acceptedValue(perfect, 'title', 'de', '<p>Ein <em>stilles</em> Haus</p>').de).toBe(
+    'Ein stilles Haus',
+  );
+  expect(acceptedValue(perfect, 'strengths', 'en', '<ul><li>A view</li><li>Quiet</li></ul>')).toEqual({
+    it: ['Vista sul porto'],
+    en: ['A view', 'Quiet'],
+  });
+  expect(acceptedValue(perfect, 'location', 'it', '<p>In centro</p>')).toEqual({ it: '<p>In centro</p>' });
+});

@@ -1,0 +1,171 @@
+import type { Translated } from '../../kernel/records/field.ts';
+import { plainText, textLines, visibleLength } from '../../kernel/records/text/html.ts';
+import { folded } from '../../kernel/records/text-rules.ts';
+import { LANGUAGES, type Language } from '../../kernel/texts/text.ts';
+import { containsContact } from '../../structures/structures/description.ts';
+import type { RuleCode, Severity, SuggestedField } from './suggestion.ts';
+
+/** A description as the rules read it; `strengths` is a list in each language. */
+export interface DescribedTexts {
+  readonly title: Translated;
+  readonly description: Translated;
+  readonly shortDescription: Translated;
+  readonly location: Translated;
+  readonly strengths: Readonly<Partial<Record<Language, readonly string[]>>>;
+}
+
+/** All that the rules ask for, beside the texts. */
+export interface ContentFacts extends DescribedTexts {
+  readonly city: string;
+  readonly monthsOld: number;
+  readonly photos: number;
+  readonly photosWithoutAlt: number;
+  readonly cover: { readonly width: number; readonly height: number } | null;
+  /** Another structure has nearly this Italian description. */
+  readonly isDuplicate: boolean;
+}
+
+export interface Finding {
+  readonly rule: RuleCode;
+  readonly field: SuggestedField;
+  readonly lang: Language;
+}
+
+export const RULE_SEVERITY: Readonly<Record<RuleCode, Severity>> = {
+  missing_it: 'blocking',
+  too_short: 'warning',
+  too_long: 'warning',
+  missing_translation: 'warning',
+  same_as_it: 'warning',
+  contact_in_text: 'blocking',
+  all_caps: 'warning',
+  punctuation: 'warning',
+  no_city: 'info',
+  no_strengths: 'info',
+  duplicate_text: 'blocking',
+  few_photos: 'warning',
+  no_alt: 'warning',
+  no_cover_hd: 'warning',
+  old_text: 'info',
+};
+
+const SHORTEST = 600;
+const LONGEST = 2500;
+const PHOTOS = 10;
+const CAPITALS = 0.4;
+/** Fewer letters than these are a name or an abbreviation. */
+const LETTERS = 9;
+const OLD_MONTHS = 24;
+const TEXTS = ['title', 'description', 'shortDescription', 'strengths', 'location'] as const;
+type TextField = (typeof TEXTS)[number];
+
+/** What stands in a field in one language; the entries of a list are its lines. */
+export function textIn(texts: DescribedTexts, field: SuggestedField, lang: Language): string {
+  if (field === 'gallery') return '';
+  if (field === 'strengths') return (texts.strengths[lang] ?? []).join('\n');
+  return texts[field][lang] ?? '';
+}
+
+function tooManyCapitals(text: string): boolean {
+  const letters = plainText(text).replace(/[^\p{L}]/gu, '');
+  const capitals = letters.replace(/[^\p{Lu}]/gu, '');
+  return letters.length >= LETTERS && capitals.length > letters.length * CAPITALS;
+}
+
+type Rule = (facts: ContentFacts) => readonly [SuggestedField, Language][];
+
+const once = (holds: boolean, field: SuggestedField): [SuggestedField, Language][] =>
+  holds ? [[field, 'it']] : [];
+
+/** Each text in each language of which this holds. */
+function texts(
+  holds: (text: string, lang: Language, facts: ContentFacts, field: TextField) => boolean,
+): Rule {
+  return (facts) =>
+    TEXTS.flatMap((field) =>
+      LANGUAGES.filter((lang) => {
+        const text = textIn(facts, field, lang);
+        return text !== '' && holds(text, lang, facts, field);
+      }).map((lang): [SuggestedField, Language] => [field, lang]),
+    );
+}
+
+const italianLength = (facts: ContentFacts) => visibleLength(facts.description.it ?? '');
+
+const RULES: Readonly<Record<RuleCode, Rule>> = {
+  missing_it: (facts) => [
+    ...once(!facts.title.it, 'title'),
+    ...once(italianLength(facts) === 0, 'description'),
+  ],
+  too_short: (facts) => once(italianLength(facts) > 0 && italianLength(facts) < SHORTEST, 'description'),
+  too_long: (facts) => once(italianLength(facts) > LONGEST, 'description'),
+  // One a language: at the description, or at the title when only that is missing.
+  missing_translation: ({ title, description }) =>
+    LANGUAGES.filter((lang) => lang !== 'it' && !(title[lang] && description[lang])).map((lang) => [
+      description[lang] ? 'title' : 'description',
+      lang,
+    ]),
+  same_as_it: texts((text, lang, facts, field) => lang !== 'it' && text === textIn(facts, field, 'it')),
+  contact_in_text: texts((text) => containsContact(text)),
+  all_caps: texts((text) => tooManyCapitals(text)),
+  punctuation: texts((text) => /([!?])\s?\1/.test(text)),
+  no_city: (facts) => {
+    const whole = TEXTS.map((field) => plainText(textIn(facts, field, 'it'))).join(' ');
+    return once(italianLength(facts) > 0 && !folded(whole).includes(folded(facts.city)), 'description');
+  },
+  no_strengths: (facts) => once((facts.strengths.it ?? []).length === 0, 'strengths'),
+  duplicate_text: (facts) => once(facts.isDuplicate, 'description'),
+  few_photos: (facts) => once(facts.photos < PHOTOS, 'gallery'),
+  no_alt: (facts) => once(facts.photosWithoutAlt > 0, 'gallery'),
+  no_cover_hd: ({ cover }) => once(cover !== null && (cover.width < 1920 || cover.height < 1080), 'gallery'),
+  old_text: (facts) => once(italianLength(facts) > 0 && facts.monthsOld > OLD_MONTHS, 'description'),
+};
+
+/** Every rule that holds, with the field and language where it does. */
+export function findingsOf(facts: ContentFacts): Finding[] {
+  return Object.entries(RULES).flatMap(([rule, holds]) =>
+    // Object.entries forgets that the keys of RULES are rule codes.
+    holds(facts).map(([field, lang]) => ({ rule: rule as RuleCode, field, lang })),
+  );
+}
+
+/** The proposed text as its field takes it: a list by lines, a plain field without tags. */
+export function acceptedValue(
+  texts: DescribedTexts,
+  field: Exclude<SuggestedField, 'gallery'>,
+  lang: Language,
+  proposed: string,
+): Record<string, unknown> {
+  if (field === 'description' || field === 'location') return { ...texts[field], [lang]: proposed };
+  if (field !== 'strengths') return { ...texts[field], [lang]: plainText(proposed) };
+  const lines = textLines(proposed)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim());
+  return { ...texts.strengths, [lang]: lines.filter(Boolean) };
+}
+
+const SHINGLE = 4;
+const PRINTS = 12;
+
+/** FNV-1a, as a signed 32-bit number. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) {
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  }
+  return value | 0;
+}
+
+/**
+ * The smallest hashes of a text's runs of four words: two texts of which four fifths are alike share some of them, so
+ * that a look-up finds the few texts worth comparing whole.
+ */
+export function fingerprints(text: string): number[] {
+  const words = folded(plainText(text))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const runs = new Set<number>();
+  for (let at = 0; at + SHINGLE <= words.length; at++)
+    runs.add(hash(words.slice(at, at + SHINGLE).join(' ')));
+  return [...runs].sort((a, b) => a - b).slice(0, PRINTS);
+}

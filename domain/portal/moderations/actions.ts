@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { type Acting, type ActionName, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
+import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
+import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { moderation } from './moderation.ts';
+import {
+  DECISIONS,
+  isClaimed,
+  MODERATORS,
+  type ModeratedKind,
+  type ModerationState,
+  mayDecide,
+  OPEN_STATES,
+} from './states.ts';
+
+interface Item {
+  readonly state: ModerationState;
+  readonly targetType: ModeratedKind;
+  readonly submittedBy: number | null;
+  readonly reviewerId: number | null;
+  readonly claimedUntil: string | null;
+}
+
+const may = ({ targetType, submittedBy }: Item, { role, userId }: Acting) =>
+  mayDecide({ kind: targetType, submittedBy }, role, userId);
+
+const claimedByAnother = (item: Item, { userId, now }: Acting) =>
+  isClaimed(item, now) && item.reviewerId !== userId ? 'claimed' : null;
+
+/** Only whoever has claimed it decides it, or lets it go. */
+const unlessOwn = (item: Item, acting: Acting) =>
+  claimedByAnother(item, acting) ?? (isClaimed(item, acting.now) ? null : 'unclaimed');
+
+const code = z.string().max(40);
+const note = z.string().trim().max(1000);
+const decision = z.enum(DECISIONS);
+
+/** What is done with a change that waits for approval (platform dictionary 6.3). */
+export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>(moderation)({
+  claim: {
+    title: ['Prendi in carico', 'Take in hand', 'Prendre en charge', 'Übernehmen'],
+    from: OPEN_STATES,
+    to: 'in_review',
+    by: MODERATORS,
+    may,
+    refuses: claimedByAnother,
+  },
+  release: {
+    title: ['Rimetti in attesa', 'Put back', 'Remettre en attente', 'Zurücklegen'],
+    done: ['Di nuovo in attesa.', 'Waiting again.', 'De nouveau en attente.', 'Wartet wieder.'],
+    from: OPEN_STATES,
+    to: 'pending',
+    by: MODERATORS,
+    may,
+    refuses: unlessOwn,
+  },
+  /** To `approved`, `partially_approved` or `rejected`, by its fields' decisions. */
+  decide: {
+    title: ['Decidi', 'Decide', 'Décider', 'Entscheiden'],
+    done: [
+      'Deciso: l’autore è avvisato.',
+      'Decided: the author is told.',
+      'Décidé : l’auteur est prévenu.',
+      'Entschieden: Der Autor wird benachrichtigt.',
+    ],
+    from: OPEN_STATES,
+    by: MODERATORS,
+    may,
+    refuses: unlessOwn,
+    input: {
+      targetVersion: z
+        .int()
+        .min(1)
+        .max(2_147_483_647)
+        .optional()
+        .describe('Of the record as it was looked at'),
+      decision: decision.optional().describe('For every change that `decisions` does not name'),
+      decisions: z
+        .array(
+          z.strictObject({
+            field: z.string().max(60),
+            lang: z.enum(LANGUAGES).nullable(),
+            decision,
+            reason: code.optional(),
+            note: note.optional(),
+          }),
+        )
+        .max(200)
+        .optional(),
+      reason: code.optional(),
+      note: note.optional(),
+    },
+  },
+  /** By whoever sent it: nothing of it is written. */
+  withdraw: {
+    title: ['Ritira', 'Withdraw', 'Retirer', 'Zurückziehen'],
+    from: OPEN_STATES,
+    to: 'withdrawn',
+    by: PERSON_ROLES,
+  },
+});
+export type ModerationAction = ActionName<typeof moderationActions>;

@@ -1,0 +1,98 @@
+import type { Field, FieldKind, Fields, Translated, TranslatedList } from '../../kernel/records/field.ts';
+import { LANGUAGES, type Language } from '../../kernel/texts/text.ts';
+import type { Decision } from './states.ts';
+
+/** How one change is shown. */
+export const CHANGE_KINDS = ['text', 'rich', 'number', 'enum', 'image', 'list'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** One field as it was and as it shall be; of a text in four languages one of them. */
+export interface FieldSent {
+  readonly field: string;
+  readonly lang: Language | null;
+  readonly kind: ChangeKind;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The same with what was decided of it; null while nobody has. */
+export interface ModeratedField extends FieldSent {
+  readonly decision: Decision | null;
+  readonly reason: string | null;
+  readonly note: string | null;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+export const nameOf = ({ field, lang }: Pick<FieldSent, 'field' | 'lang'>): string =>
+  lang ? `${field}.${lang}` : field;
+
+export const isText = ({ kind }: Pick<FieldSent, 'kind'>): boolean =>
+  kind === 'text' || kind === 'rich' || kind === 'list';
+
+/** What of a record's moderated fields a change would write, field by field and language by language. */
+export function sentFields(fields: Fields, before: Values, after: Values): FieldSent[] {
+  return Object.entries(after)
+    .flatMap(([name, value]) => {
+      const field = fields[name];
+      if (!field) return [];
+      return isByLanguage(field)
+        ? LANGUAGES.map((lang) => sent(name, lang, field, valueIn(before[name], lang), valueIn(value, lang)))
+        : [sent(name, null, field, before[name] ?? null, value ?? null)];
+    })
+    .filter((one) => !isSame(one.before, one.after));
+}
+
+function sent(field: string, lang: Language | null, is: Field, before: unknown, after: unknown): FieldSent {
+  return { field, lang, kind: kindOf(is), before, after };
+}
+
+const isByLanguage = ({ kind }: Pick<Field, 'kind'>) => kind === 'translated' || kind === 'translatedList';
+
+function valueIn(value: unknown, lang: Language): unknown {
+  const one = (value as Translated | TranslatedList | null | undefined)?.[lang];
+  return one === undefined || one.length === 0 ? null : one;
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+const NUMBERS: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percent', 'money']);
+
+function kindOf({ kind, format, options }: Field): ChangeKind {
+  if (kind === 'translatedList' || kind === 'choices' || kind === 'references') return 'list';
+  if (kind === 'rich' || format === 'rich') return 'rich';
+  if (options || kind === 'reference' || kind === 'boolean') return 'enum';
+  return NUMBERS.has(kind) ? 'number' : 'text';
+}
+
+/** What stands there now of a change. */
+export const standing = ({ field, lang }: Pick<FieldSent, 'field' | 'lang'>, values: Values): unknown =>
+  lang ? valueIn(values[field], lang) : (values[field] ?? null);
+
+/** Another wrote it meanwhile, and not the same: what is there is neither what it was nor what it shall be. */
+export function hasMoved(change: FieldSent, values: Values): boolean {
+  const now = standing(change, values);
+  return !isSame(now, change.before) && !isSame(now, change.after);
+}
+
+/** The values to write so that these changes hold, over the record as it is now. */
+export function valuesOf(
+  changes: readonly Pick<FieldSent, 'field' | 'lang' | 'after'>[],
+  current: Values,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const { field, lang, after } of changes) {
+    if (lang === null) values[field] = after;
+    else {
+      const { [lang]: _, ...rest } = (values[field] ?? current[field] ?? {}) as Record<string, unknown>;
+      values[field] = after === null ? rest : { ...rest, [lang]: after };
+    }
+  }
+  return values;
+}
+/** What the same author sent before, with what they send now in its place. */
+export function merged(former: readonly FieldSent[], now: readonly FieldSent[]): FieldSent[] {
+  const anew = new Set(now.map(nameOf));
+  return [...former.filter((one) => !anew.has(nameOf(one))), ...now];
+}

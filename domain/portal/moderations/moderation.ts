@@ -1,0 +1,100 @@
+import { boolean, choice, instant, integer, reference, string, text } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { AUTO_RULES, MODERATED_KINDS, MODERATION_REASONS, MODERATION_STATES } from './states.ts';
+
+const computed = { computed: true } as const;
+
+/** What a customer changed and nobody has approved yet. Nobody writes one but the kernel. Source: platform dictionary 6.3. */
+export const moderation = defineRecord({
+  name: 'moderation',
+  collection: 'moderations',
+  scope: 'platform',
+  screen: 'moderations',
+  title: ['Moderazione', 'Moderation', 'Modération', 'Moderation'],
+  fields: {
+    targetType: choice(MODERATED_KINDS, ['Oggetto', 'Object', 'Objet', 'Gegenstand'], {
+      ...computed,
+      required: true,
+    }),
+    /** The name of its definition: of an amenity, which. */
+    targetName: string(40, ['Tipo di elemento', 'Kind of item', 'Type d’élément', 'Art des Elements'], {
+      ...computed,
+      required: true,
+    }),
+    targetId: integer(1, 2_147_483_647, ['Numero', 'Number', 'Numéro', 'Nummer'], {
+      ...computed,
+      required: true,
+    }),
+    /** What the thing is called, as it was when this was sent. */
+    subject: string(200, ['Nome', 'Name', 'Nom', 'Name'], { ...computed, required: true }),
+    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
+      ...computed,
+      required: true,
+    }),
+    operation: choice(
+      {
+        create: ['Creazione', 'Creation', 'Création', 'Anlage'],
+        update: ['Modifica', 'Change', 'Modification', 'Änderung'],
+        delete: ['Eliminazione', 'Deletion', 'Suppression', 'Löschung'],
+      },
+      ['Operazione', 'Operation', 'Opération', 'Vorgang'],
+      { ...computed, default: 'update' },
+    ),
+    baseVersion: integer(
+      1,
+      2_147_483_647,
+      ['Versione di partenza', 'Version changed', 'Version de départ', 'Ausgangsversion'],
+      computed,
+    ),
+    fieldCount: integer(1, 1000, ['N. campi', 'Fields', 'Champs', 'Felder'], { ...computed, default: 1 }),
+    /** Texts alone: may be approved among many. */
+    isTextOnly: boolean(['Solo testi', 'Texts only', 'Textes seulement', 'Nur Texte'], {
+      ...computed,
+      default: false,
+    }),
+    state: choice(MODERATION_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
+      ...computed,
+      default: 'pending',
+    }),
+    submittedBy: reference('users', ['Inviata da', 'Sent by', 'Envoyée par', 'Gesendet von'], computed),
+    submittedAt: instant(['Inviata il', 'Sent on', 'Envoyée le', 'Gesendet am'], {
+      ...computed,
+      required: true,
+    }),
+    reviewerId: reference('users', ['Revisore', 'Reviewer', 'Réviseur', 'Prüfer'], computed),
+    claimedUntil: instant(
+      ['Presa in carico fino alle', 'Claimed until', 'Prise en charge jusqu’à', 'Übernommen bis'],
+      computed,
+    ),
+    reviewedAt: instant(['Decisa il', 'Decided on', 'Décidée le', 'Entschieden am'], computed),
+    /** What decided it, where no person did. */
+    autoRule: choice(AUTO_RULES, ['Regola', 'Rule', 'Règle', 'Regel'], computed),
+    rejectReason: choice(MODERATION_REASONS, ['Motivo', 'Reason', 'Motif', 'Grund'], computed),
+    reviewNote: text(1000, ['Nota', 'Note', 'Note', 'Hinweis'], computed),
+  },
+  groups: [],
+  listing: {
+    columns: [
+      'targetType',
+      'targetName',
+      'targetId',
+      'subject',
+      'structureId',
+      'operation',
+      'fieldCount',
+      'isTextOnly',
+      'submittedBy',
+      'submittedAt',
+      'reviewerId',
+      'claimedUntil',
+      'reviewedAt',
+      'autoRule',
+      'state',
+      'rejectReason',
+    ],
+    sorts: ['submittedAt', 'id'],
+    filters: ['state', 'targetType', 'structureId', 'submittedBy', 'reviewerId', 'submittedAt'],
+    search: ['subject'],
+    defaultSort: 'submittedAt',
+  },
+});

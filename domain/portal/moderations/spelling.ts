@@ -1,0 +1,62 @@
+import { plainText } from '../../kernel/records/text/html.ts';
+import { type FieldSent, isText } from './changes.ts';
+import { textWarnings } from './warnings.ts';
+
+/** Longer texts are read by a person. */
+const LONGEST = 6000;
+/** Most letters that may be allowed to differ: what it costs to look grows with them. */
+export const MOST_LETTERS = 5;
+
+/** How many letters differ, as long as they are no more than `most`; null when they are. Costs length times `most`. */
+export function lettersApart(one: string, other: string, most: number): number | null {
+  if (Math.abs(one.length - other.length) > most) return null;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let end = 0;
+  const shorter = Math.min(one.length, other.length) - start;
+  while (end < shorter && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const a = one.slice(start, one.length - end);
+  const b = other.slice(start, other.length - end);
+  let former = new Map<number, number>();
+  for (let j = 0; j <= Math.min(b.length, most); j++) former.set(j, j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = new Map<number, number>();
+    for (let j = Math.max(0, i - most); j <= Math.min(b.length, i + most); j++) {
+      const same = j > 0 && a[i - 1] === b[j - 1] ? 0 : 1;
+      const least = Math.min(
+        (former.get(j) ?? Infinity) + 1,
+        (row.get(j - 1) ?? Infinity) + 1,
+        j > 0 ? (former.get(j - 1) ?? Infinity) + same : Infinity,
+      );
+      row.set(j, least);
+    }
+    if (Math.min(...row.values()) > most) return null;
+    former = row;
+  }
+  const found = former.get(b.length) ?? Infinity;
+  return found <= most ? found : null;
+}
+
+const digits = (text: string) => text.replace(/\D/g, '');
+
+/** Whether these are small corrections of texts that were there: no number changes, nothing calls for a look. */
+export function isSpelling(changes: readonly FieldSent[], letters: number): boolean {
+  return letters > 0 && changes.every((change) => isCorrection(change, Math.min(letters, MOST_LETTERS)));
+}
+
+function isCorrection(change: FieldSent, letters: number): boolean {
+  const { kind, before, after } = change;
+  if (!isText(change) || kind === 'list' || typeof before !== 'string' || typeof after !== 'string')
+    return false;
+  if (before.length > LONGEST || after.length > LONGEST) return false;
+  const was = plainText(before);
+  const is = plainText(after);
+  return (
+    is !== '' &&
+    digits(was) === digits(is) &&
+    lettersApart(was, is, letters) !== null &&
+    // Of markup alone nobody can say that it is spelling.
+    (kind !== 'rich' || lettersApart(before, after, letters) !== null) &&
+    textWarnings(change).length === 0
+  );
+}

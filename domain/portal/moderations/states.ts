@@ -1,0 +1,149 @@
+import type { PersonRole } from '../../kernel/screens/roles.ts';
+
+/** Source: platform dictionary 6.3. */
+export const MODERATION_STATES = {
+  pending: ['In attesa', 'Waiting', 'En attente', 'Wartet'],
+  in_review: ['In revisione', 'In review', 'En révision', 'In Prüfung'],
+  approved: ['Approvata', 'Approved', 'Approuvée', 'Genehmigt'],
+  partially_approved: ['Approvata in parte', 'Partly approved', 'Approuvée en partie', 'Teilweise genehmigt'],
+  rejected: ['Rifiutata', 'Rejected', 'Refusée', 'Abgelehnt'],
+  superseded: ['Sostituita', 'Superseded', 'Remplacée', 'Ersetzt'],
+  withdrawn: ['Ritirata', 'Withdrawn', 'Retirée', 'Zurückgezogen'],
+} as const;
+export type ModerationState = keyof typeof MODERATION_STATES;
+
+/** Nobody has decided it yet. */
+export const OPEN_STATES = ['pending', 'in_review'] as const satisfies readonly ModerationState[];
+export const isOpen = (state: ModerationState): boolean => OPEN_STATES.some((one) => one === state);
+
+/** What the queue is about, in the dictionary's words. */
+export const MODERATED_KINDS = {
+  structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
+  room: ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'],
+  offer: ['Offerta', 'Offer', 'Offre', 'Angebot'],
+  gallery: ['Galleria', 'Gallery', 'Galerie', 'Galerie'],
+  affiliation_link: ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],
+  amenity: ['Sezione', 'Section', 'Section', 'Bereich'],
+  highlight: ['Evidenza', 'Highlight', 'Mise en avant', 'Hervorhebung'],
+  review: ['Recensione', 'Review', 'Avis', 'Bewertung'],
+  review_reply: [
+    'Risposta a recensione',
+    'Reply to a review',
+    'Réponse à un avis',
+    'Antwort auf eine Bewertung',
+  ],
+} as const;
+export type ModeratedKind = keyof typeof MODERATED_KINDS;
+
+const KIND_OF: Readonly<Record<string, ModeratedKind>> = {
+  structure: 'structure',
+  description: 'structure',
+  vcard: 'structure',
+  room: 'room',
+  offer: 'offer',
+  photo: 'gallery',
+  'structure-affiliation': 'affiliation_link',
+  highlight: 'highlight',
+  review: 'review',
+  'review-reply': 'review_reply',
+};
+
+/** What a record is called in the queue: every section of a structure that has no name of its own there is a section. */
+export const kindOfRecord = (name: string): ModeratedKind => KIND_OF[name] ?? 'amenity';
+
+/** Kinds that another area decides, by its own actions: the queue shows them beside the rest. */
+export const DECIDED_ELSEWHERE = [
+  'affiliation_link',
+  'highlight',
+  'review',
+  'review_reply',
+] as const satisfies readonly ModeratedKind[];
+export type DecidedElsewhere = (typeof DECIDED_ELSEWHERE)[number];
+export const isDecidedElsewhere = (kind: ModeratedKind): kind is DecidedElsewhere =>
+  DECIDED_ELSEWHERE.some((one) => one === kind);
+
+export const MODERATION_REASONS = {
+  incomplete: ['Incompleto', 'Incomplete', 'Incomplet', 'Unvollständig'],
+  wrong_data: ['Dati errati', 'Wrong data', 'Données erronées', 'Falsche Angaben'],
+  bad_language: ['Testo non adeguato', 'Unsuitable text', 'Texte inadapté', 'Unpassender Text'],
+  bad_image: ['Immagine non idonea', 'Unsuitable picture', 'Image inadaptée', 'Ungeeignetes Bild'],
+  copied: ['Contenuto copiato', 'Copied content', 'Contenu copié', 'Kopierter Inhalt'],
+  duplicate: ['Duplicato', 'Duplicate', 'Doublon', 'Duplikat'],
+  contract: [
+    'Non previsto dal contratto',
+    'Not in the contract',
+    'Non prévu au contrat',
+    'Nicht im Vertrag vorgesehen',
+  ],
+  other: ['Altro', 'Other', 'Autre', 'Sonstiges'],
+} as const;
+
+/** What decides by itself where the settings say so. */
+export const AUTO_RULES = {
+  spelling: ['Correzione di battitura', 'Spelling correction', 'Correction orthographique', 'Tippfehler'],
+  trusted: ['Autore fidato', 'Trusted author', 'Auteur de confiance', 'Vertrauter Autor'],
+} as const;
+
+export type AutoRule = keyof typeof AUTO_RULES;
+
+export const DECISIONS = ['approved', 'rejected'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+export const MODERATORS = ['admin', 'operator', 'editor'] as const satisfies readonly PersonRole[];
+const KEEPERS = ['admin', 'operator'] as const satisfies readonly PersonRole[];
+
+/** Who decides one of this kind; highlights and affiliations are the keepers' (platform dictionary 6.3). */
+export function decidesKind(role: PersonRole, kind: ModeratedKind): boolean {
+  const among: readonly PersonRole[] =
+    kind === 'highlight' || kind === 'affiliation_link' ? KEEPERS : MODERATORS;
+  return among.includes(role);
+}
+
+/** What a role finds in the queue: all that it decides. */
+export const kindsDecidedBy = (role: PersonRole): ModeratedKind[] =>
+  (Object.keys(MODERATED_KINDS) as ModeratedKind[]).filter((kind) => decidesKind(role, kind));
+
+/** Minutes for which who claims one has it alone. */
+export const CLAIM_MINUTES = 30;
+/** Approved at once, at most. */
+export const MOST_AT_ONCE = 50;
+
+/** Hours of waiting from which one is late, and very late, unless the settings say otherwise. */
+export const LATE_HOURS = { amber: 24, red: 72 } as const;
+
+export interface Standing {
+  readonly state: ModerationState;
+  readonly kind: ModeratedKind;
+  readonly submittedBy: number | null;
+  readonly reviewerId: number | null;
+  readonly claimedUntil: string | null;
+}
+
+/** Whether somebody has it now: a claim that is over is nobody's. */
+export const isClaimed = (
+  { state, claimedUntil }: Pick<Standing, 'state' | 'claimedUntil'>,
+  now: Date,
+): boolean => state === 'in_review' && claimedUntil !== null && Date.parse(claimedUntil) > now.getTime();
+
+export type Refusal = 'closed' | 'own' | 'role' | 'claimed';
+
+/** Whether this person may decide it: nobody decides what they sent. */
+export const mayDecide = (
+  { kind, submittedBy }: Pick<Standing, 'kind' | 'submittedBy'>,
+  role: PersonRole,
+  userId: number,
+): boolean => submittedBy !== userId && decidesKind(role, kind);
+
+/** Why this person may not claim it, for the screen; null where they may. */
+export function claimRefusal(one: Standing, role: PersonRole, userId: number, now: Date): Refusal | null {
+  if (!isOpen(one.state)) return 'closed';
+  if (one.submittedBy === userId) return 'own';
+  if (!decidesKind(role, one.kind)) return 'role';
+  return isClaimed(one, now) && one.reviewerId !== userId ? 'claimed' : null;
+}
+
+/** What its fields' decisions come to. */
+export function stateOf(decisions: readonly Decision[]): 'approved' | 'partially_approved' | 'rejected' {
+  if (decisions.every((one) => one === 'approved')) return 'approved';
+  return decisions.some((one) => one === 'approved') ? 'partially_approved' : 'rejected';
+}

@@ -1,0 +1,76 @@
+import { plainText } from '../../kernel/records/text/html.ts';
+import type { Text } from '../../kernel/texts/text.ts';
+import { containsContact, isAllCaps } from '../../structures/structures/description.ts';
+import type { FieldSent } from './changes.ts';
+
+/** Words that guests should not read; whoever decides looks at them, nothing is refused for one. */
+const BANNED: ReadonlySet<string> = new Set(
+  `merda cazzo stronzo stronza troia puttana vaffanculo coglione bastardo
+   fuck shit bitch asshole bastard cunt
+   merde putain connard salope
+   scheiße arschloch hure fotze`.split(/\s+/),
+);
+
+const SHORT: Text = [
+  'Molto più corto di prima.',
+  'Much shorter than before.',
+  'Beaucoup plus court qu’avant.',
+  'Viel kürzer als vorher.',
+];
+const LONG: Text = [
+  'Molto più lungo di prima.',
+  'Much longer than before.',
+  'Beaucoup plus long qu’avant.',
+  'Viel länger als vorher.',
+];
+const EMPTY: Text = [
+  'Il testo viene tolto.',
+  'The text is removed.',
+  'Le texte est supprimé.',
+  'Der Text wird entfernt.',
+];
+const WORDS: Text = [
+  'Contiene parole non ammesse.',
+  'Contains words that are not allowed.',
+  'Contient des mots interdits.',
+  'Enthält unzulässige Wörter.',
+];
+const CONTACT: Text = [
+  'Contiene recapiti o indirizzi web.',
+  'Contains contact details or web addresses.',
+  'Contient des coordonnées ou des adresses web.',
+  'Enthält Kontaktdaten oder Webadressen.',
+];
+const CAPS: Text = [
+  'Tutto in maiuscolo.',
+  'All in capitals.',
+  'Tout en majuscules.',
+  'Alles in Großbuchstaben.',
+];
+
+/** From so many letters on a text's length says something. */
+const TELLING = 50;
+
+const plain = (value: unknown): string =>
+  Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? plainText(value) : '';
+
+/** What whoever decides should look at in a text. */
+export function textWarnings({ kind, before, after }: Pick<FieldSent, 'kind' | 'before' | 'after'>): Text[] {
+  if (kind !== 'text' && kind !== 'rich' && kind !== 'list') return [];
+  const was = plain(before);
+  const is = plain(after);
+  const found: Text[] = [];
+  if (was !== '' && is === '') found.push(EMPTY);
+  else if (was.length >= TELLING && is.length * 2 < was.length) found.push(SHORT);
+  else if (was.length >= TELLING && is.length > was.length * 2) found.push(LONG);
+  if (
+    is
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((word) => BANNED.has(word))
+  )
+    found.push(WORDS);
+  if (containsContact(is)) found.push(CONTACT);
+  if (isAllCaps(is)) found.push(CAPS);
+  return found;
+}

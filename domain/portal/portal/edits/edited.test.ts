@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mapWords, plainText } from '../../../kernel/records/text/html.ts';
+import { LANGUAGES } from '../../../kernel/texts/text.ts';
+import { pathRefusal } from '../path.ts';
+import { type EditedPage, edited, type PageFacts } from './edited.ts';
+import { editActs, PATH_PARTS } from './kinds.ts';
+import { operationSchema, type RuledOperation } from './operation.ts';
+import { type Facts, filled, PLACEHOLDERS, unknownPlaceholder } from './template.ts';
+
+const same = (text: string) => ({ it: text, en: text, fr: text, de: text });
+const FACTS: PageFacts = {
+  location: same('Forlì'),
+  province: same('Forlì-Cesena'),
+  region: same('Emilia-Romagna'),
+  count: same('12'),
+  year: same('2027'),
+  type: { it: 'Agriturismi', en: 'Farm stays', fr: '', de: '' },
+  structure: same(''),
+};
+const PAGE: EditedPage = {
+  path: { it: 'a/b' },
+  title: { it: 'Uno uno', de: 'Eins' },
+  seoTitle: {},
+  seoDescription: {},
+  description: {},
+  bottomText: { it: '<p>uno</p>' },
+};
+const become = (operation: object) => edited(PAGE, operationSchema.parse(operation) as RuledOperation, FACTS);
+
+describe('a template', () => {
+  it('is filled in each language that has one, and leaves the others', () => {
+    const template = { it: ' {type} a {location}: {count} ', en: '{type}, {year}', de: '' };
+    expect(become({ kind: 'template', field: 'title', template })).toEqual({
+      values: { title: { it: 'Agriturismi a Forlì: 12', en: 'Farm stays, 2027', de: 'Eins' } },
+    });
+    expect(become({ kind: 'template', field: 'title', template: { fr: 'Des {type}' } })).toEqual({
+      issue: { path: 'title.fr', code: 'edit_missing', params: { word: '{type}' } },
+    });
+  });
+
+  it('of known placeholders and any other words comes out as it is said, whatever is filled in', () => {
+    const word = fc.string({ maxLength: 8 }).filter((text) => !/[{}]/.test(text));
+    const piece = fc.oneof(
+      fc.record({ name: fc.constantFrom(...PLACEHOLDERS), word }),
+      word.map((text) => ({ name: null, word: text })),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), fc.string({ minLength: 1 }), (pieces, said) => {
+        const facts = Object.fromEntries(PLACEHOLDERS.map((name) => [name, same(said)])) as unknown as Facts;
+        const template = pieces.map(({ name, word: text }) => (name ? `{${name}}` : text)).join('');
+        expect(unknownPlaceholder(template)).toBeNull();
+        const text = pieces.map(({ name, word: own }) => (name ? said : own)).join('');
+        expect(filled(template, facts, 'it')).toEqual({ text });
+      }),
+    );
+  });
+
+  it('with any other brace is refused', () => {
+    const known = new Set(PLACEHOLDERS.map((name) => `{${name}}`));
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z{}]{1,30}$/), (template) => {
+        const bare = template.replace(/\{([a-z]*)\}/g, (whole) => (known.has(whole) ? '' : whole));
+        expect(unknownPlaceholder(template) === null).toBe(!/[{}]/.test(bare));
+      }),
+    );
+  });
+});
+
+describe('find and replace', () => {
+  it('is plain text in one language', () => {
+    const find = { kind: 'find_replace', field: 'title', language: 'it', replace: '$&.' };
+    expect(become({ ...find, find: 'uno' })).toEqual({ values: { title: { it: 'Uno $&.', de: 'Eins' } } });
+    expect(become({ ...find, find: '.*' })).toEqual({ values: { title: PAGE.title } });
+  });
+
+  it('leaves every tag, and says what replacing in the words says', () => {
+    const tag = fc.constantFrom('<p>', '</p>', '<strong>', '<a href="https://uno.it/uno">', '<br />');
+    const words = fc.constantFrom('uno', 'due uno', 'a &amp; uno', '&lt;uno&gt;', ' ');
+    const html = fc.array(fc.oneof(tag, words), { maxLength: 12 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(html, fc.constantFrom('tre', '<b>', 'a & b', ''), (text, by) => {
+        const changed = mapWords(text, (said) => said.split('uno').join(by));
+        expect(changed.match(/<[^<>]*>/g)).toEqual(text.match(/<[^<>]*>/g));
+        const expected = plainText(text).split('uno').join(by);
+        expect(plainText(changed)).toBe(expected.replace(/\s+/g, ' ').trim());
+      }),
+    );
+  });
+
+  it('of a letter that stands there ten thousand times is told at once to be too long', () => {
+    const page = { ...PAGE, bottomText: { it: `<p>${'a'.repeat(10_000)}</p>` } };
+    const operation = operationSchema.parse({
+      kind: 'find_replace',
+      field: 'bottomText',
+      language: 'it',
+      find: 'a',
+      replace: 'b'.repeat(200),
+    }) as RuledOperation;
+    expect(edited(page, operation)).toMatchObject({ issue: { code: 'max_chars' } });
+  });
+});
+
+describe('an address made anew', () => {
+  it('has a part for each name, once, and none of its own where it says what the Italian says', () => {
+    const path = (parts: string[], languages: readonly string[] = LANGUAGES) =>
+      become({ kind: 'regenerate_path', parts, languages });
+    expect(path(['type', 'region', 'location'], ['it', 'en'])).toEqual({
+      values: { path: { it: 'agriturismi/emilia-romagna/forli', en: 'farm-stays/emilia-romagna/forli' } },
+    });
+    expect(path(['province', 'location'])).toEqual({ values: { path: { it: 'forli-cesena/forli' } } });
+    expect(path(['structure'])).toMatchObject({ issue: { code: 'edit_missing' } });
+  });
+
+  it('is an address, whatever the names', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 30 }),
+        fc.shuffledSubarray([...PATH_PARTS], { minLength: 1 }),
+        (name, parts) => {
+          const facts = Object.fromEntries(Object.keys(FACTS).map((one) => [one, same(name)]));
+          const made = edited(
+            PAGE,
+            { kind: 'regenerate_path', parts, languages: ['it'] },
+            facts as unknown as PageFacts,
+          );
+          if ('issue' in made) return;
+          const path = (made.values.path as { it: string }).it;
+          expect([path, [null, 'page_reserved', 'slug_number']]).toEqual([
+            path,
+            expect.arrayContaining([pathRefusal(path)?.code ?? null]),
+          ]);
+        },
+      ),
+    );
+  });
+});
+
+it('what is planned is not run by hand, what is done is given back for a day', () => {
+  const edit = { state: 'ready', isPlanned: false, changed: 3, hoursSince: null } as const;
+  expect(editActs(edit)).toEqual(['run', 'plan']);
+  expect(editActs({ ...edit, isPlanned: true })).toEqual(['unplan']);
+  expect(editActs({ ...edit, changed: 0 })).toEqual([]);
+  expect(editActs({ ...edit, state: 'done', hoursSince: 23.9 })).toEqual(['undo']);
+  expect(editActs({ ...edit, state: 'done', hoursSince: 24 })).toEqual([]);
+  expect(editActs({ ...edit, state: 'undone', hoursSince: 1 })).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import type { Translated } from '../../../kernel/records/field.ts';
+import type { Issue } from '../../../kernel/records/issue.ts';
+import { mapWords, plainText } from '../../../kernel/records/text/html.ts';
+import { LANGUAGES, type Language } from '../../../kernel/texts/text.ts';
+import { slugOf } from '../../publication/slug.ts';
+import { slug } from '../slug.ts';
+import type { PathPart } from './kinds.ts';
+import type { RuledOperation } from './operation.ts';
+import { replaced } from './replaced.ts';
+import { type Facts, filled } from './template.ts';
+
+/** As much of a page as an operation looks at. */
+export interface EditedPage {
+  readonly path: Translated;
+  readonly title: Translated;
+  readonly seoTitle: Translated;
+  readonly seoDescription: Translated;
+  readonly description: Translated;
+  readonly bottomText: Translated;
+}
+
+/** What a page has for templates, and the name of the structure that it is about. */
+export interface PageFacts extends Facts {
+  readonly structure: Readonly<Record<Language, string>>;
+}
+
+/** The fields that an operation writes of a page, or why it cannot. */
+export type Edited = { readonly values: Readonly<Record<string, unknown>> } | { readonly issue: Issue };
+
+const nothing = { it: '', en: '', fr: '', de: '' };
+const NO_FACTS: PageFacts = {
+  location: nothing,
+  province: nothing,
+  region: nothing,
+  count: nothing,
+  year: nothing,
+  type: nothing,
+  structure: nothing,
+};
+
+/** Operations that ask for what a page has for placeholders. */
+export const needsFacts = ({ kind }: RuledOperation) => kind === 'template' || kind === 'regenerate_path';
+
+/** What becomes of one page: the one answer of the preview and of what is written. */
+export function edited(page: EditedPage, operation: RuledOperation, facts: PageFacts = NO_FACTS): Edited {
+  switch (operation.kind) {
+    case 'set_field':
+      return { values: operation.set };
+    case 'template':
+      return fromTemplate(page, operation, facts);
+    case 'find_replace':
+      return withReplaced(page, operation);
+    case 'replace_path':
+      return { values: { path: replaced(page.path, operation) } };
+    case 'regenerate_path':
+      return regenerated(page, operation, facts);
+  }
+}
+
+type Of<K extends RuledOperation['kind']> = Extract<RuledOperation, { kind: K }>;
+
+function fromTemplate(page: EditedPage, { field, template }: Of<'template'>, facts: Facts): Edited {
+  const texts: Translated = { ...page[field] };
+  for (const language of LANGUAGES) {
+    const asked = template[language]?.trim();
+    if (!asked) continue;
+    const made = filled(asked, facts, language);
+    const path = `${field}.${language}`;
+    if ('missing' in made)
+      return { issue: { path, code: 'edit_missing', params: { word: `{${made.missing}}` } } };
+    texts[language] = made.text.trim();
+  }
+  return { values: { [field]: texts } };
+}
+
+function withReplaced(page: EditedPage, operation: Of<'find_replace'>): Edited {
+  const { field, language, find, replace } = operation;
+  const text = page[field][language] ?? '';
+  const path = `${field}.${language}`;
+  const n = slug.fields[field].max ?? 0;
+  // Nothing is made that is far too long: one letter that stands there a thousand times may become a sentence.
+  let room = n * 2;
+  const change = (words: string) => {
+    const parts = words.split(find);
+    room -= Math.max(0, (parts.length - 1) * (replace.length - find.length));
+    return room < 0 ? words : parts.join(replace);
+  };
+  const after = slug.fields[field].format === 'rich' ? mapWords(text, change) : change(text);
+  if (room < 0) return { issue: { path, code: 'max_chars', params: { n } } };
+  if (after === text) return { values: { [field]: page[field] } };
+  if (plainText(after) === '') return { issue: { path, code: 'edit_empty' } };
+  return { values: { [field]: { ...page[field], [language]: after.trim() } } };
+}
+
+/** Where a language would say the same as the Italian it has no address of its own. */
+function regenerated(
+  page: EditedPage,
+  { parts, languages }: Of<'regenerate_path'>,
+  facts: PageFacts,
+): Edited {
+  const path: Translated = { ...page.path };
+  for (const language of LANGUAGES.filter((one) => languages.includes(one))) {
+    const made = addressOf(parts, facts, language);
+    if ('missing' in made)
+      return {
+        issue: { path: `path.${language}`, code: 'edit_missing', params: { word: `{${made.missing}}` } },
+      };
+    if (language !== 'it' && made.path === path.it) delete path[language];
+    else path[language] = made.path;
+  }
+  return { values: { path } };
+}
+
+function addressOf(
+  parts: readonly PathPart[],
+  facts: PageFacts,
+  language: Language,
+): { readonly path: string } | { readonly missing: PathPart } {
+  const segments: string[] = [];
+  for (const part of parts) {
+    const segment = slugOf(facts[part][language]);
+    if (segment === '') return { missing: part };
+    // A province and its chief town, a region that is one province.
+    if (segments.at(-1) !== segment) segments.push(segment);
+  }
+  return { path: segments.join('/') };
+}

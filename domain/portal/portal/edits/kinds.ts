@@ -1,0 +1,51 @@
+import { isWorking } from '../../../kernel/tasks/states.ts';
+
+/** Pages of one multiple edit: chosen one by one or named in a sheet, and found by a filter (platform dictionary 4.4). */
+export const MOST_CHOSEN = 500;
+export const MOST_FOUND = 5000;
+/** Those that are shown of a preview. */
+export const MOST_SHOWN = 50;
+/** For so long it is taken back. */
+export const UNDO_HOURS = 24;
+
+export const SET_FIELDS = ['status', 'isIndexable', 'maxHighlights'] as const;
+export const TEMPLATE_FIELDS = ['title', 'seoTitle', 'seoDescription'] as const;
+export const TEXT_FIELDS = [...TEMPLATE_FIELDS, 'description', 'bottomText'] as const;
+/** Of what a page's address is made anew, in this order. */
+export const PATH_PARTS = ['type', 'region', 'province', 'location', 'structure'] as const;
+export type PathPart = (typeof PATH_PARTS)[number];
+
+/** What is done to each page. */
+export const OPERATION_KINDS = [
+  'set_field',
+  'template',
+  'find_replace',
+  'replace_path',
+  'regenerate_path',
+  'sheet',
+] as const;
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+
+/** Of an active page these are on the portal at once or wait, as one likes; addresses and states are always at once. */
+export const isPublishingKind = (kind: OperationKind) =>
+  kind === 'set_field' || kind === 'template' || kind === 'find_replace';
+
+export const EDIT_STATES = ['ready', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
+export type EditState = (typeof EDIT_STATES)[number];
+export const EDIT_ACTS = ['run', 'plan', 'unplan', 'undo'] as const;
+export type EditAct = (typeof EDIT_ACTS)[number];
+
+/** What may be done with one now: the one answer of the screen's buttons and of the server. */
+export function editActs(edit: {
+  readonly state: EditState;
+  readonly isPlanned: boolean;
+  /** Pages that it would change, or has changed. */
+  readonly changed: number;
+  readonly hoursSince: number | null;
+}): EditAct[] {
+  const { state, isPlanned, changed, hoursSince } = edit;
+  if (state === 'undone' || isWorking(state) || changed === 0) return [];
+  if (state === 'failed') return ['run'];
+  if (state === 'done') return hoursSince !== null && hoursSince < UNDO_HOURS ? ['undo'] : [];
+  return isPlanned ? ['unplan'] : ['run', 'plan'];
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { bounded, issueCode } from '../../../kernel/records/text-rules.ts';
+import { LANGUAGES } from '../../../kernel/texts/text.ts';
+import { LONGEST_PATH } from '../path.ts';
+import { slug } from '../slug.ts';
+import { PATH_PARTS, TEMPLATE_FIELDS, TEXT_FIELDS } from './kinds.ts';
+import { PLACEHOLDERS, unknownPlaceholder } from './template.ts';
+
+const LONGEST_TEMPLATE = 300;
+const LONGEST_SOUGHT = 200;
+const LONGEST_SHEET = 300_000;
+
+const language = z.enum(LANGUAGES);
+const languages = z.array(language).min(1).max(LANGUAGES.length);
+/** A part of an address. */
+const fragment = z
+  .string()
+  .max(LONGEST_PATH)
+  .regex(/^[a-z0-9/-]*$/);
+
+const template = bounded(LONGEST_TEMPLATE)
+  .normalize('NFC')
+  .max(LONGEST_TEMPLATE)
+  .superRefine((text, context) => {
+    const word = unknownPlaceholder(text);
+    if (word !== null)
+      context.addIssue({ code: 'custom', ...issueCode('placeholder_unknown', { word, known: KNOWN }) });
+  });
+const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
+
+const sought = bounded(LONGEST_SOUGHT).normalize('NFC').max(LONGEST_SOUGHT);
+/** What it changes of an active page is on the portal at once, or waits to be published. */
+const publishes = z
+  .boolean()
+  .default(true)
+  .describe('Le pagine attive cambiano subito anche sul portale; false: resta da pubblicare');
+
+/** What is done to each page. */
+export const operationSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('set_field'),
+    publishes,
+    set: z
+      .strictObject({
+        status: z.union([z.literal(0), z.literal(10)]).optional(),
+        isIndexable: slug.fields.isIndexable.schema.optional(),
+        maxHighlights: slug.fields.maxHighlights.schema.optional(),
+      })
+      .refine((set) => Object.keys(set).length === 1, issueCode('required'))
+      .describe('Uno di questi'),
+  }),
+  z.strictObject({
+    kind: z.literal('template'),
+    publishes,
+    field: z.enum(TEMPLATE_FIELDS),
+    template: z
+      .strictObject({
+        it: template.optional(),
+        en: template.optional(),
+        fr: template.optional(),
+        de: template.optional(),
+      })
+      .refine((texts) => Object.values(texts).some((text) => text.trim() !== ''), {
+        path: ['it'],
+        ...issueCode('required'),
+      })
+      .describe(`Con ${KNOWN}; una lingua vuota resta com’è`),
+  }),
+  z.strictObject({
+    kind: z.literal('find_replace'),
+    publishes,
+    field: z.enum(TEXT_FIELDS),
+    language,
+    find: sought.min(1),
+    replace: sought,
+  }),
+  z.strictObject({
+    kind: z.literal('replace_path'),
+    find: fragment.min(1),
+    replace: fragment,
+    languages,
+  }),
+  z.strictObject({
+    kind: z.literal('regenerate_path'),
+    parts: z
+      .array(z.enum(PATH_PARTS))
+      .min(1)
+      .max(PATH_PARTS.length)
+      .describe('Di che cosa è fatto l’indirizzo, nell’ordine'),
+    languages,
+  }),
+  z.strictObject({
+    kind: z.literal('sheet'),
+    text: z.string().min(1).max(LONGEST_SHEET).describe('percorso;it;en;fr;de: vuoto lascia com’è'),
+  }),
+]);
+export type Operation = z.infer<typeof operationSchema>;
+/** One that says of every page alike what becomes of it. */
+export type RuledOperation = Exclude<Operation, { kind: 'sheet' }>;
+
+/** Addresses and what is active are always on the portal at once (decision 0043). */
+export const isPublishing = (operation: Operation): boolean =>
+  'publishes' in operation ? operation.publishes : true;

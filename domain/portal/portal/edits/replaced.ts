@@ -1,0 +1,17 @@
+import type { Translated } from '../../../kernel/records/field.ts';
+import type { Language } from '../../../kernel/texts/text.ts';
+
+interface Replacement {
+  readonly find: string;
+  readonly replace: string;
+  readonly languages: readonly Language[];
+}
+
+/** Addresses with every occurrence of a text replaced in these languages; the same where there is none. */
+export function replaced(path: Translated, { find, replace, languages }: Replacement): Translated {
+  const changed = languages.flatMap((language) => {
+    const own = path[language];
+    return own?.includes(find) ? [[language, own.split(find).join(replace)] as const] : [];
+  });
+  return changed.length === 0 ? path : { ...path, ...Object.fromEntries(changed) };
+}

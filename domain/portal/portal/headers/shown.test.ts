@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../kernel/calendar/days.ts';
+import { momentInRome } from '../../../kernel/calendar/moment.ts';
+import { defaultsOf } from '../../../kernel/records/record.ts';
+import { header } from './header.ts';
+import { bounds, isOpenAt, type Period } from './period.ts';
+import { headerAt, type Published, type Spot, wordsFor } from './shown.ts';
+
+let made = 0;
+const one = (values: Partial<Published>): Published =>
+  ({
+    ...defaultsOf(header.fields),
+    id: ++made,
+    publishedAt: '2026-01-01T00:00:00',
+    ...values,
+  }) as Published;
+const at = { language: 'it', instant: new Date('2026-11-22T10:00:00Z') } as const;
+const bologna: Spot = {
+  slugId: 7,
+  holidayPeriod: null,
+  places: [
+    { level: 'city', id: 37006 },
+    { level: 'province', id: 37 },
+    { level: 'region', id: 8 },
+    { level: 'country', id: null },
+  ],
+};
+const over = (
+  level: 'city' | 'province' | 'region' | 'country',
+  id: number | null,
+  more: Partial<Published> = {},
+) => one({ placement: 'location', locationType: level, [`${level}_id`]: id, ...more });
+
+describe('a spot shows', () => {
+  it('the nearest header of the highest priority, and none of elsewhere', () => {
+    const country = over('country', null);
+    const region = over('region', 8);
+    const city = over('city', 37006);
+    const elsewhere = over('region', 9);
+    const page = one({ placement: 'slug', pages: [{ slugId: 7 }] });
+    const other = one({ placement: 'slug', pages: [{ slugId: 8 }] });
+    const all = [country, region, city, elsewhere, page, other];
+    expect(headerAt(all, bologna, at)).toBe(page);
+    expect(headerAt([country, region, city, elsewhere, other], bologna, at)).toBe(city);
+    expect(headerAt([country, region, elsewhere], bologna, at)).toBe(region);
+    expect(headerAt([elsewhere, other, one({ placement: 'home' })], bologna, at)).toBeNull();
+    expect(headerAt([page, over('country', null, { priority: 5 })], bologna, at)?.priority).toBe(5);
+  });
+
+  it('of equals the one published last, in its languages only', () => {
+    const [older, newer] = [
+      one({ placement: 'home', publishedAt: '2026-01-01T00:00:00.1' }),
+      one({ placement: 'home', publishedAt: '2026-01-01T00:00:00.2', languages: ['de'] }),
+    ];
+    const home: Spot = { slugId: null, holidayPeriod: null, places: [] };
+    expect(headerAt([newer, older], home, at)).toBe(older);
+    expect(headerAt([older, newer], home, { ...at, language: 'de' })).toBe(newer);
+  });
+
+  it('the words for its audience, the others where there are none', () => {
+    const title = { it: 'A tutti' };
+    const families = { audience: 'families' as const, title: { it: 'Alle famiglie' }, subtitle: {} };
+    const values = { title, subtitle: {}, variants: [families] };
+    expect(wordsFor(values, 'families').title.it).toBe('Alle famiglie');
+    expect(wordsFor(values, 'couples').title.it).toBe('A tutti');
+    expect(wordsFor(values, null).title.it).toBe('A tutti');
+  });
+});
+
+describe('a period', () => {
+  const always: Period = { publishFrom: null, publishFromTime: null, publishTo: null, publishToTime: null };
+
+  it('is that of the clock in Rome, over both changes of clocks', () => {
+    const from = (publishFrom: string, publishFromTime: string) =>
+      bounds({ ...always, publishFrom, publishFromTime }).from;
+    expect(from('2026-01-10', '08:00')).toEqual(new Date('2026-01-10T07:00:00Z'));
+    expect(from('2026-07-10', '08:00')).toEqual(new Date('2026-07-10T06:00:00Z'));
+    // 02:30 does not exist on this day, and comes twice on the other.
+    expect(from('2026-03-29', '02:30')).toEqual(new Date('2026-03-29T01:30:00Z'));
+    expect(from('2026-10-25', '02:30')).toEqual(new Date('2026-10-25T00:30:00Z'));
+  });
+
+  it('without times holds on its days, the first and the last included, and on no other', () => {
+    const days = fc.integer({ min: 0, max: 900 }).map((n) => addDays('2026-01-01', n));
+    fc.assert(
+      fc.property(
+        days,
+        fc.nat(60),
+        fc.integer({ min: -3 * 1440, max: 70 * 1440 }),
+        (first, long, minutes) => {
+          const period = { ...always, publishFrom: first, publishTo: addDays(first, long) };
+          const instant = new Date(Date.parse(`${first}T00:00:00Z`) + minutes * 60_000);
+          const { day } = momentInRome(instant);
+          expect(isOpenAt(period, instant)).toBe(first <= day && day <= period.publishTo);
+        },
+      ),
+    );
+  });
+});

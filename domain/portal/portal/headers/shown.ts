@@ -1,0 +1,67 @@
+import type { HolidayPeriod } from '../../../kernel/calendar/holiday-periods.ts';
+import type { Values } from '../../../kernel/records/field.ts';
+import type { Language } from '../../../kernel/texts/text.ts';
+import { type LocationType, PLACE_FIELDS } from '../slug.ts';
+import type { Audience } from './audience.ts';
+import type { header } from './header.ts';
+import { isOpenAt } from './period.ts';
+
+export type HeaderValues = Values<typeof header.fields>;
+
+/** Where a header is asked for: the home page, or a page with what it is about. */
+export interface Spot {
+  /** Null: the home page. */
+  readonly slugId: number | null;
+  readonly holidayPeriod: HolidayPeriod | null;
+  /** The place that it is about and those around it, the nearest first. */
+  readonly places: readonly { readonly level: LocationType; readonly id: number | null }[];
+}
+
+export interface Published extends HeaderValues {
+  readonly id: number;
+  readonly publishedAt: string;
+}
+
+/** How near to a spot a header stands, 0 nearest; null where it does not stand there. */
+function nearness(values: HeaderValues, { slugId, holidayPeriod, places }: Spot): number | null {
+  const { placement, pages, locationType } = values;
+  if (slugId === null) return placement === 'home' ? 0 : null;
+  if (placement === 'slug') return pages.some((page) => page.slugId === slugId) ? 0 : null;
+  if (placement === 'holiday') return holidayPeriod === values.holidayPeriod ? 1 : null;
+  if (placement !== 'location' || !locationType) return null;
+  const at = places.findIndex(
+    ({ level, id }) => level === locationType && (level === 'country' || id === values[PLACE_FIELDS[level]]),
+  );
+  return at < 0 ? null : at + 2;
+}
+
+/**
+ * The header that a spot shows at an instant in a language: of those that stand there the one of the highest priority,
+ * then the nearest to it (the page itself, its holiday, its place, the places around that), then the newest.
+ */
+export function headerAt<H extends Published>(
+  headers: readonly H[],
+  spot: Spot,
+  { language, instant }: { readonly language: Language; readonly instant: Date },
+): H | null {
+  const there = headers.flatMap((one) => {
+    const near = nearness(one, spot);
+    return near !== null && one.languages.includes(language) && isOpenAt(one, instant) ? [{ one, near }] : [];
+  });
+  there.sort(
+    (a, b) =>
+      (b.one.priority ?? 0) - (a.one.priority ?? 0) ||
+      a.near - b.near ||
+      b.one.publishedAt.localeCompare(a.one.publishedAt) ||
+      b.one.id - a.one.id,
+  );
+  return there[0]?.one ?? null;
+}
+
+/** A header's words for an audience: those of its variant for it, where it has one. */
+export function wordsFor(
+  values: Pick<HeaderValues, 'title' | 'subtitle' | 'variants'>,
+  audience: Audience | null,
+) {
+  return values.variants.find((one) => one.audience === audience) ?? values;
+}

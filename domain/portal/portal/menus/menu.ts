@@ -1,0 +1,193 @@
+import { isHttps, withScheme } from '../../../kernel/records/contact-fields.ts';
+import {
+  boolean,
+  choice,
+  choices,
+  date,
+  integer,
+  reference,
+  rows,
+  string,
+  translated,
+} from '../../../kernel/records/fields.ts';
+import type { Issue } from '../../../kernel/records/issue.ts';
+import { publishingFields } from '../../../kernel/records/lifecycle/publishing.ts';
+import { defineRecord } from '../../../kernel/records/record.ts';
+import { iconField } from '../../../kernel/settings/catalogue.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../kernel/texts/text.ts';
+import { OWN_PATH } from '../../../platform/http/own-path.ts';
+import { wrongLevels } from './tree.ts';
+
+export const MENU_KEYS = {
+  header: ['Testata', 'Header', 'En-tête', 'Kopfbereich'],
+  footer: ['Piè di pagina', 'Footer', 'Pied de page', 'Fußzeile'],
+  mobile: ['Mobile', 'Mobile', 'Mobile', 'Mobil'],
+  sidebar: ['Laterale', 'Sidebar', 'Latéral', 'Seitenleiste'],
+  home: ['Home', 'Home page', 'Accueil', 'Startseite'],
+} as const;
+export type MenuKey = keyof typeof MENU_KEYS;
+
+export const LINK_TYPES = {
+  none: ['Nessuno (gruppo)', 'None (group)', 'Aucun (groupe)', 'Keiner (Gruppe)'],
+  slug: ['Pagina', 'Page', 'Page', 'Seite'],
+  poi: ['Punto di interesse', 'Point of interest', 'Point d’intérêt', 'Sehenswürdigkeit'],
+  structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
+  search: [
+    'Ricerca in un comune',
+    'Search in a municipality',
+    'Recherche dans une commune',
+    'Suche in einer Gemeinde',
+  ],
+  internal: ['Percorso interno', 'Path of the portal', 'Chemin interne', 'Interner Pfad'],
+  external: ['Collegamento esterno', 'External link', 'Lien externe', 'Externer Link'],
+} as const;
+export type LinkType = keyof typeof LINK_TYPES;
+
+/** The field that says where an item of each kind leads. */
+export const TARGET_FIELDS = {
+  slug: 'slugId',
+  poi: 'poiId',
+  structure: 'structureId',
+  search: 'cityId',
+  internal: 'url',
+  external: 'url',
+} as const satisfies Partial<Record<LinkType, string>>;
+
+/** Most items of a menu. */
+const MOST_ITEMS = 100;
+
+const FROM = ['Visibile dal', 'Shown from', 'Visible à partir du', 'Sichtbar ab'] as const;
+const TO = ['Visibile fino al', 'Shown until', 'Visible jusqu’au', 'Sichtbar bis'] as const;
+
+export const itemFields = {
+  level: integer(1, 3, ['Livello', 'Level', 'Niveau', 'Ebene'], { default: 1, carried: true }),
+  title: translated(60, ['Etichetta', 'Label', 'Libellé', 'Beschriftung'], { required: true }),
+  linkType: choice(LINK_TYPES, ['Porta a', 'Leads to', 'Mène à', 'Führt zu'], {
+    required: true,
+    default: 'none',
+  }),
+  slugId: reference('slugs', LINK_TYPES.slug),
+  poiId: reference('pois', LINK_TYPES.poi),
+  structureId: reference('structures', LINK_TYPES.structure),
+  cityId: reference('cities', ['Comune', 'Municipality', 'Commune', 'Gemeinde']),
+  url: string(500, ['Indirizzo', 'Address', 'Adresse', 'Adresse'], {
+    normalise: withScheme,
+    help: [
+      'Interno: comincia con /. Esterno: comincia con https://.',
+      'Of the portal: begins with /. External: begins with https://.',
+      'Interne : commence par /. Externe : commence par https://.',
+      'Intern: beginnt mit /. Extern: beginnt mit https://.',
+    ],
+  }),
+  icon: iconField(),
+  languages: choices(LANGUAGE_NAMES, ['Lingue', 'Languages', 'Langues', 'Sprachen'], {
+    default: [...LANGUAGES],
+  }),
+  visibleFrom: date(FROM),
+  visibleTo: date(TO),
+  openInNewTab: boolean(
+    ['Apri in nuova scheda', 'Open in a new tab', 'Ouvrir dans un nouvel onglet', 'In neuem Tab öffnen'],
+    { default: false },
+  ),
+  isShown: boolean(['Voce attiva', 'Shown', 'Entrée active', 'Eintrag aktiv'], {
+    default: true,
+    help: [
+      'Spenta: non si vede, né si vedono le voci sotto.',
+      'Off: it is not shown, nor is what lies under it.',
+      'Désactivée : ni elle ni ce qui est dessous ne s’affiche.',
+      'Aus: Weder er noch was darunter liegt wird gezeigt.',
+    ],
+  }),
+};
+
+/** Menu: a tree of links at one place of the portal, published whole. Source: platform dictionary 4.3. */
+export const menu = defineRecord({
+  name: 'menu',
+  collection: 'menus',
+  scope: 'platform',
+  catalogue: { frozenWhenUsed: [], mergeKeys: [] },
+  screen: 'menus',
+  title: ['Menu', 'Menu', 'Menu', 'Menü'],
+  fields: {
+    title: string(80, ['Nome interno', 'Internal name', 'Nom interne', 'Interner Name'], {
+      required: true,
+      min: 2,
+      unique: 'all',
+    }),
+    menuKey: choice(MENU_KEYS, ['Dove sta', 'Where it stands', 'Emplacement', 'Wo es steht'], {
+      required: true,
+      default: 'header',
+    }),
+    visibleFrom: date(FROM),
+    visibleTo: date(TO, {
+      help: [
+        'Giorni di Roma, compresi. Fra due menu nello stesso posto vale quello cominciato per ultimo.',
+        'Days of Rome, both included. Of two menus at one place the one that began last holds.',
+        'Jours de Rome, inclus. De deux menus au même endroit, celui commencé en dernier vaut.',
+        'Tage in Rom, einschließlich. Von zwei Menüs am selben Ort gilt das zuletzt begonnene.',
+      ],
+    }),
+    languages: choices(LANGUAGE_NAMES, ['Lingue', 'Languages', 'Langues', 'Sprachen'], {
+      default: [],
+      computed: true,
+    }),
+    items: rows(MOST_ITEMS, itemFields, ['Voci', 'Items', 'Entrées', 'Einträge'], { default: [] }),
+    ...publishingFields(),
+  },
+  groups: [
+    {
+      id: 'menu',
+      title: ['Il menu', 'The menu', 'Le menu', 'Das Menü'],
+      fields: ['title', 'menuKey', 'visibleFrom', 'visibleTo', 'status'],
+    },
+    { id: 'items', title: ['Le voci', 'The items', 'Les entrées', 'Die Einträge'], fields: ['items'] },
+  ],
+  listing: {
+    columns: ['title', 'menuKey', 'languages', 'visibleFrom', 'visibleTo', 'hasDraft', 'status', 'updatedAt'],
+    sorts: ['title', 'menuKey', 'visibleFrom', 'updatedAt', 'id'],
+    filters: ['menuKey', 'languages', 'status', 'hasDraft', 'updatedAt'],
+    search: ['title'],
+    defaultSort: 'title',
+  },
+  inapplicableFields: ({ items }) =>
+    items.flatMap((item, at) => {
+      const own = item.linkType === 'none' ? null : TARGET_FIELDS[item.linkType];
+      const others = [...new Set(Object.values(TARGET_FIELDS))].filter((name) => name !== own);
+      const idle = item.linkType === 'none' ? [...others, 'openInNewTab'] : others;
+      return idle.map((name) => `items.${at}.${name}` as const);
+    }),
+  check(values) {
+    const issues: Issue[] = wrongLevels(values.items).map((at) => ({
+      path: `items.${at}.level`,
+      code: 'menu_level',
+    }));
+    if (values.visibleFrom && values.visibleTo && values.visibleTo < values.visibleFrom)
+      issues.push({ path: 'visibleTo', code: 'date_order' });
+    for (const [at, item] of values.items.entries()) {
+      const add = (name: keyof typeof itemFields, code: string) =>
+        issues.push({ path: `items.${at}.${name}`, code });
+      if (item.languages.length === 0) add('languages', 'required');
+      if (item.visibleFrom && item.visibleTo && item.visibleTo < item.visibleFrom)
+        add('visibleTo', 'date_order');
+      if (item.linkType === 'none') continue;
+      const target = TARGET_FIELDS[item.linkType];
+      if (item[target] === null || item[target] === '') add(target, 'required');
+      else if (item.linkType === 'internal' && !OWN_PATH.test(item.url ?? '')) add('url', 'menu_internal');
+      else if (item.linkType === 'external' && !isHttps(item.url ?? '')) add('url', 'menu_external');
+    }
+    return issues;
+  },
+  derive: ({ items }) => ({
+    languages: LANGUAGES.filter((language) =>
+      items.some((item) => item.isShown && item.languages.includes(language)),
+    ),
+  }),
+  activation: ({ items }) => [
+    ...(items.length === 0 ? [{ path: 'items', code: 'required' }] : []),
+    ...items.flatMap((item, at) =>
+      item.languages.includes('en') && !item.title.en
+        ? [{ path: `items.${at}.title.en`, code: 'required' }]
+        : [],
+    ),
+  ],
+});

@@ -1,0 +1,58 @@
+import type { Day } from '../../../kernel/calendar/days.ts';
+import type { Values } from '../../../kernel/records/field.ts';
+import type { Language } from '../../../kernel/texts/text.ts';
+import type { itemFields, menu } from './menu.ts';
+import { type Branch, treeOf } from './tree.ts';
+
+export type MenuItem = Values<typeof itemFields>;
+
+interface Period {
+  readonly visibleFrom: Day | null;
+  readonly visibleTo: Day | null;
+}
+
+/** Whether a day of Rome lies within a period, which an open end does not bound. */
+export function isVisibleOn({ visibleFrom, visibleTo }: Period, day: Day): boolean {
+  return (visibleFrom ?? day) <= day && day <= (visibleTo ?? day);
+}
+
+interface Shown<T> {
+  readonly language: Language;
+  readonly day: Day;
+  /** Whether where the item at this place leads is there for guests. */
+  readonly leads: (item: T, at: number) => boolean;
+}
+
+/**
+ * What guests see of a menu in a language on a day: an item that is off, out of its period, not for this language or without
+ * its target goes with all under it, a group that leads nowhere where nothing is left under it.
+ */
+export function shownItems<T extends MenuItem>(
+  items: readonly T[],
+  { language, day, leads }: Shown<T>,
+): Branch<T>[] {
+  const branches = treeOf(
+    items,
+    (item, at) =>
+      item.isShown && item.languages.includes(language) && isVisibleOn(item, day) && leads(item, at),
+  );
+  const withoutEmpty = (some: readonly Branch<T>[]): Branch<T>[] =>
+    some
+      .map((one) => ({ ...one, items: withoutEmpty(one.items) }))
+      .filter((one) => one.linkType !== 'none' || one.items.length > 0);
+  return withoutEmpty(branches);
+}
+
+type Published = { readonly id: number } & Pick<Values<typeof menu.fields>, 'visibleFrom' | 'visibleTo'>;
+
+/** Of the menus of one place the one that a day shows: of those in their period, the one that began last. */
+export function menuOn<M extends Published>(menus: readonly M[], day: Day): M | null {
+  const open = menus.filter((one) => isVisibleOn(one, day));
+  const since = ({ visibleFrom, visibleTo }: M) => visibleFrom ?? (visibleTo ? '0001-01-01' : '');
+  return (
+    open.reduce<M | null>((best, one) => {
+      if (!best || since(one) > since(best)) return one;
+      return since(one) === since(best) && one.id > best.id ? one : best;
+    }, null) ?? null
+  );
+}

@@ -1,0 +1,62 @@
+import type { Translated } from '../../kernel/records/field.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { LANGUAGES, type Language } from '../../kernel/texts/text.ts';
+
+/** A page's address on the portal: one to five slugs joined by `/` (platform dictionary 4.4). */
+export const LONGEST_PATH = 200;
+const MOST_SEGMENTS = 5;
+/** First words of what the portal and the back-office themselves answer at. */
+const RESERVED: readonly string[] = [
+  ...['api', 'admin', 'images', 'builds'],
+  ...[
+    'richiesta',
+    'checkin',
+    'recensione',
+    'chiedi',
+    'inviata',
+    'prenota',
+    'anteprima',
+    'osservatorio',
+    'contatto',
+  ],
+  ...LANGUAGES,
+];
+
+/** Why an address may not begin so, as a code of the section `validation`. */
+export const reservedRefusal = (first: string): Omit<Issue, 'path'> | null =>
+  RESERVED.includes(first) ? { code: 'page_reserved', params: { word: first } } : null;
+
+const PATH = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+/** Why a text is no page's address, as a code of the section `validation`; null when it is one. */
+export function pathRefusal(path: string): Omit<Issue, 'path'> | null {
+  if (path.length > LONGEST_PATH) return { code: 'max_chars', params: { n: LONGEST_PATH } };
+  if (!PATH.test(path)) return { code: 'page_path' };
+  const segments = path.split('/');
+  if (segments.length > MOST_SEGMENTS) return { code: 'page_segments', params: { n: MOST_SEGMENTS } };
+  const [first = ''] = segments;
+  // Alone it would be a structure's id.
+  return /^\d+$/.test(path) ? { code: 'slug_number' } : reservedRefusal(first);
+}
+
+export function pathIssues(path: Translated): Issue[] {
+  return LANGUAGES.flatMap((language) => {
+    const refusal = path[language] ? pathRefusal(path[language]) : null;
+    return refusal ? [{ path: `path.${language}`, ...refusal }] : [];
+  });
+}
+
+/** Where a page is in each language: at its own path, or at the Italian one. */
+export function addressesOf(path: Translated): Record<Language, string> {
+  const italian = path.it ?? '';
+  return { it: italian, en: path.en || italian, fr: path.fr || italian, de: path.de || italian };
+}
+
+/** An address as somebody writes it, without the slashes around it. */
+export function pathOf(written: string): string {
+  let from = 0;
+  let to = written.length;
+  while (from < to && written[from] === '/') from++;
+  while (to > from && written[to - 1] === '/') to--;
+  return written.slice(from, to);
+}

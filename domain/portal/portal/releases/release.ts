@@ -1,0 +1,80 @@
+import type { Values } from '../../../kernel/records/field.ts';
+import { choice, instant, integer, rows, string, text } from '../../../kernel/records/fields.ts';
+import { defineRecord } from '../../../kernel/records/record.ts';
+import { RELEASE_STATES } from './states.ts';
+
+/** Most changes of one release. */
+export const MOST_PARTS = 500;
+
+const computed = { computed: true } as const;
+
+/** A record of the portal's content, by its collection. */
+const part = {
+  kind: string(40, ['Tipo', 'Kind', 'Type', 'Art'], { required: true }),
+  recordId: integer(1, 2_147_483_647, ['Id', 'Id', 'Id', 'Id'], { required: true }),
+};
+/** What publishing did to it: its versions on the portal before and after, and its status before. */
+const released = {
+  ...part,
+  before: integer(1, 2_147_483_647, ['Versione prima', 'Version before', 'Version avant', 'Version vorher']),
+  after: integer(1, 2_147_483_647, ['Versione dopo', 'Version after', 'Version après', 'Version danach'], {
+    required: true,
+  }),
+  statusBefore: integer(0, 100, ['Stato prima', 'Status before', 'Statut avant', 'Status vorher'], {
+    required: true,
+  }),
+};
+export type ReleasePart = Values<typeof part>;
+export type ReleasedPart = Values<typeof released>;
+
+/** Release: changes of several records of the portal's content, published together or not at all (decision 0046). */
+export const release = defineRecord({
+  name: 'release',
+  collection: 'releases',
+  scope: 'platform',
+  screen: 'releases',
+  title: ['Rilascio', 'Release', 'Lot de publication', 'Release'],
+  fields: {
+    title: string(80, ['Nome', 'Name', 'Nom', 'Name'], { required: true, min: 2 }),
+    note: text(500, ['Nota', 'Note', 'Note', 'Notiz'], {
+      help: [
+        'Per chi lavora al portale: perché, chi l’ha chiesto.',
+        'For who works on the portal: why, who asked for it.',
+        'Pour l’équipe du portail : pourquoi, à la demande de qui.',
+        'Für das Team des Portals: warum, auf wessen Wunsch.',
+      ],
+    }),
+    state: choice(RELEASE_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
+      ...computed,
+      default: 'draft',
+    }),
+    partCount: integer(0, MOST_PARTS, ['Modifiche', 'Changes', 'Modifications', 'Änderungen'], {
+      ...computed,
+      default: 0,
+    }),
+    parts: rows(MOST_PARTS, part, ['Parti', 'Parts', 'Parties', 'Teile'], { ...computed, default: [] }),
+    /** By which it is taken back. */
+    outcome: rows(
+      MOST_PARTS,
+      released,
+      ['Che cosa ha pubblicato', 'What it published', 'Ce qui a été publié', 'Was es veröffentlicht hat'],
+      { ...computed, default: [] },
+    ),
+    publishedAt: instant(['Pubblicato il', 'Published on', 'Publié le', 'Veröffentlicht am'], computed),
+    takenBackAt: instant(['Ritirato il', 'Taken back on', 'Retiré le', 'Zurückgenommen am'], computed),
+  },
+  groups: [
+    {
+      id: 'release',
+      title: ['Il rilascio', 'The release', 'Le lot', 'Das Release'],
+      fields: ['title', 'note'],
+    },
+  ],
+  listing: {
+    columns: ['title', 'partCount', 'state', 'publishedAt', 'takenBackAt', 'updatedAt'],
+    sorts: ['title', 'updatedAt', 'id'],
+    filters: ['state', 'updatedAt'],
+    search: ['title'],
+    defaultSort: '-updatedAt',
+  },
+});

@@ -1,0 +1,326 @@
+import { HOLIDAY_PERIODS } from '../../kernel/calendar/holiday-periods.ts';
+import {
+  boolean,
+  choice,
+  choices,
+  integer,
+  reference,
+  references,
+  string,
+  translated,
+} from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { publishingFields } from '../../kernel/records/lifecycle/publishing.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { ALL_WHEN_EMPTY, scored, scoreField } from '../../kernel/settings/catalogue.ts';
+import { SECTION_CODES } from '../../kernel/settings/structure-type.ts';
+import { LANGUAGE_NAMES } from '../../kernel/texts/text.ts';
+import { OFFER_TYPE_CODES, OFFER_TYPES } from '../../selling/offers/offer-fields.ts';
+import { CATEGORIES } from '../../structures/structures/category.ts';
+import { languagesMissing } from '../../structures/structures/translation-score.ts';
+import { AUDIENCES } from './headers/audience.ts';
+import { LONGEST_PATH, pathIssues, pathOf, pathRefusal } from './path.ts';
+
+export const PAGE_TYPES = {
+  location: ['Località', 'Place', 'Localité', 'Ort'],
+  structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
+  poi: ['Punto di interesse', 'Point of interest', 'Point d’intérêt', 'Sehenswürdigkeit'],
+  theme: ['Tema', 'Theme', 'Thème', 'Thema'],
+  offer: ['Offerte', 'Offers', 'Offres', 'Angebote'],
+  holiday: ['Festività', 'Holiday', 'Fête', 'Feiertag'],
+  static: ['Pagina statica', 'Static page', 'Page statique', 'Statische Seite'],
+} as const;
+
+export const LOCATION_TYPES = {
+  country: ['Italia', 'Italy', 'Italie', 'Italien'],
+  region: ['Regione', 'Region', 'Région', 'Region'],
+  province: ['Provincia', 'Province', 'Province', 'Provinz'],
+  city: ['Comune', 'Municipality', 'Commune', 'Gemeinde'],
+  poi: ['Punto di interesse', 'Point of interest', 'Point d’intérêt', 'Sehenswürdigkeit'],
+} as const;
+export type LocationType = keyof typeof LOCATION_TYPES;
+
+/** The field that names the place of each kind; Italy needs none. */
+export const PLACE_FIELDS = {
+  region: 'region_id',
+  province: 'province_id',
+  city: 'city_id',
+  poi: 'poiId',
+} as const satisfies Partial<Record<LocationType, string>>;
+
+const REDIRECTS = {
+  none: ['Nessuno', 'None', 'Aucune', 'Keine'],
+  '301': ['Permanente (301)', 'Permanent (301)', 'Permanente (301)', 'Dauerhaft (301)'],
+  '302': ['Temporaneo (302)', 'Temporary (302)', 'Temporaire (302)', 'Vorübergehend (302)'],
+} as const;
+
+/** Slug: a landing page of the portal: its addresses, the search that it shows, its texts. Source: platform dictionary 4.4. */
+export const slug = defineRecord({
+  name: 'slug',
+  collection: 'slugs',
+  scope: 'platform',
+  catalogue: { frozenWhenUsed: [], mergeKeys: [] },
+  screen: 'slugs',
+  title: ['Slug', 'Slug', 'Slug', 'Slug'],
+  fields: {
+    title: translated(100, ['Titolo (H1)', 'Title (H1)', 'Titre (H1)', 'Titel (H1)'], { required: true }),
+    path: translated(LONGEST_PATH, ['Percorso', 'Path', 'Chemin', 'Pfad'], {
+      required: true,
+      help: [
+        'Minuscole, cifre e trattini; fino a cinque parti unite da /. Dove manca vale quello italiano.',
+        'Small letters, digits and hyphens; up to five parts joined by /. Where one is missing the Italian holds.',
+        'Minuscules, chiffres et tirets ; jusqu’à cinq parties jointes par /. À défaut, celui en italien vaut.',
+        'Kleinbuchstaben, Ziffern, Bindestriche; bis zu fünf Teile mit /. Fehlt einer, gilt der italienische.',
+      ],
+    }),
+    pageType: choice(PAGE_TYPES, ['Tipo di pagina', 'Type of page', 'Type de page', 'Seitentyp'], {
+      required: true,
+      default: 'location',
+    }),
+    audience: choice(AUDIENCES, ['Pubblico', 'Audience', 'Public', 'Zielgruppe'], {
+      help: [
+        'Per chi è la pagina: la testata parla a loro, se ha parole per loro.',
+        'Whom the page is for: its header speaks to them, if it has words for them.',
+        'Pour qui est la page : l’en-tête leur parle, s’il a des mots pour eux.',
+        'Für wen die Seite ist: Der Kopfbereich spricht sie an, wenn er Worte für sie hat.',
+      ],
+    }),
+    locationType: choice(LOCATION_TYPES, ['Livello', 'Level', 'Niveau', 'Ebene']),
+    region_id: reference('regions', LOCATION_TYPES.region),
+    province_id: reference('provinces', LOCATION_TYPES.province),
+    city_id: reference('cities', LOCATION_TYPES.city),
+    poiId: reference('pois', LOCATION_TYPES.poi),
+    structure_id: reference('structures', PAGE_TYPES.structure),
+    structureTypeIds: references(
+      'structure-types',
+      ['Tipi di struttura', 'Types of property', 'Types de structure', 'Unterkunftsarten'],
+      { default: [], allWhenEmpty: true, help: ALL_WHEN_EMPTY },
+    ),
+    categories: choices(CATEGORIES, ['Categorie', 'Categories', 'Catégories', 'Kategorien'], {
+      default: [],
+      allWhenEmpty: true,
+      help: ALL_WHEN_EMPTY,
+    }),
+    serviceIds: references('services', ['Servizi', 'Services', 'Services', 'Leistungen'], { default: [] }),
+    facilityIds: references('facilities', ['Dotazioni', 'Facilities', 'Équipements', 'Ausstattung'], {
+      default: [],
+    }),
+    amenities: choices(SECTION_CODES, ['Spazi', 'Amenities', 'Espaces', 'Bereiche'], { default: [] }),
+    offerTypes: choices(OFFER_TYPES, ['Con offerte', 'With offers', 'Avec offres', 'Mit Angeboten'], {
+      default: [],
+      numbers: OFFER_TYPE_CODES,
+    }),
+    holidayPeriod: choice(HOLIDAY_PERIODS, ['Periodo', 'Period', 'Période', 'Zeitraum']),
+    description: translated(6000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+      default: {},
+      format: 'rich',
+    }),
+    bottomText: translated(
+      10_000,
+      ['Testo in fondo', 'Text at the bottom', 'Texte en bas', 'Text am Seitenende'],
+      { default: {}, format: 'rich' },
+    ),
+    seoTitle: translated(60, ['Titolo SEO', 'SEO title', 'Titre SEO', 'SEO-Titel'], { default: {} }),
+    seoDescription: translated(
+      160,
+      ['Descrizione SEO', 'SEO description', 'Description SEO', 'SEO-Beschreibung'],
+      { default: {}, format: 'text' },
+    ),
+    isIndexable: boolean(['Indicizzabile', 'Indexable', 'Indexable', 'Indexierbar'], {
+      default: true,
+      help: [
+        'Spento: i motori di ricerca non la mostrano (noindex).',
+        'Off: search engines do not show it (noindex).',
+        'Désactivé : les moteurs de recherche ne l’affichent pas (noindex).',
+        'Aus: Suchmaschinen zeigen sie nicht (noindex).',
+      ],
+    }),
+    canonicalPath: string(
+      LONGEST_PATH,
+      ['Pagina canonica', 'Canonical page', 'Page canonique', 'Kanonische Seite'],
+      {
+        normalise: pathOf,
+        help: [
+          'Se questa pagina ripete un’altra: il percorso italiano di quella.',
+          'If this page repeats another: the Italian path of that one.',
+          'Si cette page en répète une autre : le chemin italien de celle-ci.',
+          'Falls diese Seite eine andere wiederholt: deren italienischer Pfad.',
+        ],
+      },
+    ),
+    redirectType: choice(REDIRECTS, ['Reindirizzamento', 'Redirect', 'Redirection', 'Weiterleitung'], {
+      required: true,
+      default: 'none',
+    }),
+    redirectTarget: string(LONGEST_PATH, ['Porta a', 'Leads to', 'Mène à', 'Führt zu'], {
+      normalise: pathOf,
+      help: [
+        'Il percorso italiano di un’altra pagina del portale.',
+        'The Italian path of another page of the portal.',
+        'Le chemin italien d’une autre page du portail.',
+        'Der italienische Pfad einer anderen Seite des Portals.',
+      ],
+    }),
+    insteadPath: string(
+      LONGEST_PATH,
+      [
+        'Da ritirata porta a',
+        'Once withdrawn leads to',
+        'Une fois retirée mène à',
+        'Zurückgezogen führt sie zu',
+      ],
+      {
+        normalise: pathOf,
+        help: [
+          'Il percorso italiano della pagina che la sostituisce; vuoto: chi la cerca legge che non c’è più.',
+          'The Italian path of the page in its place; empty: who looks for it reads that it has gone.',
+          'Le chemin italien de la page qui la remplace ; vide : qui la cherche lit qu’elle n’est plus là.',
+          'Der italienische Pfad der Seite an ihrer Stelle; leer: Wer sie sucht, liest, dass es sie nicht mehr gibt.',
+        ],
+      },
+    ),
+    maxHighlights: integer(
+      0,
+      20,
+      ['Posizioni in evidenza', 'Highlighted positions', 'Positions mises en avant', 'Hervorgehobene Plätze'],
+      { default: 5 },
+    ),
+    resultCount: integer(
+      0,
+      2_147_483_647,
+      ['Strutture trovate', 'Properties found', 'Structures trouvées', 'Gefundene Unterkünfte'],
+      { computed: true },
+    ),
+    translationScore: scoreField(),
+    missingLanguages: choices(
+      LANGUAGE_NAMES,
+      ['Lingue mancanti', 'Missing languages', 'Langues manquantes', 'Fehlende Sprachen'],
+      { default: [], computed: true },
+    ),
+    ...publishingFields(),
+  },
+  groups: [
+    {
+      id: 'page',
+      title: ['La pagina', 'The page', 'La page', 'Die Seite'],
+      fields: ['title', 'path', 'pageType', 'audience', 'status', 'description', 'bottomText'],
+    },
+    {
+      id: 'search',
+      title: ['Che cosa mostra', 'What it shows', 'Ce qu’elle montre', 'Was sie zeigt'],
+      fields: [
+        'locationType',
+        'region_id',
+        'province_id',
+        'city_id',
+        'poiId',
+        'structure_id',
+        'structureTypeIds',
+        'categories',
+        'serviceIds',
+        'facilityIds',
+        'amenities',
+        'offerTypes',
+        'holidayPeriod',
+        'maxHighlights',
+      ],
+    },
+    {
+      id: 'seo',
+      title: ['Motori di ricerca', 'Search engines', 'Moteurs de recherche', 'Suchmaschinen'],
+      fields: ['seoTitle', 'seoDescription', 'isIndexable', 'canonicalPath'],
+    },
+    {
+      id: 'redirect',
+      title: ['Reindirizzamento', 'Redirect', 'Redirection', 'Weiterleitung'],
+      fields: ['redirectType', 'redirectTarget', 'insteadPath'],
+      folded: true,
+    },
+  ],
+  listing: {
+    columns: [
+      'path',
+      'title',
+      'pageType',
+      'resultCount',
+      'translationScore',
+      'missingLanguages',
+      'isIndexable',
+      'redirectType',
+      'hasDraft',
+      'status',
+      'updatedAt',
+    ],
+    sorts: ['path', 'title', 'resultCount', 'updatedAt', 'id'],
+    filters: [
+      'pageType',
+      'locationType',
+      'missingLanguages',
+      'status',
+      'hasDraft',
+      'isIndexable',
+      'redirectType',
+      'resultCount',
+      'updatedAt',
+    ],
+    search: ['path', 'title'],
+    defaultSort: 'path',
+  },
+  inapplicableFields(values) {
+    const isStatic = values.pageType === 'static';
+    const isOfStructure = values.pageType === 'structure';
+    const places = Object.entries(PLACE_FIELDS)
+      .filter(([level]) => isStatic || isOfStructure || level !== values.locationType)
+      .map(([, field]) => field);
+    const search = [
+      'locationType',
+      'structureTypeIds',
+      'categories',
+      'serviceIds',
+      'facilityIds',
+      'amenities',
+      'offerTypes',
+      'holidayPeriod',
+      'maxHighlights',
+    ] as const;
+    return [
+      ...places,
+      ...(isStatic || isOfStructure ? search : []),
+      ...(isOfStructure ? [] : (['structure_id'] as const)),
+      ...(values.redirectType === 'none' ? (['redirectTarget'] as const) : []),
+    ];
+  },
+  check(values) {
+    const issues: Issue[] = pathIssues(values.path);
+    const { locationType, redirectTarget } = values;
+    if (values.pageType === 'structure' && values.structure_id === null)
+      issues.push({ path: 'structure_id', code: 'required' });
+    if (values.pageType !== 'static' && values.pageType !== 'structure') {
+      if (locationType === null) issues.push({ path: 'locationType', code: 'required' });
+      else if (locationType !== 'country' && values[PLACE_FIELDS[locationType]] === null)
+        issues.push({ path: PLACE_FIELDS[locationType], code: 'required' });
+    }
+    if (values.pageType === 'holiday' && values.holidayPeriod === null)
+      issues.push({ path: 'holidayPeriod', code: 'required' });
+    if (values.redirectType !== 'none' && !redirectTarget)
+      issues.push({ path: 'redirectTarget', code: 'required' });
+    for (const name of ['redirectTarget', 'canonicalPath', 'insteadPath'] as const) {
+      const target = values[name];
+      if (!target) continue;
+      const refusal = pathRefusal(target);
+      if (refusal) issues.push({ path: name, ...refusal });
+      else if (target === values.path.it) issues.push({ path: name, code: 'page_itself' });
+    }
+    return issues;
+  },
+  activation: ({ seoTitle, seoDescription, redirectType }) =>
+    redirectType === 'none'
+      ? Object.entries({ seoTitle, seoDescription })
+          .filter(([, text]) => !text.it)
+          .map(([path]) => ({ path: `${path}.it`, code: 'required_it' }))
+      : [],
+  derive: ({ title, description, bottomText, seoTitle, seoDescription }) => ({
+    ...scored({ title, description }),
+    missingLanguages: languagesMissing([title, description, bottomText, seoTitle, seoDescription]),
+  }),
+});

@@ -1,0 +1,123 @@
+import type { Values } from '../../kernel/records/field.ts';
+import type { vcard } from './vcard.ts';
+
+type CardValues = Values<(typeof vcard)['fields']>;
+
+/** What a card inherits while it says nothing itself. */
+export interface CardSources {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
+  readonly street: string | null;
+  readonly zip: string | null;
+  readonly city: string;
+  readonly province: string;
+  readonly region: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** A card as it is shown and given out: its own values first, then the structure's; hidden ones gone. */
+export interface Card {
+  readonly formattedName: string;
+  readonly organization: string;
+  readonly personName: string | null;
+  readonly jobTitle: string | null;
+  readonly phoneWork: string | null;
+  readonly phoneMobile: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
+  readonly address: string | null;
+  readonly place: Pick<CardSources, 'street' | 'zip' | 'city' | 'province' | 'region'> | null;
+  readonly position: [latitude: number, longitude: number] | null;
+  readonly note: string | null;
+}
+
+export function resolvedCard(own: CardValues, from: CardSources): Card {
+  const shown = (name: CardValues['hiddenFields'][number], ...values: (string | null)[]) =>
+    own.hiddenFields.includes(name) ? null : (values.find((value) => value) ?? null);
+  const line = [from.street, `${from.zip ?? ''} ${from.city} (${from.province})`.trim()]
+    .filter(Boolean)
+    .join(', ');
+  const hidesPlace = own.hiddenFields.includes('address');
+  return {
+    formattedName: own.formattedName || from.name,
+    organization: own.organization || from.name,
+    personName: own.personName,
+    jobTitle: own.jobTitle,
+    phoneWork: shown('phoneWork', own.phoneWork, from.phone),
+    phoneMobile: shown('phoneMobile', own.phoneMobile, from.mobile),
+    email: shown('email', own.email, from.email),
+    website: shown('website', own.website, from.website),
+    address: shown('address', own.address, line),
+    place: hidesPlace || own.address ? null : from,
+    position:
+      hidesPlace || from.latitude === null || from.longitude === null
+        ? null
+        : [from.latitude, from.longitude],
+    note: own.note.it || null,
+  };
+}
+
+/** RFC 2426 §4: backslash, comma, semicolon and line break are escaped in a text. */
+function escaped(text: string): string {
+  return text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+/** Octets of a character in UTF-8. */
+function octets(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
+}
+
+/** RFC 2425 §5.8.1: no line of more than 75 octets; what goes on begins with a space. No character is cut in two. */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let length = 0;
+  for (const character of line) {
+    const size = octets(character);
+    if (length + size > 75) {
+      lines.push(current);
+      current = ' ';
+      length = 1;
+    }
+    current += character;
+    length += size;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** The card as a file of the vCard format 3.0 (RFC 2426), UTF-8, lines ended by CR LF. */
+export function vcardText(card: Card): string {
+  const [last = '', ...first] = (card.personName ?? '').split(' ').reverse();
+  const address = card.place
+    ? ['', '', card.place.street ?? '', card.place.city, card.place.province, card.place.zip ?? '', 'Italia']
+    : ['', '', card.address ?? '', '', '', '', ''];
+  const lines: [name: string, value: string | null][] = [
+    ['BEGIN', 'VCARD'],
+    ['VERSION', '3.0'],
+    ['FN', escaped(card.formattedName)],
+    [
+      'N',
+      card.personName
+        ? `${escaped(last)};${escaped(first.reverse().join(' '))};;;`
+        : `${escaped(card.formattedName)};;;;`,
+    ],
+    ['ORG', escaped(card.organization)],
+    ['TITLE', card.jobTitle && escaped(card.jobTitle)],
+    ['TEL;TYPE=WORK,VOICE', card.phoneWork],
+    ['TEL;TYPE=CELL', card.phoneMobile],
+    ['EMAIL;TYPE=INTERNET', card.email && escaped(card.email)],
+    ['URL', card.website && escaped(card.website)],
+    ['ADR;TYPE=WORK', card.address || card.place ? address.map(escaped).join(';') : null],
+    ['GEO', card.position?.join(';') ?? null],
+    ['NOTE', card.note && escaped(card.note)],
+    ['END', 'VCARD'],
+  ];
+  return lines.flatMap(([name, value]) => (value ? [`${folded(`${name}:${value}`)}\r\n`] : [])).join('');
+}

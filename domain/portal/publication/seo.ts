@@ -1,0 +1,133 @@
+import { url } from '../../kernel/records/contact-fields.ts';
+import { boolean, choice, translated, translatedList } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineSection } from '../../kernel/records/record.ts';
+import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { slugRefusal } from './slug.ts';
+
+/** Lengths that a search engine shows whole (structures dictionary 2.5). */
+export const GOOD_LENGTH = {
+  metaTitle: [30, 60],
+  metaDescription: [110, 160],
+} as const;
+
+/** SEO. Source: structures dictionary 2.5. */
+export const seo = defineSection({
+  name: 'seo',
+  collection: 'seo',
+  screen: 'seo',
+  title: ['SEO', 'SEO', 'SEO', 'SEO'],
+  fields: {
+    slug: translated(100, ['Slug', 'Slug', 'Slug', 'Slug'], {
+      expected: true,
+      default: {},
+      help: [
+        "L'ultima parte dell'indirizzo: lettere minuscole, cifre e trattini. Il vecchio indirizzo rimanda al nuovo.",
+        'The last part of the address: small letters, digits and hyphens. The old address leads to the new one.',
+        "La dernière partie de l'adresse : minuscules, chiffres et tirets. L'ancienne adresse renvoie à la nouvelle.",
+        'Der letzte Teil der Adresse: Kleinbuchstaben, Ziffern und Bindestriche. Die alte Adresse leitet auf die neue weiter.',
+      ],
+    }),
+    metaTitle: translated(70, ['Titolo SEO', 'SEO title', 'Titre SEO', 'SEO-Titel'], {
+      default: {},
+      help: [
+        'Da 30 a 60 caratteri si vede per intero.',
+        '30 to 60 characters show whole.',
+        'De 30 à 60 caractères, il se voit en entier.',
+        '30 bis 60 Zeichen sind ganz zu sehen.',
+      ],
+    }),
+    metaDescription: translated(
+      170,
+      ['Descrizione SEO', 'SEO description', 'Description SEO', 'SEO-Beschreibung'],
+      {
+        default: {},
+        format: 'text',
+        help: [
+          'Da 110 a 160 caratteri si vede per intero.',
+          '110 to 160 characters show whole.',
+          'De 110 à 160 caractères, elle se voit en entier.',
+          '110 bis 160 Zeichen sind ganz zu sehen.',
+        ],
+      },
+    ),
+    h1: translated(
+      90,
+      ['Titolo pagina (H1)', 'Page title (H1)', 'Titre de la page (H1)', 'Seitentitel (H1)'],
+      {
+        default: {},
+        help: [
+          'Vuoto: vale il titolo della descrizione.',
+          'Empty: the title of the description holds.',
+          'Vide : le titre de la description fait foi.',
+          'Leer: es gilt der Titel der Beschreibung.',
+        ],
+      },
+    ),
+    keywords: translatedList(10, 40, ['Parole chiave', 'Keywords', 'Mots-clés', 'Schlüsselwörter'], {
+      default: {},
+    }),
+    canonicalUrl: url(['URL canonico', 'Canonical URL', 'URL canonique', 'Kanonische URL'], { https: true }),
+    robots: choice(
+      {
+        index_follow: ['Indicizza e segui', 'Index and follow', 'Indexer et suivre', 'Indexieren und folgen'],
+        noindex_follow: ['Non indicizzare', 'Do not index', 'Ne pas indexer', 'Nicht indexieren'],
+        noindex_nofollow: [
+          'Non indicizzare né seguire',
+          'Neither index nor follow',
+          'Ne pas indexer ni suivre',
+          'Weder indexieren noch folgen',
+        ],
+      },
+      ['Indicizzazione', 'Indexing', 'Indexation', 'Indexierung'],
+      {
+        default: 'index_follow',
+        help: [
+          'Finché la struttura non è on line, non viene indicizzata.',
+          'Until the property is on line it is not indexed.',
+          "Tant que la structure n'est pas en ligne, elle n'est pas indexée.",
+          'Solange die Unterkunft nicht online ist, wird sie nicht indexiert.',
+        ],
+      },
+    ),
+    structuredData: boolean(
+      ['Dati strutturati', 'Structured data', 'Données structurées', 'Strukturierte Daten'],
+      {
+        default: true,
+      },
+    ),
+  },
+  groups: [
+    {
+      id: 'address',
+      title: ['Indirizzo', 'Address', 'Adresse', 'Adresse'],
+      fields: ['slug'],
+    },
+    {
+      id: 'result',
+      title: [
+        'Nei risultati di ricerca',
+        'In search results',
+        'Dans les résultats',
+        'In den Suchergebnissen',
+      ],
+      fields: ['metaTitle', 'metaDescription'],
+    },
+    {
+      id: 'page',
+      title: ['Sulla pagina', 'On the page', 'Sur la page', 'Auf der Seite'],
+      fields: ['h1', 'keywords'],
+    },
+    {
+      id: 'robots',
+      title: ['Motori di ricerca', 'Search engines', 'Moteurs de recherche', 'Suchmaschinen'],
+      fields: ['robots', 'structuredData', 'canonicalUrl'],
+    },
+  ],
+  check: ({ slug }) =>
+    LANGUAGES.flatMap((language): Issue[] => {
+      const text = slug[language] ?? '';
+      const refusal = text === '' ? null : slugRefusal(text);
+      return refusal ? [{ path: `slug.${language}`, ...refusal }] : [];
+    }),
+});

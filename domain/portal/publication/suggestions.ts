@@ -1,0 +1,59 @@
+import type { Translated } from '../../kernel/records/field.ts';
+import { plainText } from '../../kernel/records/text/html.ts';
+import { trimmedEnd } from '../../kernel/records/text/trim.ts';
+import { cutText } from '../../kernel/texts/cut.ts';
+import { LANGUAGES, type Language } from '../../kernel/texts/text.ts';
+import { GOOD_LENGTH } from './seo.ts';
+import { slugOf } from './slug.ts';
+
+export interface Described {
+  readonly name: string;
+  readonly city: string;
+  readonly title: Translated;
+  readonly description: Translated;
+  readonly shortDescription: Translated;
+}
+
+export interface SeoSuggestion {
+  readonly slug: Translated;
+  readonly metaTitle: Translated;
+  readonly metaDescription: Translated;
+}
+
+/** The longest beginning of a text that ends with a word, within `max` characters. */
+export function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const head = cutText(text, max);
+  const end = text[max] === ' ' ? max : head.lastIndexOf(' ');
+  return trimmedEnd(end > 0 ? head.slice(0, end) : head, /[\s,;:.–-]/);
+}
+
+function inEach(write: (language: Language) => string): Translated {
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, write(language)]).filter(([, text]) => text),
+  );
+}
+
+/** What "Genera da descrizione" puts into empty fields: only in the languages that are written (structures dictionary 2.5). */
+export function suggestedSeo(from: Described): SeoSuggestion {
+  const place = from.name.toLowerCase().includes(from.city.toLowerCase())
+    ? from.name
+    : `${from.name}, ${from.city}`;
+  const isWritten = (language: Language) =>
+    language === 'it' || Boolean(from.title[language] || from.description[language]);
+  const [, longTitle] = GOOD_LENGTH.metaTitle;
+  const [, longDescription] = GOOD_LENGTH.metaDescription;
+  return {
+    slug: inEach((language) => (isWritten(language) ? slugOf(place) : '')),
+    metaTitle: inEach((language) => {
+      if (!isWritten(language)) return '';
+      const title = from.title[language];
+      const whole = title ? `${place} – ${title}` : place;
+      return whole.length <= longTitle ? whole : cutAtWord(place, longTitle);
+    }),
+    metaDescription: inEach((language) => {
+      const text = from.shortDescription[language] || plainText(from.description[language] ?? '');
+      return cutAtWord(text, longDescription);
+    }),
+  };
+}

@@ -1,0 +1,78 @@
+import { email, phone, url } from '../../kernel/records/contact-fields.ts';
+import { boolean, choice, choices, string, translated } from '../../kernel/records/fields.ts';
+import { defineSection } from '../../kernel/records/record.ts';
+import type { Text } from '../../kernel/texts/text.ts';
+
+/** What the card takes from elsewhere while it is empty, and may hide. */
+export const INHERITED = {
+  phoneWork: ['Telefono', 'Phone', 'Téléphone', 'Telefon'],
+  phoneMobile: ['Cellulare', 'Mobile', 'Portable', 'Mobiltelefon'],
+  email: ['E-mail', 'E-mail', 'E-mail', 'E-Mail'],
+  website: ['Sito', 'Website', 'Site web', 'Website'],
+  address: ['Indirizzo', 'Address', 'Adresse', 'Adresse'],
+} as const satisfies Record<string, Text>;
+
+/** vCard: the public digital card. Source: structures dictionary 2.4. */
+export const vcard = defineSection({
+  name: 'vcard',
+  collection: 'vcard',
+  screen: 'vcard',
+  title: ['vCard', 'vCard', 'vCard', 'vCard'],
+  fields: {
+    isPublic: boolean(['Pubblica vCard', 'Publish the vCard', 'Publier la vCard', 'vCard veröffentlichen'], {
+      default: false,
+    }),
+    formattedName: string(120, ['Nome visualizzato', 'Displayed name', 'Nom affiché', 'Angezeigter Name'], {
+      moderated: true,
+    }),
+    organization: string(120, ['Azienda', 'Company', 'Société', 'Firma'], { moderated: true }),
+    personName: string(80, ['Persona', 'Person', 'Personne', 'Person'], { moderated: true }),
+    jobTitle: string(80, ['Ruolo', 'Role', 'Fonction', 'Funktion'], { moderated: true }),
+    phoneWork: phone(INHERITED.phoneWork),
+    phoneMobile: phone(INHERITED.phoneMobile),
+    email: email(INHERITED.email),
+    website: url(INHERITED.website),
+    address: string(200, INHERITED.address, { moderated: true }),
+    hiddenFields: choices(INHERITED, ['Non mostrare', 'Do not show', 'Ne pas montrer', 'Nicht zeigen'], {
+      default: [],
+    }),
+    note: translated(300, ['Nota', 'Note', 'Note', 'Notiz'], {
+      default: {},
+      format: 'text',
+      moderated: true,
+    }),
+    theme: choice(
+      {
+        light: ['Chiaro', 'Light', 'Clair', 'Hell'],
+        dark: ['Scuro', 'Dark', 'Sombre', 'Dunkel'],
+      },
+      ['Aspetto', 'Appearance', 'Apparence', 'Aussehen'],
+      { default: 'light' },
+    ),
+    qrTarget: choice(
+      {
+        vcf: ['Scheda contatto', 'Contact card', 'Fiche de contact', 'Kontaktkarte'],
+        page: ['Pagina pubblica', 'Public page', 'Page publique', 'Öffentliche Seite'],
+      },
+      ['QR code', 'QR code', 'QR code', 'QR-Code'],
+      { default: 'vcf' },
+    ),
+  },
+  groups: [
+    {
+      id: 'identity',
+      title: ['Chi', 'Who', 'Qui', 'Wer'],
+      fields: ['isPublic', 'formattedName', 'organization', 'personName', 'jobTitle'],
+    },
+    {
+      id: 'contact',
+      title: ['Recapiti', 'Contact details', 'Coordonnées', 'Kontaktdaten'],
+      fields: ['phoneWork', 'phoneMobile', 'email', 'website', 'address', 'hiddenFields', 'note'],
+    },
+    {
+      id: 'look',
+      title: ['Aspetto', 'Appearance', 'Apparence', 'Aussehen'],
+      fields: ['theme', 'qrTarget'],
+    },
+  ],
+});

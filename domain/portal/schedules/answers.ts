@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { bulkAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
+import { named } from '../../kernel/records/schema/named.ts';
+import { DATED } from './dated.ts';
+import { schedule, TASK_TYPES, type TaskType } from './schedule.ts';
+import { SCHEDULE_STATES, type ScheduleState } from './states.ts';
+
+const keysOf = <K extends string>(names: Readonly<Record<K, unknown>>) => Object.keys(names) as [K, ...K[]];
+
+export const scheduleCalendarAnswer = named(
+  'ScheduleCalendar',
+  z.strictObject({
+    tasks: z.array(
+      z.strictObject({
+        id: z.int(),
+        day: z.string(),
+        time: z.string(),
+        taskType: z.enum(keysOf<TaskType>(TASK_TYPES)),
+        targetName: z.string().nullable(),
+        state: z.enum(keysOf<ScheduleState>(SCHEDULE_STATES)),
+      }),
+    ),
+    dated: z.array(z.strictObject({ day: z.string(), kind: z.enum(DATED), count: z.int() })),
+  }),
+);
+
+const plannedAnswer = named(
+  'PlannedPublication',
+  z.strictObject({
+    id: z.int(),
+    version: z.int(),
+    taskType: z.enum(['publish', 'withdraw']),
+    runAt: z.string(),
+    state: z.enum(['waiting', 'delayed']),
+    authorName: z.string().nullable(),
+  }),
+);
+
+export type PlannedTask = z.output<typeof plannedAnswer>;
+
+export const plannedTasksAnswer = named(
+  'PlannedPublications',
+  z.strictObject({ data: z.array(plannedAnswer) }),
+);
+
+export type CalendarTask = z.output<typeof scheduleCalendarAnswer>['tasks'][number];
+
+export type DatedCount = z.output<typeof scheduleCalendarAnswer>['dated'][number];
+
+/** The status that a structure has now whose status is to change. */
+export const scheduleBeside = { statusNow: z.int().nullable() };
+
+export const scheduleAnswers = {
+  'GET /schedules': listAnswer(schedule, scheduleBeside),
+  'GET :record/schedules': plannedTasksAnswer,
+  'POST :record/schedules': recordAnswer(schedule),
+  'POST :record/schedules/:scheduleId/cancel': recordAnswer(schedule),
+  'POST /schedules': recordAnswer(schedule),
+  'POST /schedules/bulk': bulkAnswer,
+  'GET /schedules/calendar': scheduleCalendarAnswer,
+};

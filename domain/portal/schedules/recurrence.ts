@@ -1,0 +1,44 @@
+import { addDays, type Day } from '../../kernel/calendar/days.ts';
+import { instantInRome, momentInRome } from '../../kernel/calendar/moment.ts';
+
+/** Source: platform dictionary 4.6. */
+export const RECURRENCES = {
+  none: ['Una volta', 'Once', 'Une fois', 'Einmal'],
+  hourly: ['Ogni ora', 'Every hour', 'Toutes les heures', 'Stündlich'],
+  daily: ['Ogni giorno', 'Every day', 'Tous les jours', 'Täglich'],
+  weekly: ['Ogni settimana', 'Every week', 'Toutes les semaines', 'Wöchentlich'],
+  monthly: ['Ogni mese', 'Every month', 'Tous les mois', 'Monatlich'],
+} as const;
+export type Recurrence = keyof typeof RECURRENCES;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** No shorter than any: where to begin to look for the next time. */
+const LONGEST = { daily: DAY, weekly: 7 * DAY, monthly: 31 * DAY } as const;
+
+/** `months` after a day; where that month is shorter, its last day. */
+function addMonths(day: Day, months: number): Day {
+  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const first = (at: number) =>
+    `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`;
+  const last = addDays(first(month + 1), -1);
+  const same = `${last.slice(0, 8)}${day.slice(8)}`;
+  return same > last ? last : same;
+}
+
+/**
+ * When what first ran at `first` runs next after `after`; null when it runs once. Days, weeks and months keep the hour that
+ * the clock in Rome shows, whatever was done to it meanwhile; the 31st is the last day of a shorter month.
+ */
+export function nextRun(first: Date, recurrence: Recurrence, after: Date): Date | null {
+  if (recurrence === 'none') return null;
+  if (after < first) return first;
+  const gone = after.getTime() - first.getTime();
+  if (recurrence === 'hourly') return new Date(first.getTime() + (Math.floor(gone / HOUR) + 1) * HOUR);
+  const { day, time } = momentInRome(first);
+  const step = { daily: 1, weekly: 7, monthly: 0 }[recurrence];
+  for (let times = Math.max(0, Math.floor(gone / LONGEST[recurrence]) - 1); ; times++) {
+    const at = instantInRome({ day: step ? addDays(day, times * step) : addMonths(day, times), time });
+    if (at > after) return at;
+  }
+}

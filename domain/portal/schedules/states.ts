@@ -1,0 +1,17 @@
+import type { Texts } from '../../kernel/texts/text.ts';
+
+/** Source: platform dictionary 4.6. */
+export const SCHEDULE_STATES = {
+  waiting: ['In attesa', 'Waiting', 'En attente', 'Wartet'],
+  executed: ['Eseguita', 'Executed', 'Exécutée', 'Ausgeführt'],
+  failed: ['Fallita', 'Failed', 'Échouée', 'Fehlgeschlagen'],
+  delayed: ['In ritardo', 'Delayed', 'En retard', 'Verzögert'],
+  cancelled: ['Annullata', 'Cancelled', 'Annulée', 'Abgesagt'],
+} as const satisfies Texts;
+export type ScheduleState = keyof typeof SCHEDULE_STATES;
+
+/** Minutes after which a task that has not begun counts as delayed, and after which one that failed is tried again. */
+export const LATE_AFTER_MINUTES = 5;
+export const RETRY_AFTER_MINUTES = [1, 5, 30] as const;
+/** Days that tasks are kept once they are over. */
+export const KEPT_DAYS = { failed: 365, other: 90 } as const;

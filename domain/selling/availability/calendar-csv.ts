@@ -1,0 +1,149 @@
+import { addDays, type Day } from '../../kernel/calendar/days.ts';
+import { neutralise, unneutralised } from '../../structures/imports/cells/formula.ts';
+import { parseDate } from '../../structures/imports/cells/written.ts';
+import type { BulkContext, ReadCell } from './bulk.ts';
+import type { CellField, CellRefusal } from './cell.ts';
+import type { WrittenCell } from './change.ts';
+import { readTable } from './grid/table-text.ts';
+import { readWritten, writtenOf } from './grid/written.ts';
+
+/** The columns of structures dictionary 4.4. */
+export const CSV_COLUMNS = [
+  'room_code',
+  'date',
+  'allotment',
+  'meal_plan',
+  'price',
+  'min_stay',
+  'max_stay',
+  'cta',
+  'ctd',
+  'stop',
+] as const;
+type Column = (typeof CSV_COLUMNS)[number];
+
+/** A line with a meal plan is about the plan where both have such a value. */
+const OF_ROOM: Partial<Record<Column, CellField>> = {
+  allotment: 'allotment',
+  min_stay: 'minStay',
+  max_stay: 'maxStay',
+  cta: 'closedToArrival',
+  ctd: 'closedToDeparture',
+  stop: 'stopSell',
+};
+const OF_PLAN: Partial<Record<Column, CellField>> = {
+  ...OF_ROOM,
+  price: 'priceCents',
+  min_stay: 'planMinStay',
+  stop: 'planStopSell',
+};
+/** What an exported line of a plan says: the room's own values stand in the room's line. */
+const WRITTEN_OF_PLAN: readonly Column[] = ['price', 'min_stay', 'stop'];
+
+interface Named {
+  readonly title: Readonly<Record<string, string>>;
+}
+interface CsvRoom extends Named {
+  readonly roomId: number;
+  readonly units: number;
+  readonly code: string | null;
+  readonly plans: readonly (Named & {
+    readonly mealPlanId: number;
+    readonly priceMode: 'own' | 'derived';
+  })[];
+}
+
+export interface CsvContext extends BulkContext {
+  readonly rooms: readonly CsvRoom[];
+}
+
+export type CsvFaultReason = CellRefusal | 'columns' | 'date' | 'twice' | 'needs_plan';
+
+export interface CsvFault {
+  /** Counted from 1, the heading's included. */
+  readonly line: number;
+  readonly column: string;
+  readonly text: string;
+  readonly reason: CsvFaultReason;
+}
+
+export interface CsvRead {
+  readonly cells: readonly WrittenCell[];
+  readonly faults: readonly CsvFault[];
+}
+
+const quoted = (text: string) => (/[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const nameOf = ({ title }: Named) => title.it ?? Object.values(title)[0] ?? '';
+
+/** Each room's days, then the days of each of its plans with a price of its own. */
+export function calendarCsv({ rooms }: CsvContext, read: ReadCell, from: Day, length: number): string {
+  const lines: string[][] = [[...CSV_COLUMNS]];
+  for (const room of rooms) {
+    const { roomId } = room;
+    for (const plan of [null, ...room.plans]) {
+      if (plan?.priceMode === 'derived') continue;
+      const fields = plan ? OF_PLAN : OF_ROOM;
+      for (let at = 0; at < length; at++) {
+        const day = addDays(from, at);
+        const textOf = (column: Column): string => {
+          if (column === 'room_code') return neutralise(room.code ?? nameOf(room));
+          if (column === 'date') return day;
+          if (column === 'meal_plan') return plan ? neutralise(nameOf(plan)) : '';
+          const field = fields[column];
+          if (!field || (plan && !WRITTEN_OF_PLAN.includes(column))) return '';
+          return writtenOf(field, read({ roomId, mealPlanId: plan?.mealPlanId ?? null, field, day }));
+        };
+        lines.push(CSV_COLUMNS.map(textOf));
+      }
+    }
+  }
+  return lines.map((line) => line.map(quoted).join(';')).join('\r\n');
+}
+
+/** The cells that a file changes, and what in it is no value. An empty cell leaves what stands there. */
+export function readCalendarCsv(text: string, { rooms }: CsvContext, read: ReadCell): CsvRead {
+  const bare = text.replace(/^\uFEFF/, '');
+  const heading = bare.split(/\r?\n/, 1)[0] ?? '';
+  const separator = [';', '\t', ','].find((one) => heading.includes(one)) ?? ';';
+  const [head = [], ...lines] = readTable(bare, separator);
+  const places = new Map(head.map((name, at) => [name.trim().toLowerCase(), at]));
+  if (!places.has('room_code') || !places.has('date'))
+    return { cells: [], faults: [{ line: 1, column: '', text: heading.slice(0, 80), reason: 'columns' }] };
+  const cells: WrittenCell[] = [];
+  const faults: CsvFault[] = [];
+  const seen = new Set<string>();
+  for (const [at, line] of lines.entries()) {
+    if (line.every((cell) => cell.trim() === '')) continue;
+    const textOf = (column: Column) => unneutralised(line[places.get(column) ?? -1] ?? '').trim();
+    const fault = (column: Column, reason: CsvFaultReason) =>
+      faults.push({ line: at + 2, column, text: textOf(column), reason });
+    const isCalled = (named: Named, name: string) =>
+      Object.values(named.title).some((one) => one.toLowerCase() === name.toLowerCase());
+    const room =
+      rooms.find(({ code }) => code !== null && code === textOf('room_code')) ??
+      rooms.find((one) => isCalled(one, textOf('room_code')));
+    const plan = room?.plans.find((one) => isCalled(one, textOf('meal_plan')));
+    const day = parseDate(textOf('date'));
+    if (!room) fault('room_code', 'unknown_room');
+    else if (!day) fault('date', 'date');
+    else if (textOf('meal_plan') && !plan) fault('meal_plan', 'unknown_plan');
+    else if (!plan && textOf('price')) fault('price', 'needs_plan');
+    else {
+      for (const [column, field] of Object.entries(plan ? OF_PLAN : OF_ROOM) as [Column, CellField][]) {
+        if (textOf(column) === '') continue;
+        const isOfPlan = plan && OF_ROOM[column] !== field;
+        const cell = { roomId: room.roomId, mealPlanId: isOfPlan ? plan.mealPlanId : null, field, day };
+        const key = `${cell.roomId}/${cell.mealPlanId}/${field}/${day}`;
+        const written = readWritten(field, textOf(column));
+        if ('refused' in written) fault(column, written.refused);
+        else if (seen.has(key)) fault(column, 'twice');
+        else {
+          const before = read(cell);
+          if (before !== written.value) cells.push({ ...cell, value: written.value, before });
+        }
+        seen.add(key);
+      }
+    }
+  }
+  return { cells, faults };
+}

@@ -1,0 +1,41 @@
+import { type NumberRefusal, readNumber } from '../../../kernel/records/text/read-number.ts';
+import { blankOf, type CellField, type CellRefusal, type CellValue, isSwitch } from '../cell.ts';
+
+export type Written = { readonly value: CellValue } | { readonly refused: CellRefusal };
+
+const ON = new Set(['sì', 'si', 's', 'x', '1', 'yes', 'y', 'oui', 'o', 'ja', 'j', 'true', 'vero']);
+const OFF = new Set(['no', 'n', '0', 'non', 'nein', 'false', 'falso', '-', '–']);
+/** What somebody wrote into a cell, or a spreadsheet holds: numbers as in Italy, `1.234,50`, with or without €. */
+export function readWritten(field: CellField, text: string): Written {
+  const bare = text.normalize('NFC').replace(/\s/g, '').toLowerCase();
+  if (bare === '') return { value: blankOf(field) };
+  if (isSwitch(field)) {
+    if (ON.has(bare)) return { value: true };
+    return OFF.has(bare) ? { value: false } : { refused: 'type' };
+  }
+  const isMoney = field === 'priceCents';
+  const read = readNumber(text, { scale: isMoney ? 2 : 0 });
+  if ('value' in read) return { value: isMoney ? Math.round(read.value * 100) : read.value };
+  return { refused: REFUSALS[read.refused] };
+}
+
+const REFUSALS = {
+  number: 'type',
+  decimals: 'decimals',
+  two_readings: 'two_readings',
+  number_range: 'range',
+} as const satisfies Record<NumberRefusal, CellRefusal>;
+
+/** A value as it is written: what the editor begins with, and what goes to a spreadsheet. */
+export function writtenOf(field: CellField, value: CellValue): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'sì' : 'no';
+  return field === 'priceCents' ? euros(value) : String(value);
+}
+
+/** `12000` → `120`, `8950` → `89,50`. */
+export function euros(cents: number): string {
+  const [sign, rest] = [cents < 0 ? '-' : '', Math.abs(cents)];
+  const whole = `${sign}${Math.floor(rest / 100)}`;
+  return rest % 100 === 0 ? whole : `${whole},${String(rest % 100).padStart(2, '0')}`;
+}

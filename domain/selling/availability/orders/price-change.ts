@@ -1,0 +1,29 @@
+import { numberIn } from '../../../kernel/records/text/read-number.ts';
+import type { Operation } from '../bulk.ts';
+import { readWritten } from '../grid/written.ts';
+
+/** A change by more is a slip of the finger. */
+const MOST_PERCENT = 300;
+const LEAST_PERCENT = -90;
+const LONGEST = 20;
+
+/**
+ * What becomes of prices, as one writes it where one would write a price: `120` sets them, `+5` and `-5` move them by euros,
+ * `+10%` and `-10%` by percent. Null for what is none of these, or would change nothing.
+ */
+export function readPriceChange(text: string): Operation | null {
+  const bare = text.replace(/[\s€]/g, '').replace('−', '-');
+  if (bare === '' || bare.length > LONGEST) return null;
+  const sign = bare.startsWith('-') ? -1 : bare.startsWith('+') ? 1 : 0;
+  const rest = sign === 0 ? bare : bare.slice(1);
+  if (rest.startsWith('-') || rest.startsWith('+')) return null;
+  if (rest.endsWith('%')) {
+    const percent = numberIn(rest.slice(0, -1), { scale: 2 });
+    if (sign === 0 || percent === null || percent <= 0) return null;
+    if (sign * percent > MOST_PERCENT || sign * percent < LEAST_PERCENT) return null;
+    return { mode: sign > 0 ? 'percent_add' : 'percent_sub', value: percent };
+  }
+  const written = readWritten('priceCents', rest);
+  if (!('value' in written) || typeof written.value !== 'number' || written.value <= 0) return null;
+  return { mode: sign === 0 ? 'set' : sign > 0 ? 'add' : 'sub', value: written.value };
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { named } from '../../kernel/records/schema/named.ts';
+
+/** Rooms for sale whose prices end first, where others are sold longer or days to come lack a price. */
+export const unpricedAnswer = named(
+  'UnpricedRooms',
+  z.strictObject({
+    unpriced: z
+      .strictObject({
+        rooms: z.int(),
+        after: z
+          .string()
+          .nullable()
+          .describe('The last day with a price; null of rooms that have never had one'),
+      })
+      .nullable(),
+  }),
+);
+export type Unpriced = z.output<typeof unpricedAnswer>;

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { clearInapplicable, inapplicableIssues } from '../../kernel/records/inapplicable.ts';
+import { defaultsOf, type RecordDefinition } from '../../kernel/records/record.ts';
+import { discount } from './discount.ts';
+import { offer } from './offer.ts';
+
+const codes = (definition: RecordDefinition, name: string) =>
+  fc.constantFrom(...Object.keys(definition.fields[name]?.options ?? {}));
+const perhaps = (max: number) => fc.option(fc.integer({ min: 1, max }));
+const anOffer = fc.record({
+  type: codes(offer as never, 'type'),
+  priceMode: fc.option(codes(offer as never, 'priceMode')),
+  discountPercent: perhaps(90),
+  discountCents: perhaps(9000),
+  stayNights: perhaps(30),
+  daysBefore: perhaps(30),
+  fixedNights: perhaps(9),
+  minNights: fc.integer({ min: 1, max: 9 }),
+  maxNights: perhaps(60),
+  tiers: fc.array(
+    fc.record({ daysInAdvance: perhaps(99), fromNights: perhaps(60), discountPercent: fc.constant(5) }),
+  ),
+  childRules: fc.array(
+    fc.record({
+      mode: fc.constantFrom('free', 'percent', 'fixed'),
+      discountPercent: perhaps(90),
+      priceCents: perhaps(900),
+    }),
+  ),
+});
+const aDiscount = fc.record({
+  kind: codes(discount as never, 'kind'),
+  audience: codes(discount as never, 'audience'),
+  discountPercent: perhaps(90),
+  discountCents: perhaps(9000),
+  maxDiscountCents: perhaps(9000),
+  code: fc.option(fc.constant('ESTATE')),
+});
+
+it('what is emptied holds nothing that holds for nothing, and what holds is as it was', () => {
+  const check = (definition: RecordDefinition, given: object) => {
+    const values = { ...defaultsOf(definition.fields), ...given };
+    const left = new Set(inapplicableIssues(definition, values).map(({ path }) => path.split('.')[0]));
+    const clean = clearInapplicable(definition, values);
+    expect(inapplicableIssues(definition, clean)).toEqual([]);
+    for (const [name, value] of Object.entries(values))
+      if (!left.has(name)) expect(clean[name]).toEqual(value);
+  };
+  fc.assert(fc.property(anOffer, (given) => check(offer as never, given)));
+  fc.assert(fc.property(aDiscount, (given) => check(discount as never, given)));
+});

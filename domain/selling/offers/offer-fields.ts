@@ -1,0 +1,274 @@
+import { HOLIDAY_PERIODS } from '../../kernel/calendar/holiday-periods.ts';
+import {
+  boolean,
+  choice,
+  choices,
+  date,
+  integer,
+  money,
+  percent,
+  reference,
+  references,
+  rows,
+  translated,
+  translatedList,
+  weekdays,
+} from '../../kernel/records/fields.ts';
+import { ALL_WHEN_EMPTY } from '../../kernel/settings/catalogue.ts';
+import type { Text } from '../../kernel/texts/text.ts';
+
+export const OFFER_TYPES = {
+  offer: ['Standard', 'Standard', 'Standard', 'Standard'],
+  last_minute: ['Last minute', 'Last minute', 'Dernière minute', 'Last Minute'],
+  early_booking: ['Prenota prima', 'Early booking', 'Réservation anticipée', 'Frühbucher'],
+  long_stay: ['Soggiorno lungo', 'Long stay', 'Long séjour', 'Langer Aufenthalt'],
+  children: ['Bambini', 'Children', 'Enfants', 'Kinder'],
+} as const;
+
+/** The types by number (specification 3). */
+export const OFFER_TYPE_CODES = {
+  offer: 1,
+  last_minute: 2,
+  early_booking: 3,
+  long_stay: 4,
+  children: 5,
+} as const satisfies Record<keyof typeof OFFER_TYPES, number>;
+
+/** The sections of a structure that an offer may include. */
+export const OFFERED_AMENITIES = {
+  gyms: ['Palestra', 'Gym', 'Salle de sport', 'Fitnessraum'],
+  spas: ['Spa', 'Spa', 'Spa', 'Spa'],
+  pools: ['Piscina', 'Pool', 'Piscine', 'Pool'],
+  beaches: ['Spiaggia', 'Beach', 'Plage', 'Strand'],
+  'beauty-centers': ['Trattamenti beauty', 'Beauty treatments', 'Soins', 'Beauty-Anwendungen'],
+  'business-centers': ['Sale riunioni', 'Meeting rooms', 'Salles de réunion', 'Tagungsräume'],
+  restaurants: ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'],
+  parkings: ['Parcheggio', 'Parking', 'Parking', 'Parkplatz'],
+} as const;
+
+/** Ten million euros, in cents: more than any stay costs. */
+export const HIGHEST = 1_000_000_000;
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+export const period = () => ({
+  from: date(['Dal', 'From', 'Du', 'Von'], { required: true }),
+  to: date(['Al', 'To', 'Au', 'Bis'], { required: true }),
+});
+
+export const sellingFields = () => ({
+  bookFrom: date(['Prenotabile dal', 'Bookable from', 'Réservable du', 'Buchbar von']),
+  bookTo: date(['Prenotabile al', 'Bookable to', 'Réservable au', 'Buchbar bis']),
+  roomIds: references('rooms', ['Alloggi', 'Rooms', 'Hébergements', 'Wohneinheiten'], {
+    default: [],
+    ofStructure: true,
+    help: ALL_WHEN_EMPTY,
+  }),
+  mealPlanIds: references('meal-plans', ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'], {
+    default: [],
+    ofStructure: true,
+    help: ALL_WHEN_EMPTY,
+  }),
+});
+
+/** When one may stay. */
+export const stayFields = () => ({
+  stayPeriods: rows(
+    12,
+    period(),
+    ['Periodi di soggiorno', 'Periods of stay', 'Périodes de séjour', 'Aufenthaltszeiträume'],
+    {
+      required: true,
+      help: [
+        'La prima e l’ultima notte comprese.',
+        'First and last night included.',
+        'Première et dernière nuit comprises.',
+        'Erste und letzte Nacht eingeschlossen.',
+      ],
+    },
+  ),
+  holidayPeriods: choices(HOLIDAY_PERIODS, ['Festività', 'Holidays', 'Fêtes', 'Feiertage'], {
+    default: [],
+    help: [
+      'A ogni riproposta i periodi seguono la festività dell’anno dopo.',
+      'When it is offered again, its periods follow the next year’s holiday.',
+      'Reproposée, elle suit la fête de l’année suivante.',
+      'Beim erneuten Auflegen folgen die Zeiträume dem Feiertag des nächsten Jahres.',
+    ],
+  }),
+  recurYearly: boolean(
+    ['Ripeti ogni anno', 'Repeat every year', 'Répéter chaque année', 'Jährlich wiederholen'],
+    {
+      default: false,
+      help: [
+        'Alla scadenza nasce, come bozza, quella dell’anno dopo.',
+        'When it ends, next year’s is made as a draft.',
+        'À l’échéance, celle de l’année suivante naît en brouillon.',
+        'Nach Ablauf entsteht die des nächsten Jahres als Entwurf.',
+      ],
+    },
+  ),
+  arrivalWeekdays: weekdays(['Giorni di arrivo', 'Arrival days', 'Jours d’arrivée', 'Anreisetage'], {
+    default: EVERY_DAY,
+  }),
+  stayWeekdays: weekdays(['Giorni di soggiorno', 'Days of stay', 'Jours de séjour', 'Aufenthaltstage'], {
+    default: EVERY_DAY,
+  }),
+  minNights: integer(1, 60, ['Notti minime', 'Minimum nights', 'Nuits minimum', 'Mindestnächte'], {
+    default: 1,
+  }),
+  maxNights: integer(1, 60, ['Notti massime', 'Maximum nights', 'Nuits maximum', 'Höchstnächte']),
+  fixedNights: integer(1, 60, ['Notti fisse', 'Fixed nights', 'Nuits fixes', 'Feste Nächte'], {
+    help: [
+      'Prende il posto di minimo e massimo.',
+      'Takes the place of minimum and maximum.',
+      'Remplace minimum et maximum.',
+      'Ersetzt Minimum und Maximum.',
+    ],
+  }),
+  minAdults: integer(1, 30, ['Adulti minimi', 'Minimum adults', 'Adultes minimum', 'Mindestens Erwachsene'], {
+    default: 1,
+  }),
+  maxAdults: integer(1, 30, ['Adulti massimi', 'Maximum adults', 'Adultes maximum', 'Höchstens Erwachsene']),
+});
+
+/** What it costs. */
+export const priceFields = () => ({
+  priceMode: choice(
+    {
+      package: ['Prezzo pacchetto', 'Package price', 'Prix du forfait', 'Pauschalpreis'],
+      person_night: [
+        'A persona/notte',
+        'Per person and night',
+        'Par personne et nuit',
+        'Pro Person und Nacht',
+      ],
+      room_night: ['A camera/notte', 'Per room and night', 'Par chambre et nuit', 'Pro Zimmer und Nacht'],
+      percent_off: ['Sconto %', 'Discount in %', 'Remise en %', 'Rabatt in %'],
+      amount_off: ['Sconto €', 'Discount in €', 'Remise en €', 'Rabatt in €'],
+      free_nights: ['Notti gratis', 'Free nights', 'Nuits gratuites', 'Gratisnächte'],
+    },
+    ['Modalità prezzo', 'Price mode', 'Mode de prix', 'Preisart'],
+  ),
+  prices: rows(
+    400,
+    {
+      roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], {
+        required: true,
+        ofStructure: true,
+      }),
+      mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'], {
+        required: true,
+        ofStructure: true,
+      }),
+      adults: integer(1, 30, ['Adulti', 'Adults', 'Adultes', 'Erwachsene']),
+      amountCents: money(HIGHEST, ['Prezzo', 'Price', 'Prix', 'Preis'], { required: true }),
+      strikeAmountCents: money(HIGHEST, [
+        'Prezzo barrato',
+        'Struck price',
+        'Prix barré',
+        'Durchgestrichener Preis',
+      ]),
+    },
+    ['Prezzi', 'Prices', 'Prix', 'Preise'],
+    { default: [] },
+  ),
+  discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
+  discountCents: money(HIGHEST, ['Sconto', 'Discount', 'Remise', 'Rabatt']),
+  discountUnit: choice(
+    {
+      stay: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
+      night: ['Notte', 'Night', 'Nuit', 'Nacht'],
+    },
+    ['Sconto per', 'Discount for each', 'Remise par', 'Rabatt je'],
+    { default: 'stay' },
+  ),
+  stayNights: integer(2, 30, ['Notti di soggiorno', 'Nights stayed', 'Nuits de séjour', 'Übernachtungen']),
+  payNights: integer(1, 29, ['Notti pagate', 'Nights paid', 'Nuits payées', 'Bezahlte Nächte']),
+  freeNight: choice(
+    {
+      cheapest: ['La meno cara', 'The cheapest', 'La moins chère', 'Die günstigste'],
+      last: ['L’ultima', 'The last', 'La dernière', 'Die letzte'],
+    },
+    ['Notte gratis', 'Free night', 'Nuit gratuite', 'Gratisnacht'],
+    { default: 'cheapest' },
+  ),
+});
+
+const AS_ROOM: Text = [
+  'Vuoto: vale quella dell’alloggio o della struttura.',
+  'Empty: the room’s or the property’s holds.',
+  'Vide : celle de l’hébergement ou de la structure fait foi.',
+  'Leer: es gilt die der Wohneinheit oder der Unterkunft.',
+];
+
+/** On which terms it is booked. */
+export const termFields = () => ({
+  cancellationPolicyId: reference(
+    'cancellation-policies',
+    ['Condizione di cancellazione', 'Cancellation terms', 'Conditions d’annulation', 'Stornobedingung'],
+    { ofStructure: true, help: AS_ROOM },
+  ),
+  paymentPolicyId: reference(
+    'payment-policies',
+    ['Condizione di pagamento', 'Payment terms', 'Conditions de paiement', 'Zahlungsbedingung'],
+    { ofStructure: true, help: AS_ROOM },
+  ),
+});
+
+/** What comes with it, and how it is shown. */
+export const publicFields = () => ({
+  inclusions: translatedList(
+    15,
+    100,
+    ['Cosa include', 'What it includes', 'Ce qu’elle comprend', 'Was enthalten ist'],
+    {
+      default: {},
+      moderated: true,
+    },
+  ),
+  includedAmenities: choices(
+    OFFERED_AMENITIES,
+    ['Strutture incluse', 'Included amenities', 'Équipements inclus', 'Enthaltene Einrichtungen'],
+    { default: [] },
+  ),
+  serviceIds: references(
+    'services',
+    ['Servizi inclusi', 'Included services', 'Services inclus', 'Enthaltene Leistungen'],
+    { default: [] },
+  ),
+  maxBookings: integer(1, 9999, [
+    'Disponibilità offerta',
+    'Bookings available',
+    'Réservations disponibles',
+    'Verfügbare Buchungen',
+  ]),
+  /** Bookings that take place, and requests that were sent it and have not decided; counted where there is a most. */
+  bookedCount: integer(0, 2_147_483_647, ['Prenotata', 'Booked', 'Réservée', 'Gebucht'], {
+    default: 0,
+    computed: true,
+  }),
+  combinable: boolean(['Cumulabile', 'Combinable', 'Cumulable', 'Kombinierbar'], {
+    default: false,
+    help: [
+      'Con gli sconti della struttura.',
+      'With the property’s discounts.',
+      'Avec les remises de la structure.',
+      'Mit den Rabatten der Unterkunft.',
+    ],
+  }),
+  isFeatured: boolean(['In evidenza', 'Featured', 'Mise en avant', 'Hervorgehoben'], { default: false }),
+  slug: translated(100, ['Slug', 'Slug', 'Slug', 'Slug'], {
+    default: {},
+    help: [
+      'Minuscole, cifre e trattini. Vuoto: dal titolo.',
+      'Small letters, digits and hyphens. Empty: from the title.',
+      'Minuscules, chiffres et tirets. Vide : d’après le titre.',
+      'Kleinbuchstaben, Ziffern, Bindestriche. Leer: aus dem Titel.',
+    ],
+  }),
+  views: integer(0, 2_147_483_647, ['Visite', 'Views', 'Vues', 'Aufrufe'], { default: 0, computed: true }),
+  requests: integer(0, 2_147_483_647, ['Richieste', 'Requests', 'Demandes', 'Anfragen'], {
+    default: 0,
+    computed: true,
+  }),
+});

@@ -1,0 +1,198 @@
+import type { Day } from '../../kernel/calendar/days.ts';
+import type { Values } from '../../kernel/records/field.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { visibleLength } from '../../kernel/records/text/html.ts';
+import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { SLUG } from '../../portal/publication/slug.ts';
+import type { OFFER_FIELDS } from './fields.ts';
+import { firstDay, lastDay, nightsIn, ordered, periodIssues, range } from './periods.ts';
+
+export type Offer = Values<typeof OFFER_FIELDS>;
+
+const SHORTEST_DESCRIPTION = 50;
+const FEWEST_NIGHTS = 3;
+
+const named = (path: string, isWrong: boolean, code: string): Issue[] => (isWrong ? [{ path, code }] : []);
+const demanded = (values: Partial<Offer>, ...names: (keyof Offer)[]): Issue[] =>
+  names.filter((name) => (values[name] ?? null) === null).map((path) => ({ path, code: 'required' }));
+
+/** Whether its price is a number of its own for each room and plan. */
+export const hasOwnPrices = ({ priceMode }: Pick<Offer, 'priceMode'>) =>
+  priceMode === 'package' || priceMode === 'person_night' || priceMode === 'room_night';
+
+/** Nights that a stay must have at least. */
+export const fewestNights = ({ fixedNights, minNights }: Pick<Offer, 'fixedNights' | 'minNights'>) =>
+  fixedNights ?? minNights;
+
+/** What holds of any offer, draft or not (structures dictionary 4.6). */
+export function offerIssues(offer: Offer, today: Day): Issue[] {
+  return [...stayIssues(offer, today), ...priceIssues(offer), ...typeIssues(offer), ...slugIssues(offer)];
+}
+
+function stayIssues(offer: Offer, today: Day): Issue[] {
+  const { stayPeriods, bookFrom, bookTo } = offer;
+  const last = lastDay(stayPeriods);
+  const longest = Math.max(0, ...stayPeriods.map(nightsIn));
+  return [
+    ...named('stayPeriods', stayPeriods.length === 0, 'required'),
+    ...periodIssues('stayPeriods', stayPeriods),
+    // What lies in the archive may be over.
+    ...named('stayPeriods', !offer.archivedAt && last !== null && last < today, 'date_past'),
+    ...ordered('bookTo', bookFrom, bookTo),
+    ...named('bookFrom', bookFrom !== null && last !== null && bookFrom > last, 'after_stay'),
+    ...(offer.fixedNights === null ? ordered('maxNights', offer.minNights, offer.maxNights) : []),
+    ...named(
+      offer.fixedNights === null ? 'minNights' : 'fixedNights',
+      longest > 0 && fewestNights(offer) > longest,
+      'longer_than_periods',
+    ),
+    ...ordered('maxAdults', offer.minAdults, offer.maxAdults),
+  ];
+}
+
+const slugIssues = ({ slug }: Offer): Issue[] =>
+  LANGUAGES.flatMap((language) =>
+    named(`slug.${language}`, Boolean(slug[language]) && !SLUG.test(slug[language] ?? ''), 'slug'),
+  );
+
+function priceIssues(offer: Offer): Issue[] {
+  const { priceMode, prices, stayNights, payNights } = offer;
+  const keyOf = (at: number) => {
+    const { roomId, mealPlanId, adults } = prices[at] ?? {};
+    return `${roomId}/${mealPlanId}/${priceMode === 'package' ? (adults ?? '') : ''}`;
+  };
+  return [
+    ...prices.flatMap(({ amountCents, strikeAmountCents }, at) => [
+      ...named(`prices.${at}.amountCents`, amountCents === 0, 'price_zero'),
+      ...named(
+        `prices.${at}.strikeAmountCents`,
+        strikeAmountCents !== null && strikeAmountCents <= amountCents,
+        'strike_above',
+      ),
+      ...named(
+        `prices.${at}.roomId`,
+        prices.findIndex((_, other) => keyOf(other) === keyOf(at)) < at,
+        'unique',
+      ),
+    ]),
+    ...range('discountPercent', offer.discountPercent, 1, 90),
+    ...named('discountCents', offer.discountCents === 0, 'price_zero'),
+    ...named('payNights', stayNights !== null && payNights !== null && payNights >= stayNights, 'pay_less'),
+  ];
+}
+
+function typeIssues(offer: Offer): Issue[] {
+  switch (offer.type) {
+    case 'early_booking': {
+      const first = firstDay(offer.stayPeriods);
+      const isLate = offer.bookBy !== null && first !== null && offer.bookBy >= first;
+      return [...named('bookBy', isLate, 'before_stay'), ...advanceTiers(offer.tiers)];
+    }
+    case 'long_stay':
+      return [
+        ...(offer.fixedNights === null
+          ? range('minNights', offer.minNights, FEWEST_NIGHTS, 60)
+          : range('fixedNights', offer.fixedNights, FEWEST_NIGHTS, 60)),
+        ...stayTiers(offer.tiers),
+      ];
+    case 'children':
+      return childRuleIssues(offer.childRules);
+    default:
+      return [];
+  }
+}
+
+/** What an active one may not lack. */
+export function offerActivation(offer: Offer): Issue[] {
+  const issues = demanded(offer, ...demandedFields(offer));
+  if (visibleLength(offer.description.it ?? '') < SHORTEST_DESCRIPTION)
+    issues.push({ path: 'description.it', code: 'min_chars', params: { n: SHORTEST_DESCRIPTION } });
+  if (hasOwnPrices(offer) && offer.prices.length === 0) issues.push({ path: 'prices', code: 'required' });
+  if (offer.type === 'children' && offer.childRules.length === 0)
+    issues.push({ path: 'childRules', code: 'required' });
+  return issues;
+}
+
+/** The single fields that one of this type and kind of price may not lack once it is active. */
+export function demandedFields({
+  type,
+  priceMode,
+  tiers,
+}: Pick<Offer, 'type' | 'priceMode' | 'tiers'>): (keyof Offer)[] {
+  const names: (keyof Offer)[] = [];
+  if (type !== 'children') names.push('priceMode');
+  // Tiers are percentages too: the first of them is the offer's own.
+  if (priceMode === 'percent_off' && tiers.length === 0) names.push('discountPercent');
+  if (priceMode === 'amount_off') names.push('discountCents');
+  if (priceMode === 'free_nights') names.push('stayNights', 'payNights');
+  if (type === 'last_minute') names.push('daysBefore');
+  if (type === 'early_booking') names.push('daysInAdvance');
+  return names;
+}
+
+/** What the form marks beside those: what an active one may not lack, seen before it is missed. */
+export const markedFields = (offer: Pick<Offer, 'type' | 'priceMode' | 'tiers'>): (keyof Offer)[] => [
+  ...demandedFields(offer),
+  'description',
+  ...(hasOwnPrices(offer) ? (['prices'] as const) : []),
+  ...(offer.type === 'children' ? (['childRules'] as const) : []),
+];
+
+/** With what one of a type begins: what most of them have, to be written over. */
+export const beginning = (type: Offer['type']): Partial<Offer> =>
+  type === 'last_minute' ? { type, priceMode: 'percent_off', daysBefore: 7 } : { type };
+
+type Tier = Values<typeof OFFER_FIELDS>['tiers'][number];
+type ChildRule = Values<typeof OFFER_FIELDS>['childRules'][number];
+
+const MOST_ADVANCE = 4;
+
+/** Each threshold beyond the one before, and its discount with it; `sign` -1: both fall. */
+function steps(tiers: readonly Tier[], name: 'daysInAdvance' | 'fromNights', sign: 1 | -1): Issue[] {
+  return tiers.flatMap((tier, at): Issue[] => {
+    const threshold = tier[name];
+    if (threshold === null) return [{ path: `tiers.${at}.${name}`, code: 'required' }];
+    const before = tiers[at - 1];
+    const isStep = (one: number, other: number) => (one - other) * sign > 0;
+    return [
+      ...range(`tiers.${at}.discountPercent`, tier.discountPercent, 1, 90),
+      ...(before && !isStep(threshold, before[name] ?? 0)
+        ? [{ path: `tiers.${at}.${name}`, code: sign > 0 ? 'tiers_rise' : 'tiers_fall' }]
+        : []),
+      ...(before && !isStep(tier.discountPercent, before.discountPercent)
+        ? [{ path: `tiers.${at}.discountPercent`, code: sign > 0 ? 'tiers_rise' : 'tiers_fall' }]
+        : []),
+    ];
+  });
+}
+
+/** Of early booking: from the farthest day down. */
+function advanceTiers(tiers: readonly Tier[]): Issue[] {
+  const many = tiers.length > MOST_ADVANCE;
+  return [
+    ...(many ? [{ path: 'tiers', code: 'max_entries', params: { n: MOST_ADVANCE } }] : []),
+    ...steps(tiers, 'daysInAdvance', -1),
+  ];
+}
+
+/** Of a long stay: from the shortest up. */
+const stayTiers = (tiers: readonly Tier[]): Issue[] => steps(tiers, 'fromNights', 1);
+
+function childRuleIssues(rules: readonly ChildRule[]): Issue[] {
+  return rules.flatMap((rule, at): Issue[] => {
+    if (rule.ageTo < rule.ageFrom) return [{ path: `childRules.${at}.ageTo`, code: 'min_le_max' }];
+    const issues: Issue[] = [];
+    const meets = rules
+      .slice(0, at)
+      .some(
+        (other) =>
+          other.childOrder === rule.childOrder && other.ageFrom <= rule.ageTo && rule.ageFrom <= other.ageTo,
+      );
+    if (meets) issues.push({ path: `childRules.${at}.ageFrom`, code: 'ages_overlap' });
+    if (rule.mode === 'percent' && rule.discountPercent === null)
+      issues.push({ path: `childRules.${at}.discountPercent`, code: 'required' });
+    if (rule.mode === 'fixed' && rule.priceCents === null)
+      issues.push({ path: `childRules.${at}.priceCents`, code: 'required' });
+    return issues;
+  });
+}

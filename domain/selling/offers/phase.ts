@@ -1,0 +1,54 @@
+import type { Day } from '../../kernel/calendar/days.ts';
+import { deriveState, type StateRules } from '../../kernel/calendar/state-rules.ts';
+import { date, decided } from '../../kernel/records/fields.ts';
+import type { Text } from '../../kernel/texts/text.ts';
+import { archiveFields } from '../../structures/structures/part-fields.ts';
+
+/** Where offers and discounts stand today. Source: structures dictionary 4.6, `phase`. */
+export const PHASES = {
+  draft: ['Bozza', 'Draft', 'Brouillon', 'Entwurf'],
+  scheduled: ['Programmata', 'Scheduled', 'Programmée', 'Geplant'],
+  running: ['In corso', 'Running', 'En cours', 'Läuft'],
+  expired: ['Scaduta', 'Expired', 'Expirée', 'Abgelaufen'],
+  inactive: ['Inattiva', 'Inactive', 'Inactive', 'Inaktiv'],
+  archived: ['Archiviata', 'Archived', 'Archivée', 'Archiviert'],
+} as const;
+export type Phase = keyof typeof PHASES;
+
+/** Over the form of one that lies in the archive. */
+export const OVER: Text = [
+  'È in archivio: si può leggere, ripristinare o duplicare con nuove date.',
+  'It is in the archive: it can be read, restored or made again with new dates.',
+  'Archivé : on peut le lire, le restaurer ou le dupliquer avec de nouvelles dates.',
+  'Im Archiv: lesen, wiederherstellen oder mit neuen Daten duplizieren.',
+];
+
+const DECISION: StateRules<Phase> = {
+  cases: [
+    { code: 'archived', when: { field: 'archivedAt', is: 'present' } },
+    { code: 'draft', when: { field: 'status', equals: 20 } },
+    { code: 'inactive', when: { field: 'status', equals: 0 } },
+    { code: 'expired', when: { field: 'endsOn', is: 'before_today' } },
+    { code: 'scheduled', when: { field: 'bookFrom', is: 'after_today' } },
+  ],
+  otherwise: 'running',
+};
+
+export function phaseOf(values: Readonly<Record<string, unknown>>, today: Day): Phase {
+  return deriveState(DECISION, values, today);
+}
+
+/** What the server keeps or works out of both. */
+export function lifeFields() {
+  return {
+    phase: decided(PHASES, ['Fase', 'Phase', 'Phase', 'Phase'], DECISION),
+    endsOn: date(['Termina il', 'Ends on', 'Se termine le', 'Endet am'], { computed: true }),
+    ...archiveFields(),
+  } as const;
+}
+
+/** The last day on which it can be booked or stayed with. */
+export function endOf(lastStay: Day | null, bookTo: Day | null): Day | null {
+  const ends = [lastStay, bookTo].filter((day) => day !== null).toSorted();
+  return ends[0] ?? null;
+}

@@ -1,0 +1,121 @@
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  type Period,
+  periodsOverlap,
+  yearOf,
+} from '../../kernel/calendar/days.ts';
+import { type HolidayPeriod, holidayWindow } from '../../kernel/calendar/holiday-periods.ts';
+import type { Translated } from '../../kernel/records/field.ts';
+import type { Discount } from './discount.ts';
+import { firstDay, lastDay, nightsIn } from './periods.ts';
+
+/** Fifty-two weeks: the same weekday, one or two days before the date. */
+const YEAR = 364;
+const nextYear = (day: Day): Day => addDays(day, YEAR);
+const moved = ({ from, to }: Period, days: number): Period => ({
+  from: addDays(from, days),
+  to: addDays(to, days),
+});
+
+/** Nights that two periods have in common. */
+function sharedNights(a: Period, b: Period): number {
+  if (!periodsOverlap(a, b)) return 0;
+  // The middle two of the four ends, in order.
+  const [, from = a.from, to = a.to] = [a.from, b.from, a.to, b.to].toSorted();
+  return nightsIn({ from, to });
+}
+const isSame = (a: Period, b: Period) => a.from === b.from && a.to === b.to;
+
+/** The holiday, of those that the offer names, that a period is there for: its very window, or most of the period. */
+function holidayOf(period: Period, holidays: readonly HolidayPeriod[]) {
+  const years = [yearOf(period.from), yearOf(period.to), yearOf(period.to) + 1];
+  const found = holidays
+    .flatMap((holiday) => years.map((year) => ({ holiday, year, window: holidayWindow(holiday, year) })))
+    .filter(({ holiday, window }) => holiday !== 'annual' || isSame(window, period))
+    .map((one) => ({ ...one, shared: sharedNights(one.window, period) }))
+    .filter(({ shared }) => shared * 2 >= nightsIn(period))
+    .toSorted(
+      (a, b) => Number(isSame(b.window, period)) - Number(isSame(a.window, period)) || b.shared - a.shared,
+    );
+  return found[0] ?? null;
+}
+
+/** A period of stay as it falls a year later: onto the next year's holiday, else onto the same weekdays. */
+export function nextPeriod(period: Period, holidays: readonly HolidayPeriod[]): Period {
+  const found = holidayOf(period, holidays);
+  if (!found) return moved(period, YEAR);
+  const next = holidayWindow(found.holiday, found.year + 1);
+  return isSame(found.window, period) ? next : moved(period, daysBetween(found.window.from, next.from));
+}
+
+/** In order, those that have come to meet made one. */
+function joined(periods: readonly Period[]): Period[] {
+  const result: Period[] = [];
+  for (const one of periods.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const last = result.at(-1);
+    if (last && periodsOverlap(last, one))
+      result.splice(-1, 1, { from: last.from, to: lastDay([last, one]) ?? one.to });
+    else result.push(one);
+  }
+  return result;
+}
+
+export interface OfferDates {
+  readonly stayPeriods: readonly Period[];
+  readonly bookFrom: Day | null;
+  readonly bookTo: Day | null;
+  readonly bookBy: Day | null;
+}
+
+const earlier = (day: Day, other: Day | null): Day => (other !== null && other < day ? other : day);
+
+/** An offer's dates a year on. What is said of booking stays before the stays, wherever a holiday has taken them. */
+function offerNextYear(dates: OfferDates, holidays: readonly HolidayPeriod[]): OfferDates {
+  const stayPeriods = joined(dates.stayPeriods.map((period) => nextPeriod(period, holidays)));
+  const [first, last] = [firstDay(stayPeriods), lastDay(stayPeriods)];
+  return {
+    stayPeriods,
+    bookFrom: dates.bookFrom && earlier(nextYear(dates.bookFrom), last),
+    bookTo: dates.bookTo && nextYear(dates.bookTo),
+    bookBy: dates.bookBy && earlier(nextYear(dates.bookBy), first && addDays(first, -1)),
+  };
+}
+
+/** The dates with which an offer is made anew: a year on, or as many as it takes for a stay to be still to come. */
+export function offerAnew(dates: OfferDates, holidays: readonly HolidayPeriod[], today: Day): OfferDates {
+  let next = offerNextYear(dates, holidays);
+  const isOver = () => (lastDay(next.stayPeriods) ?? today) < today || (next.bookTo ?? today) < today;
+  while (isOver()) next = offerNextYear(next, holidays);
+  return next;
+}
+
+type DiscountDates = Pick<Discount, 'bookFrom' | 'bookTo' | 'stayFrom' | 'stayTo' | 'excludedPeriods'>;
+
+export function discountAnew(dates: DiscountDates, today: Day): DiscountDates {
+  const next: DiscountDates = {
+    bookFrom: dates.bookFrom && nextYear(dates.bookFrom),
+    bookTo: dates.bookTo && nextYear(dates.bookTo),
+    stayFrom: nextYear(dates.stayFrom),
+    stayTo: nextYear(dates.stayTo),
+    excludedPeriods: dates.excludedPeriods.map((period) => moved(period, YEAR)),
+  };
+  return next.stayTo < today || (next.bookTo ?? today) < today ? discountAnew(next, today) : next;
+}
+
+/** "Pasqua 2026" becomes "Pasqua 2027". */
+export function titleAnew(
+  title: Translated,
+  before: readonly Period[],
+  after: readonly Period[],
+): Translated {
+  const [from, to] = [lastDay(before), lastDay(after)];
+  if (!from || !to) return title;
+  const years = new Set(before.flatMap((period) => [yearOf(period.from), yearOf(period.to)]));
+  const later = (year: string) =>
+    years.has(Number(year)) ? String(Number(year) + yearOf(to) - yearOf(from)) : year;
+  return Object.fromEntries(
+    Object.entries(title).map(([language, text]) => [language, text?.replace(/\b20\d\d\b/g, later)]),
+  );
+}

@@ -1,0 +1,75 @@
+import { type Day, periodsOverlap } from '../../kernel/calendar/days.ts';
+import type { Translated } from '../../kernel/records/field.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { ACTIVE } from '../../kernel/records/record.ts';
+import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { slugOf } from '../../portal/publication/slug.ts';
+import type { Offer } from './offer-rules.ts';
+import { writtenPeriod } from './periods.ts';
+import { phaseOf } from './phase.ts';
+
+export const MAX_RUNNING_OFFERS = 10;
+
+/** Its place in the address in each language: as written, else from the title. */
+export function slugsOf({ slug, title }: { slug: Translated; title: Translated }): string[] {
+  return LANGUAGES.map((language) => slug[language] || slugOf(title[language] ?? ''));
+}
+
+type Addressed = Parameters<typeof slugsOf>[0];
+
+/** Whether one of the others has its place in the address, in some language. */
+export function isAddressTaken(offer: Addressed, others: readonly Addressed[]): boolean {
+  const taken = others.map(slugsOf);
+  return slugsOf(offer).some((slug, at) => slug !== '' && taken.some((slugs) => slugs[at] === slug));
+}
+
+/** Active and not over: time alone must not make them more than may run. */
+const isOnSale = (offer: Offer, today: Day) => ['running', 'scheduled'].includes(phaseOf(offer, today));
+
+/** Rules among a structure's live offers. */
+export function offerSiblingIssues(offer: Offer, others: readonly Offer[], today: Day): Issue[] {
+  const issues: Issue[] = [];
+  if (offer.isFeatured && others.some(({ isFeatured }) => isFeatured))
+    issues.push({ path: 'isFeatured', code: 'one_featured' });
+  const alike = others.filter((one) => one.type === offer.type && isOnSale(one, today));
+  if (isOnSale(offer, today) && alike.length >= MAX_RUNNING_OFFERS)
+    issues.push({ path: 'status', code: 'most_running', params: { n: MAX_RUNNING_OFFERS } });
+  const taken = others.map(slugsOf);
+  for (const [at, slug] of slugsOf(offer).entries()) {
+    if (!slug || !taken.some((slugs) => slugs[at] === slug)) continue;
+    const language = LANGUAGES[at] ?? 'it';
+    issues.push({
+      path: offer.slug[language] ? `slug.${language}` : `title.${language}`,
+      code: 'slug_taken',
+    });
+  }
+  return issues;
+}
+
+interface Selling {
+  readonly status: number;
+  readonly roomIds: readonly number[];
+  readonly mealPlanIds: readonly number[];
+  readonly periods: readonly { from: Day; to: Day }[];
+  readonly title: Translated;
+  readonly kind: string;
+}
+
+/** Two lists of which an empty one means all. */
+const meet = (a: readonly number[], b: readonly number[]) =>
+  a.length === 0 || b.length === 0 || a.some((id) => b.includes(id));
+
+/** Others that sell the same rooms and plans on the same days: allowed, and probably not what was meant. */
+export function overlapWarnings(one: Selling, others: readonly Selling[], path: string): Issue[] {
+  if (one.status !== ACTIVE) return [];
+  return others
+    .filter((other) => other.status === ACTIVE && other.kind === one.kind)
+    .filter((other) => meet(one.roomIds, other.roomIds) && meet(one.mealPlanIds, other.mealPlanIds))
+    .flatMap((other) => {
+      const shared = other.periods.find((two) => one.periods.some((mine) => periodsOverlap(mine, two)));
+      if (!shared) return [];
+      return [
+        { path, code: 'same_days', params: { title: other.title.it ?? '', periodo: writtenPeriod(shared) } },
+      ];
+    });
+}

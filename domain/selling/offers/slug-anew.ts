@@ -1,0 +1,23 @@
+import type { Translated } from '../../kernel/records/field.ts';
+import { cutText } from '../../kernel/texts/cut.ts';
+import { LANGUAGES } from '../../kernel/texts/text.ts';
+import type { Offer } from './offer-rules.ts';
+import { slugsOf } from './sibling-rules.ts';
+
+/** Addresses that no other offer has: as before with the year and, where it must be, a number. */
+export function slugAnew(
+  offer: Pick<Offer, 'title' | 'slug'>,
+  year: number,
+  others: readonly Pick<Offer, 'title' | 'slug'>[],
+): Translated {
+  const taken = others.map(slugsOf);
+  return Object.fromEntries(
+    slugsOf(offer).flatMap((own, at) => {
+      const stem = cutText(own.replace(/-20\d\d(-\d+)?$/, ''), 90);
+      if (!stem) return [];
+      let slug = `${stem}-${year}`;
+      for (let n = 2; taken.some((slugs) => slugs[at] === slug); n++) slug = `${stem}-${year}-${n}`;
+      return [[LANGUAGES[at], slug]];
+    }),
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  type Period,
+  periodsOverlap,
+  weekdayOf,
+} from '../../kernel/calendar/days.ts';
+import type { Moment } from '../../kernel/calendar/moment.ts';
+import type { Stay } from './for-sale.ts';
+import { admits } from './limits.ts';
+import type { Part } from './nights.ts';
+
+/** What of a discount its amount follows from (structures dictionary 4.7). */
+export interface DiscountTerms {
+  readonly id: number;
+  readonly kind: 'percent' | 'amount';
+  readonly discountPercent: number | null;
+  readonly discountCents: number | null;
+  readonly amountUnit: 'stay' | 'night' | 'person_night';
+  readonly audience: 'public' | 'code' | 'affiliation' | 'newsletter' | 'returning' | 'mobile';
+  readonly code: string | null;
+  readonly bookFrom: Day | null;
+  readonly bookTo: Day | null;
+  readonly stayFrom: Day;
+  readonly stayTo: Day;
+  readonly excludedPeriods: readonly Period[];
+  readonly weekdays: readonly number[];
+  readonly minNights: number | null;
+  readonly minAmountCents: number | null;
+  readonly minPersons: number | null;
+  readonly roomIds: readonly number[];
+  readonly mealPlanIds: readonly number[];
+  readonly maxDiscountCents: number | null;
+  readonly combinable: boolean;
+  readonly priority: number;
+}
+
+/** Who asks: what they typed, and the circles that they belong to. */
+export interface Audience {
+  readonly code: string | null;
+  readonly circles: readonly DiscountTerms['audience'][];
+}
+
+/** Whether somebody typed a discount's code, however they wrote it. */
+export const isItsCode = ({ audience, code }: Pick<DiscountTerms, 'audience' | 'code'>, typed: string) =>
+  audience === 'code' && code !== null && code === typed.trim().toUpperCase();
+
+/** Whether a discount is for this stay at this price. */
+function applies(
+  discount: DiscountTerms,
+  place: { roomId: number; mealPlanId: number },
+  stay: Stay,
+  totalCents: number,
+  audience: Audience,
+  now: Moment,
+): boolean {
+  const nights = daysBetween(stay.checkin, stay.checkout);
+  const last = addDays(stay.checkout, -1);
+  const people = stay.adults + stay.childAges.length;
+  const isAddressed =
+    discount.audience === 'public' ||
+    (discount.audience === 'code'
+      ? audience.code !== null && isItsCode(discount, audience.code)
+      : audience.circles.includes(discount.audience));
+  return (
+    isAddressed &&
+    (discount.bookFrom ?? now.day) <= now.day &&
+    now.day <= (discount.bookTo ?? now.day) &&
+    discount.stayFrom <= stay.checkin &&
+    last <= discount.stayTo &&
+    !discount.excludedPeriods.some((period) => periodsOverlap(period, { from: stay.checkin, to: last })) &&
+    Array.from({ length: nights }, (_, at) => weekdayOf(addDays(stay.checkin, at))).every((day) =>
+      admits(discount.weekdays, day),
+    ) &&
+    nights >= (discount.minNights ?? 1) &&
+    people >= (discount.minPersons ?? 1) &&
+    totalCents >= (discount.minAmountCents ?? 0) &&
+    admits(discount.roomIds, place.roomId) &&
+    admits(discount.mealPlanIds, place.mealPlanId)
+  );
+}
+
+/** A booking that discounts are reckoned on: of several rooms all who come, and how many rooms. */
+export interface Discountable extends Stay {
+  readonly rooms?: number;
+}
+
+/** What one discount takes off an amount, never more than all of it. */
+function saving(discount: DiscountTerms, cents: number, stay: Discountable): number {
+  if (discount.kind === 'percent') {
+    const share = Math.round((cents * (discount.discountPercent ?? 0)) / 100);
+    return Math.min(share, discount.maxDiscountCents ?? share, cents);
+  }
+  const nights = daysBetween(stay.checkin, stay.checkout);
+  const people = stay.adults + stay.childAges.length;
+  const times = { stay: 1, night: nights * (stay.rooms ?? 1), person_night: nights * people }[
+    discount.amountUnit
+  ];
+  return Math.min((discount.discountCents ?? 0) * times, cents);
+}
+
+export interface Discounted {
+  readonly totalCents: number;
+  readonly parts: readonly Part[];
+  readonly discountIds: readonly number[];
+}
+
+/** Applies discounts one after the other, percentages first. */
+function apply(discounts: readonly DiscountTerms[], totalCents: number, stay: Discountable): Discounted {
+  let rest = totalCents;
+  const parts: Part[] = [];
+  const percentFirst = discounts.toSorted(
+    (a, b) => Number(a.kind === 'amount') - Number(b.kind === 'amount'),
+  );
+  for (const discount of percentFirst) {
+    const off = saving(discount, rest, stay);
+    rest -= off;
+    if (off > 0) parts.push({ code: 'discount', cents: -off, params: { discount: discount.id } });
+  }
+  return { totalCents: rest, parts, discountIds: percentFirst.map(({ id }) => id) };
+}
+
+/**
+ * The price with the discounts that the guest gets: of those that stand alone the one with the highest priority, then
+ * the larger saving; or the two combinable ones that save most together, when that is more. Never below zero.
+ */
+export function discounted(
+  discounts: readonly DiscountTerms[],
+  place: { roomId: number; mealPlanId: number },
+  stay: Discountable,
+  totalCents: number,
+  audience: Audience,
+  now: Moment,
+): Discounted {
+  const fitting = discounts.filter((one) => applies(one, place, stay, totalCents, audience, now));
+  if (fitting.length === 0) return { totalCents, parts: [], discountIds: [] };
+  const bySaving = (a: DiscountTerms, b: DiscountTerms) =>
+    saving(b, totalCents, stay) - saving(a, totalCents, stay) || a.id - b.id;
+  const [first] = fitting.toSorted((a, b) => b.priority - a.priority || bySaving(a, b));
+  const alone = apply(first ? [first] : [], totalCents, stay);
+  const combinable = fitting.filter((one) => one.combinable).toSorted(bySaving);
+  return pairsOf(combinable)
+    .map((pair) => apply(pair, totalCents, stay))
+    .reduce((best, both) => (both.totalCents < best.totalCents ? both : best), alone);
+}
+
+/** Two of them at a time (structures dictionary 4.7: no more apply at once). */
+const pairsOf = (discounts: readonly DiscountTerms[]): DiscountTerms[][] =>
+  discounts.flatMap((one, at) => discounts.slice(at + 1).map((other) => [one, other]));

@@ -1,0 +1,163 @@
+import type { Day } from '../../../kernel/calendar/days.ts';
+import type { CellField, CellValue } from '../../availability/cell.ts';
+import type { WrittenCell } from '../../availability/change.ts';
+import type { PlanForSale } from '../for-sale.ts';
+import { bitOf, type Cause } from './causes.ts';
+import type { Gaps } from './gaps.ts';
+import { LONGEST, type SaleLine, staysOf } from './lines.ts';
+
+/** What a click can mend, and which stay through a night it makes room for: the longest that fits, or the shortest. */
+const MENDS = {
+  min_stay: 'longest',
+  plan_min_stay: 'longest',
+  closed_to_arrival: 'longest',
+  closed_to_departure: 'longest',
+  stop_sell: 'shortest',
+  plan_stop_sell: 'shortest',
+  no_price: 'shortest',
+} as const satisfies Partial<Record<Cause, 'longest' | 'shortest'>>;
+export type Mendable = keyof typeof MENDS;
+
+export const isMendable = (cause: Cause): cause is Mendable => Object.hasOwn(MENDS, cause);
+
+const WEEK = 7;
+/** A price is taken from a night so many weeks away at most: beyond, it is another season's. */
+const FARTHEST_WEEKS = 8;
+
+/** The nights that a cause alone keeps from being sold. */
+function nightsAlone({ nights }: Gaps, cause: Cause): number[] {
+  const alone = bitOf(cause);
+  return [...nights.keys()].filter((night) => nights[night] === alone);
+}
+
+/** Of one line the stay through a night that this cause alone stands against. */
+function stayThrough(line: SaleLine, night: number, cause: Mendable): { day: number; count: number } | null {
+  const alone = bitOf(cause);
+  const wantsLongest = MENDS[cause] === 'longest';
+  const of = new Uint16Array(LONGEST);
+  let found: { day: number; count: number } | null = null;
+  for (let day = Math.max(0, night - LONGEST + 1); day <= night; day++) {
+    staysOf(line, day, of);
+    for (let count = night - day + 1; count <= LONGEST; count++) {
+      if (of[count - 1] !== alone) continue;
+      const isBetter = !found || (wantsLongest ? count > found.count : count < found.count);
+      if (isBetter) found = { day, count };
+    }
+  }
+  return found;
+}
+
+/** The price of the same weekday nearby, else of no night. */
+function priceNearby({ priceCents }: PlanForSale, at: number): number | null {
+  for (let weeks = 1; weeks <= FARTHEST_WEEKS; weeks++)
+    for (const near of [at - weeks * WEEK, at + weeks * WEEK]) {
+      const price = priceCents[near];
+      if (typeof price === 'number') return price;
+    }
+  return null;
+}
+
+/**
+ * The cells that make every night sellable that this cause alone keeps from it, in each room where it does; none where
+ * there is nothing to take a value from. `most` cells at most, the nearest nights first.
+ */
+export function mendCells(
+  gaps: Gaps,
+  days: readonly Day[],
+  cause: Mendable,
+  isWeekly: boolean,
+  most: number,
+): WrittenCell[] {
+  const cells = new Map<string, WrittenCell>();
+  const put = (line: SaleLine, at: number, field: CellField, before: CellValue, value: CellValue) => {
+    const day = days[at];
+    if (day === undefined || value === before) return;
+    const isOfPlan = field === 'priceCents' || field === 'planStopSell' || field === 'planMinStay';
+    const mealPlanId = isOfPlan ? (field === 'priceCents' ? line.priced : line.plan)?.mealPlanId : null;
+    if (mealPlanId === undefined) return;
+    const key = `${line.room.id}/${mealPlanId}/${day}`;
+    const known = cells.get(key)?.value;
+    // Two nights ask for two minima of one day: the shorter holds for both.
+    const kept = typeof known === 'number' && typeof value === 'number' ? Math.min(known, value) : value;
+    cells.set(key, { roomId: line.room.id, mealPlanId, field, day, before, value: kept });
+  };
+  for (const night of nightsAlone(gaps, cause)) {
+    for (const line of gaps.lines) {
+      if (cells.size >= most) return [...cells.values()];
+      const stay = stayThrough(line, night, cause);
+      if (!stay) continue;
+      const { day, count } = stay;
+      const { room, plan, priced } = line;
+      const each = (write: (at: number) => void) => {
+        for (let at = day; at < day + count; at++) write(at);
+      };
+      switch (cause) {
+        case 'min_stay':
+          put(line, day, 'minStay', room.minStay[day] ?? null, count);
+          break;
+        case 'plan_min_stay':
+          put(line, day, 'planMinStay', plan.planMinStay[day] ?? null, count);
+          break;
+        case 'closed_to_arrival':
+          put(line, day, 'closedToArrival', true, false);
+          break;
+        case 'closed_to_departure':
+          put(line, day + count, 'closedToDeparture', true, false);
+          break;
+        case 'stop_sell':
+          each((at) => put(line, at, 'stopSell', room.stopSell[at] ?? false, false));
+          break;
+        case 'plan_stop_sell':
+          each((at) => put(line, at, 'planStopSell', plan.planStopSell[at] ?? false, false));
+          break;
+        case 'no_price':
+          each((at) => {
+            if (!priced || (isWeekly && (at - day) % WEEK !== 0) || priced.priceCents[at] != null) return;
+            const price = priceNearby(priced, at);
+            if (price !== null) put(line, at, 'priceCents', null, price);
+          });
+          break;
+      }
+    }
+  }
+  return [...cells.values()];
+}
+
+/** What a mend would come to, for the words on its button; null where no night is held back by the cause alone. */
+export interface MendPromise {
+  readonly nights: number;
+  /** Of a shortest stay: what stands there, and to what it is lowered; the least of each. */
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** Of a few nights only: the words need no more than what holds for the first. */
+const LOOKED_AT = 40;
+
+export function mendPromise(gaps: Gaps, cause: Mendable): MendPromise | null {
+  const nights = nightsAlone(gaps, cause);
+  if (nights.length === 0) return null;
+  if (cause === 'no_price') {
+    const isKnown = gaps.lines.some(({ priced }) =>
+      nights.some(
+        (night) => priced && priced.priceCents[night] == null && priceNearby(priced, night) !== null,
+      ),
+    );
+    return isKnown ? { nights: nights.length, from: null, to: null } : null;
+  }
+  if (cause !== 'min_stay' && cause !== 'plan_min_stay')
+    return { nights: nights.length, from: null, to: null };
+  let [from, to] = [0, LONGEST];
+  for (const night of nights.slice(0, LOOKED_AT)) {
+    let longest = 0;
+    for (const line of gaps.lines) {
+      const stay = stayThrough(line, night, cause);
+      if (!stay || stay.count < longest) continue;
+      longest = stay.count;
+      const now = cause === 'min_stay' ? line.room.minStay[stay.day] : line.plan.planMinStay[stay.day];
+      from = Math.max(from, now ?? 1);
+    }
+    if (longest > 0) to = Math.min(to, longest);
+  }
+  return { nights: nights.length, from, to };
+}

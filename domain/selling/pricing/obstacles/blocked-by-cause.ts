@@ -1,0 +1,63 @@
+import type { Day } from '../../../kernel/calendar/days.ts';
+import { basePlanOf } from '../nights.ts';
+import type { Rule, RuleCode } from '../rule.ts';
+
+interface BlockedPlace<R extends Rule> {
+  readonly roomId: number;
+  /** Null: the room itself, whatever the plan. */
+  readonly mealPlanId: number | null;
+  readonly rules: readonly R[];
+}
+
+interface RoomWithPlans {
+  readonly roomId: number;
+  readonly plans: readonly {
+    readonly mealPlanId: number;
+    readonly isDefault: boolean;
+    readonly priceMode: 'own' | 'derived';
+  }[];
+}
+
+/** Where a rule stands in the way, and on which days; none: whatever the day. */
+export interface CausePlace {
+  readonly roomId: number;
+  readonly mealPlanId: number | null;
+  readonly days: readonly Day[];
+}
+
+/** One rule with all the places that it closes. */
+export interface BlockedCause<R extends Rule> {
+  /** The rule as its first place has it. */
+  readonly rule: R;
+  readonly places: readonly CausePlace[];
+}
+
+/** Rules that a derived plan has from the plan whose prices it follows: said once, of that plan. */
+const INHERITED: ReadonlySet<RuleCode> = new Set(['no_price']);
+
+/** What stands against a stay, rule by rule instead of room by room: the same rule is said once, with its places. */
+export function blockedByCause<R extends Rule>(
+  blocked: readonly BlockedPlace<R>[],
+  rooms: readonly RoomWithPlans[],
+): BlockedCause<R>[] {
+  const groups = new Map<
+    string,
+    { rule: R; places: { roomId: number; mealPlanId: number | null; days: Day[] }[] }
+  >();
+  for (const { roomId, mealPlanId, rules } of blocked) {
+    const room = rooms.find((one) => one.roomId === roomId);
+    const isDerived = room?.plans.some((one) => one.mealPlanId === mealPlanId && one.priceMode === 'derived');
+    const follows = isDerived && room && basePlanOf(room) !== undefined;
+    for (const rule of rules) {
+      if (follows && INHERITED.has(rule.code)) continue;
+      const key = `${rule.code}/${rule.params?.limit ?? ''}`;
+      const group = groups.get(key) ?? { rule, places: [] };
+      groups.set(key, group);
+      const place = group.places.find((one) => one.roomId === roomId && one.mealPlanId === mealPlanId);
+      const days = rule.day ? [rule.day] : [];
+      if (place) place.days.push(...days);
+      else group.places.push({ roomId, mealPlanId, days });
+    }
+  }
+  return [...groups.values()].toSorted((a, b) => b.places.length - a.places.length);
+}

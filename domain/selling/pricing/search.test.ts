@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../../kernel/calendar/days.ts';
+import type { DiscountTerms } from './discount.ts';
+import type { ForSale, RoomForSale, Stay } from './for-sale.ts';
+import { bookingPrice, search } from './search.ts';
+import { DAYS, FIRST_DAY, forSale } from './testing/sales.ts';
+
+/** A stay within the days, over the change of the clocks of March 2027 more often than not. */
+const stay: fc.Arbitrary<Stay> = fc
+  .record({
+    start: fc.integer({ min: 0, max: 25 }),
+    nights: fc.integer({ min: 1, max: 9 }),
+    adults: fc.integer({ min: 1, max: 4 }),
+    childAges: fc.array(fc.integer({ min: 0, max: 15 }), { maxLength: 2 }),
+  })
+  .map(({ start, nights, adults, childAges }) => ({
+    checkin: addDays(FIRST_DAY, start),
+    checkout: addDays(FIRST_DAY, start + nights),
+    adults,
+    childAges,
+  }));
+
+const now = { day: FIRST_DAY, time: '09:00' };
+const nobody = { code: null, circles: [] };
+const find = (sale: ForSale, asked: Stay, discounts: DiscountTerms[] = []) =>
+  search(sale, { offers: [], discounts }, { stay: asked, now, audience: nobody });
+const names = (found: ReturnType<typeof find>) =>
+  found.options.map(({ roomId, mealPlanId }) => `${roomId}/${mealPlanId}`);
+
+const discount: DiscountTerms = {
+  id: 1,
+  kind: 'amount',
+  discountPercent: null,
+  discountCents: 50_000,
+  amountUnit: 'night',
+  audience: 'public',
+  code: null,
+  bookFrom: null,
+  bookTo: null,
+  stayFrom: FIRST_DAY,
+  stayTo: addDays(FIRST_DAY, DAYS),
+  excludedPeriods: [],
+  weekdays: [],
+  minNights: null,
+  minAmountCents: null,
+  minPersons: null,
+  roomIds: [],
+  mealPlanIds: [],
+  maxDiscountCents: null,
+  combinable: true,
+  priority: 0,
+};
+
+/** Each restriction of a room taken away, one at a time. */
+const RELAXED: readonly ((room: RoomForSale) => RoomForSale)[] = [
+  (room) => ({ ...room, stopSell: room.stopSell.map(() => false) }),
+  (room) => ({ ...room, minStay: room.minStay.map(() => null) }),
+  (room) => ({ ...room, maxStay: room.maxStay.map(() => null) }),
+  (room) => ({ ...room, closedToArrival: room.closedToArrival.map(() => false) }),
+  (room) => ({ ...room, closedToDeparture: room.closedToDeparture.map(() => false) }),
+  (room) => ({ ...room, sold: room.sold.map(() => 0) }),
+  (room) => ({ ...room, isActive: true }),
+  (room) => ({
+    ...room,
+    plans: room.plans.map((plan) => ({
+      ...plan,
+      isActive: true,
+      minNights: 1,
+      planStopSell: plan.planStopSell.map(() => false),
+      planMinStay: plan.planMinStay.map(() => null),
+      validFrom: null,
+    })),
+  }),
+];
+
+describe('what a party can book', () => {
+  it('costs nothing less than nothing, and its lines add up', () => {
+    fc.assert(
+      fc.property(
+        forSale,
+        stay,
+        fc.constantFrom<DiscountTerms[]>([], [discount]),
+        (sale, asked, discounts) => {
+          for (const { totalCents, parts } of find(sale, asked, discounts).options) {
+            expect(totalCents).toBeGreaterThanOrEqual(0);
+            expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents);
+            expect(Number.isInteger(totalCents)).toBe(true);
+          }
+          for (const { totalCents, nightCents } of find(sale, asked, discounts).options) {
+            expect(nightCents).toHaveLength(daysBetween(asked.checkin, asked.checkout));
+            expect(nightCents.reduce((sum, one) => sum + one, 0)).toBe(totalCents);
+            expect(nightCents.every((one) => one >= 0 && Number.isInteger(one))).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  it('costs the same as a booking of one room, and of several at least as much as what one discount leaves of each', () => {
+    fc.assert(
+      fc.property(
+        forSale,
+        stay,
+        fc.integer({ min: 1, max: 3 }),
+        fc.constantFrom<DiscountTerms[]>([], [{ ...discount, discountCents: 2_000, amountUnit: 'stay' }]),
+        (sale, asked, units, discounts) => {
+          const { checkin, checkout, ...party } = asked;
+          for (const one of find(sale, asked, discounts).options) {
+            const rooms = { checkin, checkout, parties: Array.from({ length: units }, () => party) };
+            const booked = bookingPrice(
+              sale,
+              { offers: [], discounts },
+              { rooms, now, audience: nobody },
+              { ...one, offerId: undefined },
+            );
+            const each = find(sale, asked).options.find(
+              ({ roomId, mealPlanId }) => roomId === one.roomId && mealPlanId === one.mealPlanId,
+            );
+            const full = (each?.totalCents ?? 0) * units;
+            // Once for the booking, however many rooms.
+            expect(booked?.totalCents).toBe(discounts.length > 0 ? Math.max(0, full - 2_000) : full);
+            if (units === 1) expect(booked?.totalCents).toBe(one.totalCents);
+          }
+        },
+      ),
+    );
+  });
+
+  it('costs no less with a night more', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(forSale, stay, (sale, asked) => {
+        const longer = { ...asked, checkout: addDays(asked.checkout, 1) };
+        const after = find(sale, longer).options;
+        for (const one of find(sale, asked).options) {
+          const other = after.find((o) => o.roomId === one.roomId && o.mealPlanId === one.mealPlanId);
+          if (!other) continue;
+          compared += 1;
+          expect(other.totalCents).toBeGreaterThanOrEqual(one.totalCents);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect(compared).toBeGreaterThan(0);
+  });
+
+  it('is still there when a restriction goes', () => {
+    let kept = 0;
+    fc.assert(
+      fc.property(forSale, stay, fc.constantFrom(...RELAXED), (sale, asked, relax) => {
+        const before = names(find(sale, asked));
+        const after = names(find({ ...sale, rooms: sale.rooms.map(relax) }, asked));
+        kept += before.length;
+        expect(after).toEqual(expect.arrayContaining(before));
+      }),
+      { numRuns: 1000 },
+    );
+    expect(kept).toBeGreaterThan(0);
+  });
+
+  it('is bookable or has a rule against it, never both and never neither', () => {
+    fc.assert(
+      fc.property(forSale, stay, (sale, asked) => {
+        const found = find(sale, asked);
+        const bookable = new Set(names(found));
+        for (const room of sale.rooms) {
+          for (const { mealPlanId } of room.plans) {
+            const against =
+              found.rules.length > 0 ||
+              found.blocked.some(
+                (one) => one.roomId === room.id && (one.mealPlanId === null || one.mealPlanId === mealPlanId),
+              );
+            expect(bookable.has(`${room.id}/${mealPlanId}`)).toBe(!against);
+          }
+        }
+      }),
+    );
+  });
+});

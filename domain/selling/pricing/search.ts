@@ -1,0 +1,257 @@
+import type { Day } from '../../kernel/calendar/days.ts';
+import type { Moment } from '../../kernel/calendar/moment.ts';
+import { type Audience, type DiscountTerms, discounted } from './discount.ts';
+import type { ForSale, Party, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
+import { calendarTariff, type Nights, type Part, priceNights } from './nights.ts';
+import { type OfferRule, type OfferTerms, offerPrice, offerRules, sumOfNights, type Unit } from './offer.ts';
+import { placesOf } from './places.ts';
+import type { Rule } from './rule.ts';
+import { spread } from './spread.ts';
+import { dateRules, planRules, roomRules, type Span, spanOf, structureRules } from './stay-rules.ts';
+
+/** A room with a plan that the party can book, at one price. */
+export interface Option {
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly offerId: number | null;
+  readonly discountIds: readonly number[];
+  readonly totalCents: number;
+  /** Their cents add up to the total. */
+  readonly parts: readonly Part[];
+  /** What each night costs; they add up to the total, discounts taken off each in proportion. */
+  readonly nightCents: readonly number[];
+}
+
+/** A room, or a room with a plan, and all that stands against it. */
+export interface Blocked {
+  readonly roomId: number;
+  /** Null: the room itself, whatever the plan. */
+  readonly mealPlanId: number | null;
+  readonly rules: readonly Rule[];
+}
+
+export interface Unfit {
+  readonly offerId: number;
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly rules: readonly OfferRule[];
+}
+
+export interface Found {
+  /** The cheapest first. */
+  readonly options: readonly Option[];
+  readonly blocked: readonly Blocked[];
+  /** What stands against the whole structure: then there are no options. */
+  readonly rules: readonly Rule[];
+  /** Offers that are not for a room and plan that can be booked. */
+  readonly unfit: readonly Unfit[];
+}
+
+export interface Asked {
+  readonly stay: Stay;
+  readonly now: Moment;
+  readonly audience: Audience;
+}
+
+interface Selling {
+  readonly offers: readonly OfferTerms[];
+  readonly discounts: readonly DiscountTerms[];
+}
+
+/**
+ * What a party can book in one room on these dates: every room with every plan, at the calendar's price and at each
+ * offer's, broken down; and of what it cannot, every rule that stands against it. The one price function of screen,
+ * API, simulator and requests (design/promises.md).
+ */
+export function search(sale: ForSale, { offers, discounts }: Selling, asked: Asked): Found {
+  const { stay, now } = asked;
+  const dates = dateRules(sale, stay, now);
+  const span = spanOf(sale, stay);
+  const isOutside = dates.some(({ code }) => OUTSIDE.has(code));
+  const rules = isOutside ? dates : [...dates, ...structureRules(sale, stay, span)];
+  if (isOutside) return { options: [], blocked: [], rules, unfit: [] };
+  const options: Option[] = [];
+  const blocked: Blocked[] = [];
+  const unfit: Unfit[] = [];
+  for (const room of sale.rooms) {
+    const ofRoom = roomRules(sale, room, stay, span);
+    if (ofRoom.length > 0) blocked.push({ roomId: room.id, mealPlanId: null, rules: ofRoom });
+    const places = ofRoom.length === 0 ? placesOf(stay, room, sale.policy) : null;
+    for (const plan of room.plans) {
+      const ofPlan = planRules(sale, room, plan, stay, span);
+      const booking = places ? { ...asked, units: [{ stay, places }] } : null;
+      const calendar =
+        booking && rules.length === 0 && ofPlan.length === 0
+          ? atCalendarPrice(sale, room, plan, booking, span, discounts)
+          : null;
+      if (calendar === 'negative') ofPlan.push({ code: 'price_negative' });
+      if (ofPlan.length > 0) blocked.push({ roomId: room.id, mealPlanId: plan.mealPlanId, rules: ofPlan });
+      if (!booking || !calendar || calendar === 'negative') continue;
+      options.push(calendar);
+      for (const offer of offers) {
+        const against = offerRules(offer, room, plan, stay, now);
+        const found =
+          against.length === 0 ? atOffer(sale, offer, room, plan, booking, span, discounts) : null;
+        if (found) options.push(found);
+        else {
+          const rules: readonly OfferRule[] = against.length > 0 ? against : ['price'];
+          unfit.push({ offerId: offer.id, roomId: room.id, mealPlanId: plan.mealPlanId, rules });
+        }
+      }
+    }
+  }
+  options.sort((a, b) => a.totalCents - b.totalCents);
+  return { options, blocked, rules, unfit };
+}
+
+/** What is booked: dates and the party of each room. */
+export interface Rooms {
+  readonly checkin: Day;
+  readonly checkout: Day;
+  readonly parties: readonly Party[];
+}
+
+/**
+ * What so many units of a room with a plan cost together: at one offer's price, at the calendar's (`offerId` null), or where
+ * none is named at the best. Conditions of offers and discounts are of the whole booking. What keeps a guest from
+ * booking keeps offers away, not the structure itself, which books after the hour of the day or beneath its own minimum. Null where
+ * a night has no price, a party no place or the offer is not for it.
+ */
+export function bookingPrice(
+  sale: ForSale,
+  { offers, discounts }: Selling,
+  { rooms: { parties, ...dates }, ...asked }: Omit<Asked, 'stay'> & { readonly rooms: Rooms },
+  place: {
+    readonly roomId: number;
+    readonly mealPlanId: number;
+    readonly offerId?: number | null | undefined;
+  },
+): Option | null {
+  const room = sale.rooms.find(({ id }) => id === place.roomId);
+  const plan = room?.plans.find(({ mealPlanId }) => mealPlanId === place.mealPlanId);
+  if (!room || !plan) return null;
+  const units = parties.map((party) => ({
+    stay: { ...dates, ...party },
+    places: placesOf(party, room, sale.policy),
+  }));
+  const stay = {
+    ...dates,
+    adults: parties.reduce((total, { adults }) => total + adults, 0),
+    childAges: parties.flatMap(({ childAges }) => childAges),
+  };
+  const booking = { ...asked, stay, units };
+  const span = spanOf(sale, stay);
+  const isCalendars = place.offerId === null || place.offerId === undefined;
+  const calendar = isCalendars ? atCalendarPrice(sale, room, plan, booking, span, discounts) : null;
+  const named = offers.filter(({ id }) => place.offerId === undefined || place.offerId === id);
+  const isForSale =
+    named.length > 0 && bookingRules(sale, { parties, ...dates }, asked.now, place).length === 0;
+  const atOffers = (isForSale ? named : []).flatMap((offer) => {
+    const isFor = units.every(
+      (unit) => offerRules(offer, room, plan, unit.stay, asked.now, stay).length === 0,
+    );
+    const found = isFor ? atOffer(sale, offer, room, plan, booking, span, discounts) : null;
+    return found ? [found] : [];
+  });
+  const all = [...(calendar && calendar !== 'negative' ? [calendar] : []), ...atOffers];
+  return all.reduce<Option | null>(
+    (best, one) => (best === null || one.totalCents < best.totalCents ? one : best),
+    null,
+  );
+}
+
+/** Every rule that keeps a guest from booking so many units of a room with a plan; each once. */
+export function bookingRules(
+  sale: ForSale,
+  { parties, ...dates }: Rooms,
+  now: Moment,
+  { roomId, mealPlanId }: { readonly roomId: number; readonly mealPlanId: number },
+): Rule[] {
+  const room = sale.rooms.find(({ id }) => id === roomId);
+  const plan = room?.plans.find((one) => one.mealPlanId === mealPlanId);
+  if (!room || !plan) return [{ code: room ? 'no_plans' : 'no_rooms' }];
+  const span = spanOf(sale, dates);
+  const rules = parties.flatMap((party) => {
+    const stay = { ...dates, ...party };
+    const ofDates = dateRules(sale, stay, now);
+    if (ofDates.some(({ code }) => OUTSIDE.has(code))) return ofDates;
+    return [
+      ...ofDates,
+      ...structureRules(sale, stay, span),
+      ...roomRules(sale, room, stay, span),
+      ...planRules(sale, room, plan, stay, span),
+    ];
+  });
+  return [...new Map(rules.map((rule) => [`${rule.code} ${rule.day}`, rule])).values()];
+}
+
+/** Without nights on the calendar there is nothing to look at. */
+const OUTSIDE: ReadonlySet<string> = new Set(['no_nights', 'past', 'beyond_horizon', 'too_long']);
+
+/** All rooms of a booking, and who comes in all. */
+interface Booking extends Asked {
+  readonly units: readonly Unit[];
+}
+
+function atCalendarPrice(
+  sale: ForSale,
+  room: RoomForSale,
+  plan: PlanForSale,
+  { stay, now, audience, units }: Booking,
+  span: Span,
+  discounts: readonly DiscountTerms[],
+): Option | 'negative' | null {
+  const tariff = calendarTariff(sale, room, plan);
+  const priced: Nights[] = [];
+  for (const { places } of units) {
+    const nights = priceNights(sale, { room, plan, tariff, ...span }, places);
+    if (!nights) return null;
+    if (nights.amounts.some((amount) => amount < 0)) return 'negative';
+    priced.push(nights);
+  }
+  const byNight = sumOfNights(priced.map(({ amounts }) => amounts));
+  const place = { roomId: room.id, mealPlanId: plan.mealPlanId };
+  const total = byNight.reduce((sum, one) => sum + one, 0);
+  const whole = { ...stay, rooms: units.length };
+  const { totalCents, parts, discountIds } = discounted(discounts, place, whole, total, audience, now);
+  return {
+    ...place,
+    offerId: null,
+    discountIds,
+    totalCents,
+    parts: [...priced.flatMap((one) => one.parts), ...parts],
+    nightCents: spread(totalCents, byNight),
+  };
+}
+
+function atOffer(
+  sale: ForSale,
+  offer: OfferTerms,
+  room: RoomForSale,
+  plan: PlanForSale,
+  { stay, now, audience, units }: Booking,
+  span: Span,
+  discounts: readonly DiscountTerms[],
+): Option | null {
+  const priced = offerPrice(sale, offer, room, plan, units, span, now);
+  if (!priced) return null;
+  const place = { roomId: room.id, mealPlanId: plan.mealPlanId };
+  const with_ = offer.combinable ? discounts : [];
+  const whole = { ...stay, rooms: units.length };
+  const { totalCents, parts, discountIds } = discounted(
+    with_,
+    place,
+    whole,
+    priced.totalCents,
+    audience,
+    now,
+  );
+  return {
+    ...place,
+    offerId: offer.id,
+    discountIds,
+    totalCents,
+    parts: [...priced.parts, ...parts],
+    nightCents: spread(totalCents, priced.nightCents),
+  };
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import type { Day } from '../../../kernel/calendar/days.ts';
+import type { ForSale, PlanForSale, RoomForSale } from '../for-sale.ts';
+
+/** Invented structures for property tests, over 40 days from here. */
+export const FIRST_DAY: Day = '2027-03-10';
+export const DAYS = 40;
+
+const days = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: DAYS, maxLength: DAYS });
+const rarely = fc.integer({ min: 0, max: 24 }).map((n) => n === 0);
+const seldom = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null, freq: 6 }).map((v) => v ?? null);
+const price = fc.integer({ min: 0, max: 30_000 });
+
+function plan(mealPlanId: number): fc.Arbitrary<PlanForSale> {
+  return fc.record({
+    mealPlanId: fc.constant(mealPlanId),
+    isActive: rarely.map((off) => !off),
+    isDefault: fc.constant(mealPlanId === 1),
+    priceMode: fc.constantFrom(...(mealPlanId === 1 ? (['own'] as const) : (['own', 'derived'] as const))),
+    adultDeltaCents: fc.integer({ min: -3_000, max: 5_000 }),
+    childDeltas: fc.constantFrom([], [{ band: 0, deltaCents: 500 }]),
+    validFrom: fc.constantFrom(null, null, '2027-03-12'),
+    validTo: fc.constant(null),
+    validFromMd: fc.constant(null),
+    validToMd: fc.constant(null),
+    minNights: fc.constantFrom(1, 1, 2),
+    priceCents: days(fc.option(price, { nil: null, freq: 15 })),
+    planStopSell: days(rarely),
+    planMinStay: days(fc.constantFrom(null, null, null, 2)),
+  });
+}
+
+function room(id: number): fc.Arbitrary<RoomForSale> {
+  return fc
+    .record({
+      units: fc.integer({ min: 1, max: 4 }),
+      baseOccupancy: fc.integer({ min: 1, max: 3 }),
+      extra: fc.integer({ min: 0, max: 3 }),
+      isActive: rarely.map((off) => !off),
+      allotment: days(seldom(fc.integer({ min: 0, max: 4 }))),
+      sold: days(fc.constantFrom(0, 0, 0, 1)),
+      stopSell: days(rarely),
+      minStay: days(fc.constantFrom(null, null, 1, 2, 3)),
+      maxStay: days(fc.constantFrom(null, null, null, 4, 8)),
+      closedToArrival: days(rarely),
+      closedToDeparture: days(rarely),
+      plans: fc.tuple(plan(1), plan(2)),
+    })
+    .map(({ extra, ...given }) => ({
+      ...given,
+      id,
+      minOccupancy: 1,
+      maxOccupancy: given.baseOccupancy + extra,
+      maxAdults: given.baseOccupancy + extra,
+      maxChildren: null,
+      maxInfants: 1,
+      infantsExtra: true,
+      extraBeds: Math.min(extra, 1),
+    }));
+}
+
+export const forSale: fc.Arbitrary<ForSale> = fc.record({
+  from: fc.constant(FIRST_DAY),
+  length: fc.constant(DAYS),
+  openingMode: fc.constant('all_year' as const),
+  openings: fc.constant([]),
+  settings: fc.record({
+    pricingModel: fc.constantFrom('room_night', 'person_night', 'unit_week'),
+    roundToCents: fc.constantFrom(1, 10, 50, 100),
+    singleUsePercent: fc.integer({ min: 0, max: 100 }),
+    extraAdultMode: fc.constantFrom('fixed', 'percent', null),
+    extraAdultCents: fc.integer({ min: 0, max: 5_000 }),
+    extraAdultPercent: fc.integer({ min: 0, max: 100 }),
+    minAdvanceDays: fc.constantFrom(0, 0, 2),
+    maxAdvanceDays: fc.constant(500),
+    cutoffTime: fc.constant('18:00'),
+  }),
+  policy: fc.record({
+    childrenAllowed: rarely.map((no) => !no),
+    minimumAge: fc.constantFrom(0, 0, 3),
+    maxChildAge: fc.constant(12),
+    infantCotAvailable: fc.boolean(),
+    cotPriceCents: fc.constantFrom(0, 1_000),
+    maxCots: fc.constantFrom(0, 1, 2),
+    childBands: fc.constantFrom(
+      [],
+      [
+        { ...band(0, 2), mode: 'free' },
+        { ...band(3, 12), mode: 'percent', discountPercent: 50, maxChildren: 1 },
+      ],
+      [{ ...band(0, 12), mode: 'fixed', priceCents: 2_000, onlyWithAdults: 1 }],
+    ),
+  }),
+  rooms: fc.tuple(room(1), room(2)),
+});
+
+function band(fromAge: number, toAge: number) {
+  return {
+    fromAge,
+    toAge,
+    discountPercent: null,
+    priceCents: null,
+    bedCondition: 'any',
+    onlyWithAdults: 2,
+    maxChildren: null,
+  };
+}

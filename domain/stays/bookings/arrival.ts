@@ -1,0 +1,292 @@
+import { daysBetween } from '../../kernel/calendar/days.ts';
+import { anyCountry } from '../../kernel/geography/country.ts';
+import { email, phone } from '../../kernel/records/contact-fields.ts';
+import {
+  ages,
+  choice,
+  date,
+  instant,
+  integer,
+  json,
+  money,
+  reference,
+  rows,
+  signedMoney,
+  string,
+  text,
+  time,
+} from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { NAME_RULE } from '../../kernel/records/text-rules.ts';
+import { LANGUAGE_NAMES } from '../../kernel/texts/text.ts';
+import { NOT_PAYING } from '../tourist-tax/exemptions.ts';
+import { ARRIVAL_STATES } from './arrival-states.ts';
+import { balanceCents, depositPaidCents } from './balance.ts';
+import { stayIssues } from './booking-request.ts';
+import { GUEST_READERS } from './guest-fields.ts';
+import { priceParts } from './price-parts.ts';
+
+const MOST_CENTS = 100_000_000;
+
+export const ORIGINS = {
+  request: ['Da richiesta', 'From a request', 'D’une demande', 'Aus einer Anfrage'],
+  manual: ['Manuale', 'Manual', 'Manuelle', 'Manuell'],
+  channel: ['Canale esterno', 'External channel', 'Canal externe', 'Externer Kanal'],
+  block: ['Blocco', 'Block', 'Blocage', 'Sperre'],
+  owner: ['Soggiorno del proprietario', 'Owner’s stay', 'Séjour du propriétaire', 'Eigennutzung'],
+} as const;
+
+/**
+ * Arrivo: a booking, from its confirmation to the departure. Source: structures dictionary 5.2; blocks and owners' stays
+ * take rooms in the same way.
+ */
+export const arrival = defineRecord({
+  name: 'arrival',
+  collection: 'arrivals',
+  scope: 'structure',
+  screen: 'arrivals',
+  title: ['Arrivo', 'Arrival', 'Arrivée', 'Anreise'],
+  emptyText: [
+    'Nessun arrivo ancora: qui stanno le prenotazioni confermate, da un preventivo accettato o scritte da voi.',
+    'No arrivals yet: confirmed bookings stand here, from an accepted quote or written by you.',
+    'Aucune arrivée pour l’instant : ici les réservations confirmées, d’un devis accepté ou saisies par vous.',
+    'Noch keine Anreisen: Hier stehen bestätigte Buchungen, aus einem angenommenen Angebot oder von Ihnen erfasst.',
+  ],
+  fields: {
+    code: string(12, ['Codice', 'Code', 'Code', 'Code'], { computed: true, unique: 'all' }),
+    origin: choice(ORIGINS, ['Origine', 'Origin', 'Origine', 'Herkunft'], { default: 'manual' }),
+    channelName: string(40, ['Canale', 'Channel', 'Canal', 'Kanal']),
+    requestId: reference('booking-requests', ['Richiesta', 'Request', 'Demande', 'Anfrage'], {
+      computed: true,
+    }),
+    quoteId: reference('quotes', ['Preventivo', 'Quote', 'Devis', 'Angebot'], { computed: true }),
+    offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Angebot'], { computed: true }),
+    guestName: string(120, ['Ospite', 'Guest', 'Client', 'Gast'], { required: true, ...NAME_RULE }),
+    guestEmail: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail'], { roles: GUEST_READERS }),
+    guestPhone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { roles: GUEST_READERS }),
+    guestLang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
+    /** For statistics. */
+    guestCountry: anyCountry(['Paese', 'Country', 'Pays', 'Land']),
+    roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], {
+      ofStructure: true,
+      required: true,
+    }),
+    mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'], {
+      ofStructure: true,
+    }),
+    units: integer(1, 200, ['Unità', 'Units', 'Unités', 'Einheiten'], { default: 1 }),
+    checkin: date(['Arrivo', 'Check-in', 'Arrivée', 'Anreise'], { required: true }),
+    checkout: date(['Partenza', 'Check-out', 'Départ', 'Abreise'], { required: true }),
+    nights: integer(1, 60, ['Notti', 'Nights', 'Nuits', 'Nächte'], { computed: true }),
+    /** When the guests really came and went: who slept pays the tourist tax. */
+    arrivedOn: date(['Arrivato il', 'Arrived on', 'Arrivé le', 'Angereist am'], { computed: true }),
+    leftOn: date(['Partito il', 'Left on', 'Parti le', 'Abgereist am'], { computed: true }),
+    /** Of who left early: until when the stay was booked, and for how much. */
+    bookedCheckout: date(['Prenotato fino al', 'Booked until', 'Réservé jusqu’au', 'Gebucht bis'], {
+      computed: true,
+    }),
+    agreedAmountCents: money(
+      MOST_CENTS,
+      ['Totale prenotato', 'Total as booked', 'Total réservé', 'Gebuchter Gesamtpreis'],
+      { computed: true },
+    ),
+    arrivalTime: time(['Ora prevista', 'Expected at', 'Heure prévue', 'Erwartet um']),
+    adults: integer(1, 400, ['Adulti', 'Adults', 'Adultes', 'Erwachsene'], { required: true, default: 2 }),
+    children: ages(40, ['Bambini (età)', 'Children (ages)', 'Enfants (âges)', 'Kinder (Alter)'], {
+      default: [],
+    }),
+    totalAmountCents: money(MOST_CENTS, ['Totale', 'Total', 'Total', 'Gesamtpreis'], {
+      required: true,
+      workedOut: true,
+    }),
+    discountCode: string(20, ['Codice sconto', 'Discount code', 'Code de réduction', 'Rabattcode'], {
+      normalise: (given) => given.trim().toUpperCase(),
+    }),
+    depositAmountCents: money(MOST_CENTS, ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'], { default: 0 }),
+    /** What comes covers the deposit first. */
+    depositPaidCents: money(
+      MOST_CENTS,
+      ['Caparra versata', 'Deposit paid', 'Acompte versé', 'Anzahlung bezahlt'],
+      { default: 0, computed: true },
+    ),
+    paidAmountCents: money(MOST_CENTS, ['Pagato', 'Paid', 'Payé', 'Bezahlt'], { default: 0 }),
+    /** Extras less discounts that were written on its folio. */
+    extrasAmountCents: signedMoney(
+      MOST_CENTS,
+      ['Extra e sconti', 'Extras and discounts', 'Extras et remises', 'Extras und Nachlässe'],
+      {
+        computed: true,
+      },
+    ),
+    /** Less than nothing: so much is owed to the guest. The tourist tax is in it. */
+    balanceCents: signedMoney(MOST_CENTS, ['Saldo', 'Balance', 'Solde', 'Rest'], { computed: true }),
+    touristTaxAmountCents: money(
+      MOST_CENTS,
+      ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
+      { computed: true },
+    ),
+    touristTaxPaidCents: money(
+      MOST_CENTS,
+      ['Imposta incassata', 'Tourist tax collected', 'Taxe encaissée', 'Kurtaxe kassiert'],
+      { default: 0 },
+    ),
+    taxExemptions: rows(
+      10,
+      {
+        reason: choice(NOT_PAYING, ['Motivo', 'Reason', 'Motif', 'Grund'], { required: true }),
+        persons: integer(1, 400, ['Persone', 'Persons', 'Personnes', 'Personen'], {
+          required: true,
+          default: 1,
+        }),
+      },
+      [
+        'Chi non paga l’imposta di soggiorno',
+        'Who does not pay the tourist tax',
+        'Qui ne paie pas la taxe de séjour',
+        'Wer keine Kurtaxe zahlt',
+      ],
+      { default: [] },
+    ),
+    priceParts,
+    policies: json(['Condizioni', 'Terms', 'Conditions', 'Bedingungen'], { computed: true }),
+    licensePlate: string(10, ['Targa', 'Licence plate', 'Plaque', 'Kennzeichen']),
+    state: choice(ARRIVAL_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
+      default: 'confirmed',
+      computed: true,
+    }),
+    /** Booked at once on the portal: what confirms it. */
+    instantBy: choice(
+      {
+        deposit: [
+          'Caparra pagata online',
+          'Deposit paid online',
+          'Acompte payé en ligne',
+          'Anzahlung online',
+        ],
+        guarantee: ['Carta a garanzia', 'Card as guarantee', 'Carte en garantie', 'Karte als Garantie'],
+      },
+      ['Prenotata subito con', 'Booked at once with', 'Réservée immédiatement avec', 'Sofort gebucht mit'],
+      { computed: true },
+    ),
+    /** Of one that is not confirmed yet: until when its nights wait. It stays where they have waited in vain. */
+    payBy: instant(['Da pagare entro', 'To be paid by', 'À payer avant', 'Zu zahlen bis'], {
+      computed: true,
+    }),
+    cancelledAt: instant(['Cancellato il', 'Cancelled on', 'Annulé le', 'Storniert am'], { computed: true }),
+    cancelReason: string(300, ['Motivo', 'Reason', 'Motif', 'Grund'], { computed: true }),
+    penaltyAmountCents: money(MOST_CENTS, ['Penale', 'Penalty', 'Pénalité', 'Gebühr'], { computed: true }),
+    /** What giving it up cost when its guest changed the dates alone: other dates make that no cheaper. */
+    leastPenaltyCents: money(
+      MOST_CENTS,
+      ['Penale minima', 'Least penalty', 'Pénalité minimale', 'Mindestgebühr'],
+      { computed: true },
+    ),
+    /** Since when something of it has changed that its guest was not notified of. */
+    noticeDueAt: instant(
+      [
+        'Ospite da avvisare dal',
+        'Guest to be notified since',
+        'Client à prévenir depuis',
+        'Gast zu benachrichtigen seit',
+      ],
+      { computed: true },
+    ),
+    notes: text(1000, ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen']),
+    guestNotes: text(1000, [
+      'Richieste ospite',
+      'Guest’s wishes',
+      'Demandes du client',
+      'Wünsche des Gastes',
+    ]),
+  },
+  groups: [
+    {
+      id: 'stay',
+      title: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
+      fields: ['checkin', 'checkout', 'roomId', 'mealPlanId', 'adults', 'children', 'units', 'arrivalTime'],
+    },
+    {
+      id: 'guest',
+      title: ['Ospite', 'Guest', 'Client', 'Gast'],
+      fields: ['guestName', 'guestPhone', 'guestEmail', 'guestLang', 'guestCountry', 'origin', 'channelName'],
+    },
+    {
+      id: 'money',
+      title: ['Importi', 'Amounts', 'Montants', 'Beträge'],
+      fields: [
+        'totalAmountCents',
+        'discountCode',
+        'depositAmountCents',
+        'paidAmountCents',
+        'touristTaxPaidCents',
+      ],
+    },
+    {
+      id: 'more',
+      title: ['Altro', 'More', 'Divers', 'Sonstiges'],
+      fields: ['guestNotes', 'notes', 'licensePlate', 'taxExemptions'],
+      folded: true,
+    },
+  ],
+  listing: {
+    columns: [
+      'code',
+      'checkin',
+      'checkout',
+      'nights',
+      'guestName',
+      'roomId',
+      'mealPlanId',
+      'units',
+      'adults',
+      'children',
+      'arrivalTime',
+      'totalAmountCents',
+      'paidAmountCents',
+      'extrasAmountCents',
+      'balanceCents',
+      'touristTaxAmountCents',
+      'touristTaxPaidCents',
+      'taxExemptions',
+      'state',
+      'payBy',
+      'origin',
+      'arrivedOn',
+      'leftOn',
+      'bookedCheckout',
+      'noticeDueAt',
+    ],
+    sorts: ['checkin', 'checkout', 'createdAt', 'id'],
+    filters: ['checkin', 'checkout', 'roomId', 'state', 'origin', 'balanceCents', 'requestId', 'createdAt'],
+    search: ['code', 'guestName'],
+    defaultSort: 'checkin',
+  },
+  derive: (values) => ({
+    ...(values.checkin && values.checkout ? { nights: daysBetween(values.checkin, values.checkout) } : {}),
+    balanceCents: balanceCents(values),
+    depositPaidCents: depositPaidCents(values),
+  }),
+  inapplicableFields: ({ origin }) => [...(origin === 'channel' ? [] : (['channelName'] as const))],
+  check({
+    checkin,
+    checkout,
+    origin,
+    channelName,
+    totalAmountCents,
+    adults,
+    children,
+    taxExemptions,
+    ...paid
+  }) {
+    const issues: Issue[] = stayIssues(checkin, checkout);
+    if (origin === 'channel' && !channelName) issues.push({ path: 'channelName', code: 'required' });
+    if ((paid.depositAmountCents ?? 0) > (totalAmountCents ?? 0))
+      issues.push({ path: 'depositAmountCents', code: 'deposit_over_total' });
+    const spared = (taxExemptions ?? []).reduce((sum, { persons }) => sum + (persons ?? 0), 0);
+    const party = (adults ?? 0) + (children ?? []).length;
+    if (spared > party)
+      issues.push({ path: 'taxExemptions', code: 'exempt_over_party', params: { n: party } });
+    return issues;
+  },
+});

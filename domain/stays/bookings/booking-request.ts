@@ -1,0 +1,219 @@
+import { daysBetween } from '../../kernel/calendar/days.ts';
+import { email, phone } from '../../kernel/records/contact-fields.ts';
+import {
+  ages,
+  boolean,
+  choice,
+  consent,
+  date,
+  instant,
+  integer,
+  json,
+  money,
+  reference,
+  string,
+  text,
+} from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { NAME_RULE } from '../../kernel/records/text-rules.ts';
+import { LANGUAGE_NAMES } from '../../kernel/texts/text.ts';
+import { GUEST_READERS } from './guest-fields.ts';
+import { REQUEST_OUTCOMES, REQUEST_STATES } from './request-states.ts';
+
+/** Nights that a request may span (structures dictionary 5.1). */
+export const MOST_NIGHTS = 60;
+
+/** Characters of a request that a list shows (specification §8). */
+export const PREVIEW = 100;
+
+/**
+ * What nobody at the structure changes of a request that the guest wrote: a correction is a note. Of one that the structure
+ * wrote down, the consents.
+ */
+export const CONSENTS = ['privacyConsent', 'marketingConsent'] as const;
+export const GUESTS_OWN = ['name', 'surname', 'email', 'phone', 'request', ...CONSENTS] as const;
+
+/** What stands against the days of a stay; `checkout` carries it. */
+export function stayIssues(checkin: string | null, checkout: string | null): Issue[] {
+  if (!checkin || !checkout) return [];
+  if (checkout <= checkin) return [{ path: 'checkout', code: 'stay_order' }];
+  if (daysBetween(checkin, checkout) > MOST_NIGHTS)
+    return [{ path: 'checkout', code: 'max_days', params: { n: MOST_NIGHTS } }];
+  return [];
+}
+
+/** Richiesta di prenotazione. Source: structures dictionary 5.1; specification §3. */
+export const bookingRequest = defineRecord({
+  name: 'booking-request',
+  collection: 'booking-requests',
+  scope: 'structure',
+  screen: 'bookingRequests',
+  title: ['Richiesta', 'Request', 'Demande', 'Anfrage'],
+  emptyText: [
+    'Nessuna richiesta ancora: quelle del sito arrivano qui, quelle per telefono si scrivono qui.',
+    'No requests yet: those from the site arrive here, those by telephone are written here.',
+    'Aucune demande pour l’instant : celles du site arrivent ici, celles par téléphone s’écrivent ici.',
+    'Noch keine Anfragen: Die von der Website kommen hier an, telefonische schreibt man hier auf.',
+  ],
+  fields: {
+    code: string(12, ['Codice', 'Code', 'Code', 'Code'], { computed: true, unique: 'all' }),
+    type: choice(
+      {
+        direct: ['Diretta', 'Direct', 'Directe', 'Direkt'],
+        multiple: ['Multipla', 'Multiple', 'Multiple', 'Mehrfach'],
+      },
+      ['Tipo', 'Type', 'Type', 'Art'],
+      { computed: true, default: 'direct' },
+    ),
+    name: string(80, ['Nome', 'First name', 'Prénom', 'Vorname'], { required: true, ...NAME_RULE }),
+    surname: string(80, ['Cognome', 'Last name', 'Nom', 'Nachname']),
+    email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail'], { required: true, roles: GUEST_READERS }),
+    phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { roles: GUEST_READERS }),
+    /** Languages that guests are answered in; of any other, in English (structures dictionary 5.1). */
+    lang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
+    checkin: date(['Arrivo', 'Check-in', 'Arrivée', 'Anreise'], { required: true }),
+    checkout: date(['Partenza', 'Check-out', 'Départ', 'Abreise'], { required: true }),
+    flexibleDays: integer(
+      0,
+      7,
+      ['Date flessibili ± gg', 'Flexible days ±', 'Jours flexibles ±', 'Flexible Tage ±'],
+      {
+        default: 0,
+      },
+    ),
+    nights: integer(1, MOST_NIGHTS, ['Notti', 'Nights', 'Nuits', 'Nächte'], { computed: true }),
+    adults: integer(1, 30, ['Adulti', 'Adults', 'Adultes', 'Erwachsene'], { required: true, default: 2 }),
+    children: ages(10, ['Bambini (età)', 'Children (ages)', 'Enfants (âges)', 'Kinder (Alter)'], {
+      default: [],
+    }),
+    rooms: integer(1, 10, ['N. camere', 'Rooms', 'Nombre de chambres', 'Anzahl Zimmer'], { default: 1 }),
+    roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], { ofStructure: true }),
+    mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'], {
+      ofStructure: true,
+    }),
+    offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Angebot'], { ofStructure: true }),
+    discountCode: string(20, ['Codice sconto', 'Discount code', 'Code de réduction', 'Rabattcode']),
+    budgetCents: money(10_000_000, ['Budget', 'Budget', 'Budget', 'Budget']),
+    petsCount: integer(0, 5, ['Animali', 'Pets', 'Animaux', 'Haustiere'], { default: 0 }),
+    request: text(4000, ['Richiesta', 'Request', 'Demande', 'Anfrage']),
+    /** Its beginning, for a line of the inbox (structures dictionary 5.1): a column that PostgreSQL makes. */
+    requestPreview: string(
+      PREVIEW + 1,
+      ['Richiesta (anteprima)', 'Request (preview)', 'Demande (aperçu)', 'Anfrage (Vorschau)'],
+      { computed: true },
+    ),
+    source: json(['Provenienza', 'Source', 'Provenance', 'Herkunft'], { computed: true }),
+    privacyConsent: consent([
+      'L’ospite ha acconsentito al trattamento dei suoi dati',
+      'The guest has consented to the processing of their data',
+      'Le client a consenti au traitement de ses données',
+      'Der Gast hat der Verarbeitung seiner Daten zugestimmt',
+    ]),
+    marketingConsent: boolean(
+      [
+        'Consenso a comunicazioni',
+        'Consent to marketing',
+        'Consentement au marketing',
+        'Einwilligung in Werbung',
+      ],
+      { default: false },
+    ),
+    /** When the consents were given, and to whom: what a guest ticked, or what the structure wrote down of a call. */
+    consentedAt: instant(['Consensi del', 'Consents of', 'Consentements du', 'Einwilligungen vom'], {
+      computed: true,
+    }),
+    consentOrigin: choice(
+      {
+        guest: ['Dall’ospite', 'By the guest', 'Par le client', 'Vom Gast'],
+        structure: ['Dalla struttura', 'By the structure', 'Par la structure', 'Von der Unterkunft'],
+      },
+      ['Consensi dati', 'Consents given', 'Consentements donnés', 'Einwilligungen erteilt'],
+      { computed: true, default: 'structure' },
+    ),
+    spamScore: integer(0, 100, ['Spam', 'Spam', 'Spam', 'Spam'], { computed: true, default: 0 }),
+    state: choice(REQUEST_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
+      default: 'new',
+      computed: true,
+    }),
+    assignedTo: reference('users', ['Assegnata a', 'Assigned to', 'Attribuée à', 'Zugewiesen an'], {
+      computed: true,
+    }),
+    outcome: choice(REQUEST_OUTCOMES, ['Esito', 'Outcome', 'Résultat', 'Ergebnis'], { computed: true }),
+    lostReason: string(300, ['Motivo', 'Reason', 'Motif', 'Grund'], { computed: true }),
+    firstReadAt: instant(['Letta il', 'Read on', 'Lue le', 'Gelesen am'], { computed: true }),
+    firstReplyAt: instant(['Risposta il', 'Replied on', 'Répondue le', 'Beantwortet am'], { computed: true }),
+    /** When the guest wrote what nobody has answered yet. */
+    guestWroteAt: instant(['Ha scritto il', 'Wrote on', 'A écrit le', 'Schrieb am'], { computed: true }),
+    /** When mail to the guest last came back. */
+    bouncedAt: instant(
+      ['Posta respinta il', 'Mail returned on', 'Courrier refusé le', 'Post unzustellbar am'],
+      {
+        computed: true,
+      },
+    ),
+    closedAt: instant(['Chiusa il', 'Closed on', 'Close le', 'Geschlossen am'], { computed: true }),
+    notes: text(1000, ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen']),
+  },
+  groups: [
+    {
+      id: 'guest',
+      title: ['Ospite', 'Guest', 'Client', 'Gast'],
+      fields: ['name', 'surname', 'email', 'phone', 'lang'],
+    },
+    {
+      id: 'stay',
+      title: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
+      fields: ['checkin', 'checkout', 'flexibleDays', 'adults', 'children', 'rooms', 'petsCount'],
+    },
+    {
+      id: 'wish',
+      title: ['Che cosa chiede', 'What they ask for', 'Ce qu’il demande', 'Was gewünscht wird'],
+      fields: ['request', 'roomId', 'mealPlanId', 'offerId', 'discountCode', 'budgetCents'],
+    },
+    {
+      id: 'own',
+      title: ['Per voi', 'For you', 'Pour vous', 'Für Sie'],
+      fields: ['notes', 'privacyConsent', 'marketingConsent'],
+    },
+  ],
+  listing: {
+    columns: [
+      'code',
+      'createdAt',
+      'type',
+      'name',
+      'surname',
+      'checkin',
+      'checkout',
+      'nights',
+      'adults',
+      'children',
+      'requestPreview',
+      'state',
+      'outcome',
+      'assignedTo',
+      'firstReplyAt',
+      'guestWroteAt',
+      'bouncedAt',
+      'lang',
+      'spamScore',
+    ],
+    sorts: ['createdAt', 'checkin', 'id'],
+    filters: [
+      'state',
+      'type',
+      'createdAt',
+      'checkin',
+      'checkout',
+      'offerId',
+      'assignedTo',
+      'guestWroteAt',
+      'spamScore',
+    ],
+    search: ['code', 'name', 'surname', 'request'],
+    defaultSort: '-createdAt',
+  },
+  derive: ({ checkin, checkout }) => (checkin && checkout ? { nights: daysBetween(checkin, checkout) } : {}),
+  check: ({ checkin, checkout }) => stayIssues(checkin, checkout),
+});

@@ -1,0 +1,137 @@
+import { choice, date, money, reference, string } from '../../../kernel/records/fields.ts';
+import type { Issue } from '../../../kernel/records/issue.ts';
+import { defineRecord } from '../../../kernel/records/record.ts';
+
+const MOST_CENTS = 100_000_000;
+
+/** What an entry is. Nobody writes by hand what comes from Stripe, nor the fee of a guest who changes the dates alone. */
+export const FOLIO_KINDS = {
+  payment: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
+  refund: ['Rimborso', 'Refund', 'Remboursement', 'Erstattung'],
+  extra: ['Extra', 'Extra', 'Extra', 'Zusatzleistung'],
+  discount: ['Sconto', 'Discount', 'Remise', 'Nachlass'],
+  change_fee: ['Cambio date', 'Change of dates', 'Changement de dates', 'Umbuchung'],
+  chargeback: ['Contestazione', 'Chargeback', 'Contestation', 'Rückbuchung'],
+  reinstated: ['Contestazione vinta', 'Chargeback won', 'Contestation gagnée', 'Rückbuchung gewonnen'],
+} as const;
+export type FolioKind = keyof typeof FOLIO_KINDS;
+
+/** Whether money comes (1), goes back (-1), or none moves (0). */
+export const MOVES: Readonly<Record<FolioKind, -1 | 0 | 1>> = {
+  payment: 1,
+  refund: -1,
+  extra: 0,
+  discount: 0,
+  change_fee: 0,
+  chargeback: -1,
+  reinstated: 1,
+};
+
+/** How money came or went. */
+export const FOLIO_METHODS = {
+  cash: ['Contanti', 'Cash', 'Espèces', 'Bar'],
+  card_terminal: ['Carta in struttura', 'Card on site', 'Carte sur place', 'Karte vor Ort'],
+  transfer: ['Bonifico', 'Bank transfer', 'Virement', 'Überweisung'],
+  card_online: ['Carta online', 'Card online', 'Carte en ligne', 'Karte online'],
+  channel: ['Portale o agenzia', 'Channel or agency', 'Portail ou agence', 'Portal oder Agentur'],
+  other: ['Altro', 'Other', 'Autre', 'Sonstiges'],
+} as const;
+export type FolioMethod = keyof typeof FOLIO_METHODS;
+
+/** What a person writes: the card's own come from Stripe. */
+export const FOLIO_BY_HAND = [
+  'cash',
+  'card_terminal',
+  'transfer',
+  'channel',
+  'other',
+] as const satisfies readonly FolioMethod[];
+
+/** What was wrong is voided, and stays to be read. */
+export const FOLIO_STATES = {
+  posted: ['Registrato', 'Posted', 'Enregistré', 'Gebucht'],
+  voided: ['Stornato', 'Voided', 'Annulé', 'Storniert'],
+} as const;
+export type FolioState = keyof typeof FOLIO_STATES;
+
+/** Movimento del conto: money that came for a stay or went back, an extra, a discount. */
+export const folioEntry = defineRecord({
+  name: 'folio-entry',
+  collection: 'folio-entries',
+  scope: 'structure',
+  screen: 'arrivals',
+  title: ['Movimento del conto', 'Folio entry', 'Mouvement du compte', 'Buchung im Gastkonto'],
+  emptyText: [
+    'Nessun movimento ancora: qui si legge che cosa è arrivato per ogni soggiorno, e che cosa è stato reso.',
+    'No entries yet: here one reads what came for each stay, and what was given back.',
+    'Aucun mouvement pour l’instant : ici, ce qui est arrivé pour chaque séjour et ce qui a été rendu.',
+    'Noch keine Buchungen: Hier steht, was für jeden Aufenthalt eingegangen ist und was erstattet wurde.',
+  ],
+  fields: {
+    arrivalId: reference('arrivals', ['Arrivo', 'Arrival', 'Arrivée', 'Anreise'], {
+      ofStructure: true,
+      required: true,
+      immutable: true,
+    }),
+    kind: choice(FOLIO_KINDS, ['Tipo', 'Kind', 'Type', 'Art'], { required: true, immutable: true }),
+    method: choice(FOLIO_METHODS, ['Modo', 'Method', 'Moyen', 'Zahlungsart']),
+    /** What was wrong is voided and written anew. */
+    amountCents: money(MOST_CENTS, ['Importo', 'Amount', 'Montant', 'Betrag'], {
+      required: true,
+      immutable: true,
+    }),
+    /** Of a payment or a refund; where none is given, what is left once the structure has its own. */
+    touristTaxCents: money(
+      MOST_CENTS,
+      ['Di cui imposta di soggiorno', 'Of which tourist tax', 'Dont taxe de séjour', 'Davon Kurtaxe'],
+      { immutable: true },
+    ),
+    date: date(['Data', 'Date', 'Date', 'Datum'], { required: true }),
+    description: string(120, ['Descrizione', 'Description', 'Description', 'Beschreibung']),
+    state: choice(FOLIO_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
+      default: 'posted',
+      computed: true,
+    }),
+    /** Stripe's name of it: what has one follows Stripe alone. */
+    reference: string(80, ['Riferimento', 'Reference', 'Référence', 'Referenz'], { computed: true }),
+  },
+  groups: [
+    {
+      id: 'entry',
+      title: ['Movimento', 'Entry', 'Mouvement', 'Buchung'],
+      fields: ['arrivalId', 'kind', 'method', 'amountCents', 'touristTaxCents', 'date', 'description'],
+    },
+  ],
+  listing: {
+    columns: [
+      'arrivalId',
+      'date',
+      'kind',
+      'method',
+      'amountCents',
+      'touristTaxCents',
+      'description',
+      'state',
+      'reference',
+    ],
+    sorts: ['date', 'createdAt', 'id'],
+    filters: ['arrivalId', 'date', 'kind', 'method', 'state'],
+    search: ['description'],
+    defaultSort: '-date',
+  },
+  inapplicableFields: ({ kind }) =>
+    kind && MOVES[kind] === 0 ? (['method', 'touristTaxCents'] as const) : [],
+  check({ kind, method, amountCents, touristTaxCents, description }) {
+    const issues: Issue[] = [];
+    if (amountCents !== null && amountCents <= 0) issues.push({ path: 'amountCents', code: 'price_zero' });
+    if (kind === 'extra' || kind === 'discount') {
+      if (!description) issues.push({ path: 'description', code: 'required' });
+      return issues;
+    }
+    if (kind && MOVES[kind] === 0) return issues;
+    if (!method) issues.push({ path: 'method', code: 'required' });
+    if ((touristTaxCents ?? 0) > (amountCents ?? 0))
+      issues.push({ path: 'touristTaxCents', code: 'tax_over_amount' });
+    return issues;
+  },
+});

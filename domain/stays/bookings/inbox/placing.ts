@@ -1,0 +1,134 @@
+import type { Day } from '../../../kernel/calendar/days.ts';
+import { cutText } from '../../../kernel/texts/cut.ts';
+import { LANGUAGES } from '../../../kernel/texts/text.ts';
+
+/** What a message says by which its request may be known. */
+export interface Clues {
+  /** Codes that stand in it. */
+  readonly codes: readonly string[];
+  /** Days that it names; without a year the next one from when it came. */
+  readonly days: readonly Day[];
+}
+
+/** A request that may be the one of a message. */
+export interface Candidate {
+  readonly code: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly surname: string;
+  readonly checkin: Day | null;
+  readonly checkout: Day | null;
+}
+
+export const PLACING_REASONS = ['code', 'sender', 'name', 'dates'] as const;
+export type PlacingReason = (typeof PLACING_REASONS)[number];
+
+/** Most days and codes of one message that are looked for. */
+const MOST = 10;
+/** Read so far: what follows is a quotation. */
+const READ = 4000;
+const CODE = /\b[A-Z0-9]{6,12}\b/g;
+
+const monthNames = (): ReadonlyMap<string, number> => {
+  const names = new Map<string, number>();
+  for (const language of LANGUAGES)
+    for (let month = 0; month < 12; month += 1) {
+      const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
+        new Date(Date.UTC(2024, month, 15)),
+      );
+      names.set(name.toLowerCase(), month + 1);
+    }
+  return names;
+};
+const MONTHS = monthNames();
+
+const ISO = /\b(\d{4})-(\d\d)-(\d\d)\b/g;
+const NUMBERS = /\b(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d\d))?(?!\d)/g;
+/** Of words that one space divides. */
+const WORDS = /\b(\d{1,2})(?:º|°|er|\.)? (\p{L}{3,10})(?: (\d{4}))?/gu;
+
+const inOneLine = (text: string) =>
+  text
+    .split(/\s+/)
+    .filter((word) => !['di', 'of', 'de'].includes(word))
+    .join(' ');
+
+/** The codes and days that a message names. */
+export function cluesOf(message: string, cameOn: Day): Clues {
+  const text = cutText(message, READ);
+  const days = new Set<Day>();
+  const add = (year: number | null, month: number, day: number) => {
+    const found = dayOf(year, month, day, cameOn);
+    if (found) days.add(found);
+  };
+  for (const [, year, month, day] of text.matchAll(ISO)) add(Number(year), Number(month), Number(day));
+  for (const [, day, month, year] of text.matchAll(NUMBERS))
+    add(year ? (year.length === 2 ? 2000 + Number(year) : Number(year)) : null, Number(month), Number(day));
+  for (const [, day, word = '', year] of inOneLine(text).matchAll(WORDS)) {
+    const month = MONTHS.get(word.toLowerCase());
+    if (month) add(year ? Number(year) : null, month, Number(day));
+  }
+  const codes = new Set(
+    text
+      .toUpperCase()
+      .match(CODE)
+      ?.filter((code) => /\d/.test(code)),
+  );
+  return { codes: [...codes].slice(0, MOST), days: [...days].slice(0, MOST) };
+}
+
+function dayOf(year: number | null, month: number, day: number, from: Day): Day | null {
+  const written = (of: number): Day | null => {
+    const at = new Date(Date.UTC(of, month - 1, day));
+    const isDay = of >= 2000 && of < 2100 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+    return isDay ? at.toISOString().slice(0, 10) : null;
+  };
+  if (year !== null) return written(year);
+  const own = Number(from.slice(0, 4));
+  const first = written(own);
+  return first !== null && first >= from ? first : (written(own + 1) ?? null);
+}
+
+const digits = (phone: string | null) => phone?.replace(/\D/g, '') ?? '';
+
+/** Why a request may be the one of a message, the strongest first; empty where nothing speaks for it. */
+export function reasonsFor(
+  message: { readonly sender: string; readonly text: string },
+  { codes, days }: Clues,
+  candidate: Candidate,
+): PlacingReason[] {
+  const sender = message.sender.toLowerCase();
+  const isSender =
+    (candidate.email !== null && sender.split(/[\s<>]+/).includes(candidate.email.toLowerCase())) ||
+    (digits(candidate.phone).length > 6 && digits(message.sender) === digits(candidate.phone));
+  const surname = candidate.surname.trim().toLowerCase();
+  const words = `${message.sender} ${message.text}`.toLowerCase();
+  const isNamed = surname.length > 2 && words.split(/[^\p{L}\p{N}’'-]+/u).includes(surname);
+  const isOn = [candidate.checkin, candidate.checkout].some((day) => day !== null && days.includes(day));
+  return PLACING_REASONS.filter(
+    (reason) =>
+      ({ code: codes.includes(candidate.code), sender: isSender, name: isNamed, dates: isOn })[reason],
+  );
+}
+
+const WEIGHT: Readonly<Record<PlacingReason, number>> = { code: 5, sender: 4, dates: 2, name: 1 };
+/** A name alone, or a day alone, is anybody's. */
+const LEAST = 3;
+const SHOWN = 3;
+
+/** The requests that a message may belong to, the likeliest first; of equals the first of `candidates`. */
+export function proposalsFor<C extends Candidate>(
+  message: { readonly sender: string; readonly text: string },
+  clues: Clues,
+  candidates: readonly C[],
+): { readonly candidate: C; readonly because: PlacingReason[] }[] {
+  return candidates
+    .map((candidate) => {
+      const because = reasonsFor(message, clues, candidate);
+      return { candidate, because, weight: because.reduce((sum, one) => sum + WEIGHT[one], 0) };
+    })
+    .filter(({ weight }) => weight >= LEAST)
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, SHOWN)
+    .map(({ candidate, because }) => ({ candidate, because }));
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays } from '../../kernel/calendar/days.ts';
+import { type LaneStay, lanesOf } from './lanes.ts';
+
+const DAY = '2026-12-01';
+const stay = (from: number, nights: number, more: Partial<LaneStay> = {}): LaneStay => ({
+  units: 1,
+  checkin: addDays(DAY, from),
+  checkout: addDays(DAY, from + nights),
+  unitIds: [],
+  ...more,
+});
+
+it('a departure and an arrival share a day in one lane', () => {
+  const { bars, count } = lanesOf([stay(0, 3), stay(3, 2)], []);
+  expect(count).toBe(1);
+  expect(bars.map(({ lane }) => lane)).toEqual([0, 0]);
+});
+
+it('what was given a unit lies in it, the others where the gap is smallest, the rest beneath', () => {
+  const given = stay(0, 4, { unitIds: [8] });
+  const after = stay(4, 2);
+  const wide = stay(1, 6, { units: 2 });
+  const { bars, count } = lanesOf([after, wide, given], [7, 8]);
+  const lanes = (one: LaneStay) => bars.filter(({ stay }) => stay === one).map(({ lane }) => lane);
+  expect(lanes(given)).toEqual([1]);
+  expect(lanes(wide)).toEqual([0, 2]);
+  expect(lanes(after)).toEqual([1]);
+  expect(bars.filter(({ isGiven }) => isGiven)).toHaveLength(1);
+  expect(count).toBe(3);
+});
+
+it('no lane has two of them in one night, and nobody is left out', () => {
+  const any = fc.record({
+    from: fc.nat({ max: 30 }),
+    nights: fc.integer({ min: 1, max: 9 }),
+    units: fc.integer({ min: 1, max: 3 }),
+  });
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 25 }), fc.nat({ max: 4 }), (all, named) => {
+      const stays = all.map(({ from, nights, units }) => stay(from, nights, { units }));
+      const ids = Array.from({ length: named }, (_, at) => at + 1);
+      const { bars, count } = lanesOf(stays, ids);
+      expect(bars).toHaveLength(stays.reduce((sum, { units }) => sum + units, 0));
+      for (const [at, one] of bars.entries()) {
+        expect(one.lane).toBeLessThan(Math.max(count, ids.length));
+        for (const other of bars.slice(at + 1))
+          if (one.lane === other.lane)
+            expect(one.stay.checkout <= other.stay.checkin || other.stay.checkout <= one.stay.checkin).toBe(
+              true,
+            );
+      }
+      // As many lanes as the fullest night asks for, and no more.
+      const nights = Array.from({ length: 40 }, (_, n) => addDays(DAY, n));
+      const full = nights.map((night) =>
+        stays.filter((s) => s.checkin <= night && night < s.checkout).reduce((sum, s) => sum + s.units, 0),
+      );
+      if (named === 0) expect(count).toBe(Math.max(0, ...full));
+    }),
+  );
+});

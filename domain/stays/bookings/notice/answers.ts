@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { named } from '../../../kernel/records/schema/named.ts';
+import { codeAnswer } from '../../../kernel/records/schema/outputs.ts';
+import { NOTICE_CHANGES } from './known-stay.ts';
+
+const changes = z.array(codeAnswer(NOTICE_CHANGES));
+
+export const guestNoticeAnswer = named(
+  'GuestNotice',
+  z.strictObject({
+    /** Null: the guest knows all of it. */
+    due: z
+      .strictObject({
+        changes,
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        hasPaper: z.boolean().describe('Se la conferma parte in allegato'),
+      })
+      .nullable(),
+    version: z.int().describe('Della prenotazione: un messaggio di un’altra è 409'),
+    log: z.array(
+      z.strictObject({
+        id: z.int(),
+        outcome: z.enum(['sent', 'skipped']),
+        changes,
+        authorName: z.string().nullable(),
+        createdAt: z.string(),
+      }),
+    ),
+  }),
+);

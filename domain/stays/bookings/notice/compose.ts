@@ -1,0 +1,125 @@
+import { dayWords } from '../../../kernel/calendar/day-words.ts';
+import type { Day } from '../../../kernel/calendar/days.ts';
+import { fillText, type Language } from '../../../kernel/texts/text.ts';
+import { formatCentsIn } from '../../../money/invoices/amount-words.ts';
+import { standingOf } from '../balance.ts';
+import { changesSince, type KnownStay } from './known-stay.ts';
+import { type NoticeText, noticeText } from './notice-texts.ts';
+import { peopleWords } from './people-words.ts';
+
+export interface NoticeFacts {
+  readonly language: Language;
+  readonly code: string;
+  readonly guestName: string;
+  readonly structureName: string;
+  readonly known: KnownStay | null;
+  readonly now: KnownStay;
+  /** What rooms and meal plans are called in the guest's language, by id. */
+  readonly roomNames: Readonly<Record<number, string>>;
+  readonly planNames: Readonly<Record<number, string>>;
+  readonly touristTaxCents: number;
+  readonly paidCents: number;
+  /** What the folio says (`balanceCents`). */
+  readonly balanceCents: number;
+  readonly depositPaidCents: number;
+  /** Until when the deposit is due; null where the terms do not say. */
+  readonly depositDueOn: Day | null;
+  /** Of the terms that were sold, as plain text; null without any. */
+  readonly cancellationText: string | null;
+}
+
+export interface Notice {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/**
+ * What a guest reads when their booking has changed: all that holds now, what differs beside what it was before, what is to be
+ * paid or comes back. In their language; the structure may change it before it goes.
+ */
+export function composeNotice(facts: NoticeFacts): Notice {
+  const { code, guestName: name, structureName: structure, now, known } = facts;
+  const say = sayer(facts);
+  const lead = leadOf(facts);
+  const amount = say.euros(now.refundedCents - (known?.refundedCents ?? 0));
+  const isOver = now.outcome !== 'booked';
+  const terms = !isOver && facts.cancellationText;
+  const paragraphs = [
+    say.text('hello', { name }),
+    say.text(`lead.${lead}`, { code, structure, amount }),
+    [...stayLines(facts), ...moneyLines(facts)].join('\n'),
+    ...(terms ? [say.text('terms', { text: terms })] : []),
+    ...(isOver ? [] : [say.text('attached')]),
+    say.text('regards', { structure }),
+  ];
+  return { subject: say.text(`subject.${lead}`, { structure, code }), text: paragraphs.join('\n\n') };
+}
+
+/** What the message is about first of all. */
+function leadOf({ known, now }: NoticeFacts): 'new' | 'changed' | 'cancelled' | 'no_show' | 'refund' {
+  const changes = changesSince(known, now);
+  if (now.outcome !== 'booked' && changes.includes('outcome')) return now.outcome;
+  if (changes.includes('new')) return 'new';
+  return changes.every((change) => change === 'refund') ? 'refund' : 'changed';
+}
+
+type Params = Readonly<Record<string, string | number>>;
+
+function sayer({ language }: Pick<NoticeFacts, 'language'>) {
+  const text = (key: NoticeText, params: Params = {}) => fillText(noticeText(key, language), params);
+  return {
+    text,
+    euros: (cents: number) => formatCentsIn(cents, language),
+    /** A line, with what it was where that differs. */
+    line(key: NoticeText, now: string, before: string | null = null, params: Params = {}) {
+      const line = text(key, { now, ...params });
+      return before === null || before === now ? line : text('before', { line, before });
+    },
+  };
+}
+
+function stayLines(facts: NoticeFacts): string[] {
+  const { language, known, now, roomNames, planNames } = facts;
+  const say = sayer(facts);
+  const day = (of: Day) => dayWords(of, language);
+  const place = ({ units, roomId, mealPlanId }: KnownStay) => {
+    const room = roomNames[roomId] ?? '';
+    const plan = mealPlanId === null ? '' : (planNames[mealPlanId] ?? '');
+    return [units > 1 ? `${units} × ${room}` : room, plan].filter(Boolean).join(', ');
+  };
+  const people = (stay: KnownStay) => peopleWords(stay, language);
+  const both = (key: NoticeText, of: (stay: KnownStay) => string) =>
+    say.line(key, of(now), known && now.outcome === 'booked' ? of(known) : null);
+  return [
+    both('checkin', ({ checkin }) => day(checkin)),
+    both('checkout', ({ checkout }) => day(checkout)),
+    both('room', place),
+    both('people', people),
+  ];
+}
+
+function moneyLines(facts: NoticeFacts): string[] {
+  const { language, known, now, balanceCents, depositPaidCents, depositDueOn } = facts;
+  const say = sayer(facts);
+  const standing = standingOf(balanceCents);
+  const left =
+    standing === 'settled' ? say.text('settled') : say.line(standing, say.euros(Math.abs(balanceCents)));
+  const paid = facts.paidCents > 0 ? [say.line('paid', say.euros(facts.paidCents))] : [];
+  const penalty = say.line('penalty', say.euros(now.penaltyCents));
+  if (now.outcome !== 'booked') return [penalty, ...paid, left];
+  const deposit = () => {
+    const amount = say.euros(now.depositCents);
+    if (depositPaidCents >= now.depositCents) return say.line('depositPaid', amount);
+    return depositDueOn
+      ? say.line('depositBy', amount, null, { day: dayWords(depositDueOn, language) })
+      : say.line('deposit', amount);
+  };
+  return [
+    say.line('price', say.euros(now.priceCents), known && say.euros(known.priceCents)),
+    ...(now.penaltyCents > 0 ? [penalty] : []),
+    ...(facts.touristTaxCents > 0 ? [say.line('tax', say.euros(facts.touristTaxCents))] : []),
+    ...(now.depositCents > 0 ? [deposit()] : []),
+    ...paid,
+    left,
+  ];
+}

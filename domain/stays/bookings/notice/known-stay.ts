@@ -1,0 +1,71 @@
+import type { Day } from '../../../kernel/calendar/days.ts';
+import { isGivenUp } from '../balance.ts';
+
+/** What of a booking its guest should know: as it is now, or as they were last notified of it. */
+export interface KnownStay {
+  readonly outcome: 'booked' | 'cancelled' | 'no_show';
+  readonly checkin: Day;
+  readonly checkout: Day;
+  readonly roomId: number;
+  readonly mealPlanId: number | null;
+  readonly units: number;
+  readonly adults: number;
+  readonly children: readonly number[];
+  /** The price with its extras and discounts. */
+  readonly priceCents: number;
+  readonly depositCents: number;
+  readonly penaltyCents: number;
+  readonly refundedCents: number;
+}
+
+interface Stay {
+  readonly state: string;
+  readonly checkin: Day;
+  readonly checkout: Day;
+  readonly roomId: number;
+  readonly mealPlanId: number | null;
+  readonly units: number | null;
+  readonly adults: number;
+  readonly children: readonly number[] | null;
+  readonly totalAmountCents: number | null;
+  readonly extrasAmountCents: number | null;
+  readonly depositAmountCents: number | null;
+  readonly penaltyAmountCents: number | null;
+}
+
+export function knownStay(stay: Stay, refundedCents: number): KnownStay {
+  return {
+    outcome: stay.state === 'cancelled' || stay.state === 'no_show' ? stay.state : 'booked',
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    roomId: stay.roomId,
+    mealPlanId: stay.mealPlanId,
+    units: stay.units ?? 1,
+    adults: stay.adults,
+    children: stay.children ?? [],
+    priceCents: (stay.totalAmountCents ?? 0) + (stay.extrasAmountCents ?? 0),
+    depositCents: isGivenUp(stay.state) ? 0 : (stay.depositAmountCents ?? 0),
+    penaltyCents: stay.penaltyAmountCents ?? 0,
+    refundedCents,
+  };
+}
+
+/** What a guest is notified of, in the order in which they read it. */
+export const NOTICE_CHANGES = ['new', 'outcome', 'dates', 'room', 'people', 'price', 'refund'] as const;
+export type NoticeChange = (typeof NOTICE_CHANGES)[number];
+
+const FIELDS: Readonly<Record<Exclude<NoticeChange, 'new'>, readonly (keyof KnownStay)[]>> = {
+  outcome: ['outcome'],
+  dates: ['checkin', 'checkout'],
+  room: ['roomId', 'mealPlanId', 'units'],
+  people: ['adults', 'children'],
+  price: ['priceCents', 'depositCents', 'penaltyCents'],
+  refund: ['refundedCents'],
+};
+
+/** What of it the guest does not know yet; `known` null: nothing of a booking that was written for them. */
+export function changesSince(known: KnownStay | null, now: KnownStay): NoticeChange[] {
+  if (!known) return ['new'];
+  const differs = (field: keyof KnownStay) => JSON.stringify(known[field]) !== JSON.stringify(now[field]);
+  return NOTICE_CHANGES.filter((change) => change !== 'new' && FIELDS[change].some(differs));
+}

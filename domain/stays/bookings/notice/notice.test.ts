@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays } from '../../../kernel/calendar/days.ts';
+import { LANGUAGES } from '../../../kernel/texts/text.ts';
+import { composeNotice } from './compose.ts';
+import { changesSince, type KnownStay } from './known-stay.ts';
+
+const ROOMS = { 1: 'Doppia classica', 2: 'Suite' };
+const PLANS = { 1: 'Mezza pensione' };
+const cents = fc.integer({ min: 0, max: 900_000 });
+const stay: fc.Arbitrary<KnownStay> = fc.record({
+  outcome: fc.constantFrom('booked', 'cancelled', 'no_show'),
+  checkin: fc.integer({ min: 0, max: 500 }).map((n) => addDays('2026-12-01', n)),
+  checkout: fc.integer({ min: 501, max: 600 }).map((n) => addDays('2026-12-01', n)),
+  roomId: fc.constantFrom(1, 2),
+  mealPlanId: fc.constantFrom(1, null),
+  units: fc.integer({ min: 1, max: 3 }),
+  adults: fc.integer({ min: 1, max: 4 }),
+  children: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
+  priceCents: cents,
+  depositCents: cents,
+  penaltyCents: cents,
+  refundedCents: cents,
+});
+const facts = (known: KnownStay | null, now: KnownStay, language: (typeof LANGUAGES)[number]) => ({
+  language,
+  code: 'ABCD1234',
+  guestName: 'Marta Venturelli',
+  structureName: 'Hotel Tre Vele',
+  known,
+  now,
+  roomNames: ROOMS,
+  planNames: PLANS,
+  touristTaxCents: 1_200,
+  paidCents: 5_000,
+  balanceCents: 24_800,
+  depositPaidCents: 0,
+  depositDueOn: '2026-12-05',
+  cancellationText: 'Gratis fino a 3 giorni prima.',
+});
+
+it('has no place unfilled and no day as computers write it, in any language, whatever has changed', () => {
+  fc.assert(
+    fc.property(fc.option(stay), stay, fc.constantFrom(...LANGUAGES), (known, now, language) => {
+      const { subject, text } = composeNotice(facts(known, now, language));
+      expect(`${subject}\n${text}`).not.toMatch(/[{}]|undefined|\bnull\b|NaN|\d{4}-\d\d-\d\d/);
+      expect(text).toContain('Marta Venturelli');
+    }),
+  );
+});
+
+it('differs from nothing where nothing differs, and names each thing that does', () => {
+  fc.assert(
+    fc.property(stay, stay, (one, other) => {
+      expect(changesSince(one, one)).toEqual([]);
+      expect(changesSince(null, one)).toEqual(['new']);
+      const changes = changesSince(one, other);
+      expect(changes.includes('dates')).toBe(
+        one.checkin !== other.checkin || one.checkout !== other.checkout,
+      );
+      expect(changes.includes('refund')).toBe(one.refundedCents !== other.refundedCents);
+    }),
+  );
+});
+
+const BOOKED: KnownStay = {
+  outcome: 'booked',
+  checkin: '2026-12-04',
+  checkout: '2026-12-07',
+  roomId: 1,
+  mealPlanId: 1,
+  units: 1,
+  adults: 2,
+  children: [4],
+  priceCents: 30_000,
+  depositCents: 9_000,
+  penaltyCents: 0,
+  refundedCents: 0,
+};
+
+it('says what holds now beside what it was, with the deposit and its day', () => {
+  const { subject, text } = composeNotice(
+    facts(BOOKED, { ...BOOKED, checkin: '2026-12-05', roomId: 2, children: [], priceCents: 24_800 }, 'it'),
+  );
+  expect(subject).toBe('La Sua prenotazione è cambiata: Hotel Tre Vele (ABCD1234)');
+  expect(text.replaceAll('\u00a0', ' ')).toBe(`Gentile Marta Venturelli,
+
+la Sua prenotazione ABCD1234 all’Hotel Tre Vele è cambiata.
+
+Arrivo: sabato 5 dicembre 2026 (prima: venerdì 4 dicembre 2026)
+Partenza: lunedì 7 dicembre 2026
+Alloggio: Suite, Mezza pensione (prima: Doppia classica, Mezza pensione)
+Persone: 2 adulti (prima: 2 adulti, un bambino (4 anni))
+Prezzo: 248,00 € (prima: 300,00 €)
+Imposta di soggiorno: 12,00 €
+Caparra: 90,00 €, entro sabato 5 dicembre 2026
+Già pagato: 50,00 €
+Da pagare: 248,00 €
+
+Condizioni di cancellazione: Gratis fino a 3 giorni prima.
+
+In allegato trova la conferma della prenotazione.
+
+Un cordiale saluto,
+Hotel Tre Vele`);
+});
+
+it('of a stay that was given up says the penalty and what comes back, of a refund how much', () => {
+  const over = { ...BOOKED, outcome: 'cancelled', depositCents: 0, penaltyCents: 2_000 } as const;
+  const gone = composeNotice({ ...facts(BOOKED, over, 'en'), balanceCents: -3_000 });
+  expect(gone.subject).toContain('is cancelled');
+  expect(gone.text).toContain('Cancellation fee: €20.00');
+  expect(gone.text).toContain('To be refunded to you: €30.00');
+  expect(gone.text).not.toContain('attached');
+  const back = composeNotice({
+    ...facts(over, { ...over, refundedCents: 3_000 }, 'de'),
+    balanceCents: 0,
+  });
+  expect(back.subject).toContain('Erstattung');
+  expect(back.text).toContain('wir haben Ihnen 30,00');
+  expect(back.text).toContain('Es ist nichts mehr offen.');
+});

@@ -1,0 +1,40 @@
+import { type Day, todayInRome } from '../../kernel/calendar/days.ts';
+import { actionsOf } from '../../kernel/records/lifecycle/actions.ts';
+import { type QUOTE_STATES, quote } from './quote.ts';
+
+/** What is done with a quote that was sent (structures dictionary 5.1): the structure takes it back, its guest decides, or time does. */
+export const quoteActions = actionsOf<
+  keyof typeof QUOTE_STATES,
+  { readonly validUntil: Day; readonly checkin: Day }
+>(quote)({
+  withdraw: {
+    title: ['Ritira', 'Withdraw', 'Retirer', 'Zurückziehen'],
+    from: ['sent'],
+    to: 'withdrawn',
+    by: ['admin', 'operator', 'customer'],
+  },
+  /** By the guest, on their own page. */
+  decline: {
+    title: ['Rifiuta', 'Decline', 'Refuser', 'Ablehnen'],
+    from: ['sent'],
+    to: 'declined',
+    by: [],
+  },
+  accept: {
+    title: ['Accetta', 'Accept', 'Accepter', 'Annehmen'],
+    from: ['sent'],
+    to: 'accepted',
+    by: [],
+    refuses({ validUntil, checkin }, { now }) {
+      const today = todayInRome(now);
+      return validUntil < today || checkin < today ? 'expired' : null;
+    },
+  },
+  /** By the clock, or because another of the same request was accepted. */
+  expire: {
+    title: ['Scade', 'Expires', 'Expire', 'Läuft ab'],
+    from: ['sent', 'draft'],
+    to: 'expired',
+    by: [],
+  },
+});

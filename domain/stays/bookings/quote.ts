@@ -1,0 +1,153 @@
+import {
+  ages,
+  choice,
+  date,
+  instant,
+  integer,
+  json,
+  money,
+  reference,
+  text,
+} from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { stayIssues } from './booking-request.ts';
+import { priceParts } from './price-parts.ts';
+
+export const QUOTE_STATES = {
+  draft: ['Bozza', 'Draft', 'Brouillon', 'Entwurf'],
+  sent: ['Inviato', 'Sent', 'Envoyé', 'Gesendet'],
+  accepted: ['Accettato', 'Accepted', 'Accepté', 'Angenommen'],
+  declined: ['Rifiutato', 'Declined', 'Refusé', 'Abgelehnt'],
+  expired: ['Scaduto', 'Expired', 'Expiré', 'Abgelaufen'],
+  withdrawn: ['Ritirato', 'Withdrawn', 'Retiré', 'Zurückgezogen'],
+} as const;
+
+/** Alternatives that one request may be answered with (structures dictionary 5.1). */
+export const MOST_QUOTES = 5;
+
+/** Rooms of different kinds, plans or guests that one alternative may be made of. */
+export const MOST_TOGETHER = 10;
+
+/** Preventivo: one alternative for a request, or a further room of one. Source: structures dictionary 5.1. */
+export const quote = defineRecord({
+  name: 'quote',
+  collection: 'quotes',
+  scope: 'structure',
+  screen: 'bookingRequests',
+  title: ['Preventivo', 'Quote', 'Devis', 'Angebot'],
+  fields: {
+    requestId: reference('booking-requests', ['Richiesta', 'Request', 'Demande', 'Anfrage'], {
+      ofStructure: true,
+      required: true,
+      immutable: true,
+    }),
+    /** Of a further room of an alternative: its first one. They are sent, accepted and ended together. */
+    leadId: reference('quotes', ['Insieme a', 'Together with', 'Avec', 'Zusammen mit'], {
+      ofStructure: true,
+      immutable: true,
+    }),
+    roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], {
+      ofStructure: true,
+      required: true,
+    }),
+    mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'], {
+      ofStructure: true,
+      required: true,
+    }),
+    offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Angebot'], { ofStructure: true }),
+    units: integer(1, 10, ['Unità', 'Units', 'Unités', 'Einheiten'], { default: 1 }),
+    checkin: date(['Arrivo', 'Check-in', 'Arrivée', 'Anreise'], { required: true }),
+    checkout: date(['Partenza', 'Check-out', 'Départ', 'Abreise'], { required: true }),
+    adults: integer(1, 30, ['Adulti', 'Adults', 'Adultes', 'Erwachsene'], { required: true, default: 2 }),
+    children: ages(10, ['Bambini (età)', 'Children (ages)', 'Enfants (âges)', 'Kinder (Alter)'], {
+      default: [],
+    }),
+    totalAmountCents: money(100_000_000, ['Totale', 'Total', 'Total', 'Gesamtpreis'], { required: true }),
+    /** Where none is given: what the payment policy asks for. */
+    depositAmountCents: money(100_000_000, ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'], {
+      required: true,
+      workedOut: true,
+    }),
+    /** What the municipality asks for beside the price, as it stood when it was sent. */
+    touristTaxAmountCents: money(
+      100_000_000,
+      ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
+      { computed: true },
+    ),
+    /** How the core made the price, where it did: `{ parts }`; null where a person wrote another. */
+    priceParts,
+    validUntil: date(['Valido fino al', 'Valid until', 'Valable jusqu’au', 'Gültig bis'], { required: true }),
+    holdsRooms: choice(
+      {
+        no: ['No', 'No', 'Non', 'Nein'],
+        yes: [
+          'Sì, fino alla scadenza',
+          'Yes, until it ends',
+          'Oui, jusqu’à l’échéance',
+          'Ja, bis zum Ablauf',
+        ],
+      },
+      ['Tieni la camera', 'Hold the room', 'Garder la chambre', 'Zimmer zurückhalten'],
+      { default: 'no' },
+    ),
+    message: text(2000, ['Messaggio', 'Message', 'Message', 'Nachricht']),
+    /** Frozen when sent: `{ cancellation, payment }`, each with its snapshot, title and text. */
+    policies: json(['Condizioni', 'Terms', 'Conditions', 'Bedingungen'], { computed: true }),
+    state: choice(QUOTE_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
+      default: 'draft',
+      computed: true,
+    }),
+    sentAt: instant(['Inviato il', 'Sent on', 'Envoyé le', 'Gesendet am'], { computed: true }),
+    seenAt: instant(['Visto dall’ospite', 'Seen by the guest', 'Vu par le client', 'Vom Gast gesehen'], {
+      computed: true,
+    }),
+    remindedAt: instant(['Ricordato il', 'Reminded on', 'Rappelé le', 'Erinnert am'], { computed: true }),
+    decidedAt: instant(['Deciso il', 'Decided on', 'Décidé le', 'Entschieden am'], { computed: true }),
+  },
+  groups: [
+    {
+      id: 'stay',
+      title: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
+      fields: ['roomId', 'mealPlanId', 'offerId', 'units', 'checkin', 'checkout', 'adults', 'children'],
+    },
+    {
+      id: 'price',
+      title: ['Prezzo', 'Price', 'Prix', 'Preis'],
+      fields: [
+        'totalAmountCents',
+        'depositAmountCents',
+        'validUntil',
+        'holdsRooms',
+        'message',
+        'requestId',
+        'leadId',
+      ],
+    },
+  ],
+  listing: {
+    columns: [
+      'requestId',
+      'roomId',
+      'mealPlanId',
+      'units',
+      'checkin',
+      'checkout',
+      'totalAmountCents',
+      'validUntil',
+      'state',
+    ],
+    sorts: ['id', 'createdAt'],
+    filters: ['requestId', 'state'],
+    search: [],
+    defaultSort: 'id',
+  },
+  check({ checkin, checkout, totalAmountCents, depositAmountCents }) {
+    const issues: Issue[] = stayIssues(checkin, checkout);
+    if (totalAmountCents !== null && totalAmountCents <= 0)
+      issues.push({ path: 'totalAmountCents', code: 'price_zero' });
+    if ((depositAmountCents ?? 0) > (totalAmountCents ?? 0))
+      issues.push({ path: 'depositAmountCents', code: 'deposit_over_total' });
+    return issues;
+  },
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { actionsOf } from '../../kernel/records/lifecycle/actions.ts';
+import type { PersonRole } from '../../kernel/screens/roles.ts';
+import { bookingRequest } from './booking-request.ts';
+import { CLOSING_OUTCOMES, type RequestState } from './request-states.ts';
+
+const DONE = ['Fatto', 'Done', 'Fait', 'Erledigt'] as const;
+
+/** Who works guests' requests, of those whom the screen admits. */
+const WORKERS: readonly PersonRole[] = ['admin', 'operator', 'customer'];
+
+/** What is done with a guest's request (structures dictionary 5.1). */
+export const requestActions = actionsOf<RequestState>(bookingRequest)({
+  open: {
+    title: ['Rimetti tra le aperte', 'Back to open', 'Remettre parmi les ouvertes', 'Zurück zu den offenen'],
+    done: DONE,
+    from: ['new', 'assigned'],
+    to: 'open',
+    by: WORKERS,
+    // Opening is reading: two who read it at once have both opened it.
+    isRepeatable: true,
+  },
+  take: {
+    title: ['Prendi in carico', 'Take it', 'Prendre en charge', 'Übernehmen'],
+    done: DONE,
+    from: ['new', 'open'],
+    to: 'assigned',
+    by: WORKERS,
+  },
+  assign: {
+    title: ['Assegna', 'Assign', 'Attribuer', 'Zuweisen'],
+    done: DONE,
+    from: ['new', 'open', 'assigned'],
+    to: 'assigned',
+    by: WORKERS,
+    input: { assignedTo: z.int().min(1).max(2_147_483_647) },
+  },
+  close: {
+    title: ['Chiudi', 'Close', 'Clore', 'Schließen'],
+    done: DONE,
+    from: ['new', 'open', 'assigned'],
+    to: 'closed',
+    by: WORKERS,
+    input: { outcome: z.enum(CLOSING_OUTCOMES), reason: z.string().trim().max(300).nullish() },
+  },
+  reopen: {
+    title: ['Riapri', 'Reopen', 'Rouvrir', 'Wieder öffnen'],
+    done: DONE,
+    from: ['closed'],
+    to: 'open',
+    by: WORKERS,
+    input: { reason: z.string().trim().min(1).max(300) },
+  },
+  archive: {
+    title: ['Archivia', 'Archive', 'Archiver', 'Archivieren'],
+    done: DONE,
+    from: ['closed'],
+    to: 'archived',
+    by: WORKERS,
+  },
+  unarchive: {
+    title: ['Togli dall’archivio', 'Take out of the archive', 'Sortir des archives', 'Aus dem Archiv holen'],
+    done: DONE,
+    from: ['archived'],
+    to: 'closed',
+    by: WORKERS,
+  },
+});
+
+/** Whether this role works requests at all. */
+export const worksRequests = (role: PersonRole): boolean => WORKERS.includes(role);

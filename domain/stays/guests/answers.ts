@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { named } from '../../kernel/records/schema/named.ts';
+import { codeAnswer, outputShape } from '../../kernel/records/schema/outputs.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { type GuestField, stayGuestFields } from './stay-guest.ts';
+
+const GUEST_FIELDS = Object.keys(stayGuestFields) as GuestField[];
+
+const state = named(
+  'GuestRegisterState',
+  z.strictObject({
+    arrivalId: z.int(),
+    people: z.int(),
+    isReported: z.boolean(),
+    /** In their order, with what is missing; no name of anybody. */
+    guests: z.array(
+      z.strictObject({
+        kind: codeAnswer(Object.keys(KINDS) as Kind[]),
+        missing: z.array(codeAnswer(GUEST_FIELDS)),
+      }),
+    ),
+  }),
+);
+
+export type RegisterState = z.output<typeof state>;
+
+export const guestRegistersAnswer = z.strictObject({ data: z.array(state) });
+
+export const officialPlace = named(
+  'OfficialEntry',
+  z.strictObject({
+    list: z.string(),
+    code: z.string(),
+    name: z.string(),
+    province: z.string().nullable(),
+    validUntil: z.string().nullable(),
+    label: z
+      .string()
+      .describe('Come si mostra; gli stati nella lingua di chi chiede, se se ne conosce il nome'),
+  }),
+);
+
+export type Official = z.output<typeof officialPlace>;
+
+export const guestRegisterAnswer = named(
+  'GuestRegister',
+  z.strictObject({
+    version: z.int(),
+    /** Who comes, by the booking. */
+    people: z.int(),
+    isMasked: z.boolean(),
+    isClosed: z.boolean(),
+    reportedAt: z.string().nullable(),
+    link: z.string().nullable(),
+    linkMailedAt: z.string().nullable(),
+    canMail: z.boolean(),
+    stay: z.strictObject({
+      checkin: z.string(),
+      checkout: z.string(),
+      nights: z.int(),
+      guestName: z.string(),
+    }),
+    guests: z.array(
+      z.strictObject({
+        ...outputShape(stayGuestFields),
+        kind: codeAnswer(Object.keys(KINDS) as Kind[]),
+        id: z.int(),
+        missing: z.array(codeAnswer(GUEST_FIELDS)),
+        isDocumentGone: z.boolean(),
+        isByGuest: z.boolean(),
+        isUnreadable: z.boolean(),
+      }),
+    ),
+    places: z.record(z.string(), officialPlace),
+    looks: z.array(
+      z.strictObject({
+        at: z.string(),
+        who: z.string().nullable(),
+        role: z.string(),
+        action: z.string(),
+      }),
+    ),
+  }),
+);
+
+export type GuestRegister = z.output<typeof guestRegisterAnswer>;
+
+export const officialPlacesAnswer = named(
+  'OfficialEntries',
+  z.strictObject({ data: z.array(officialPlace) }),
+);
+
+export const guestAnswers = {
+  'GET /official-places': officialPlacesAnswer,
+  'GET /official-tables/:list': officialPlacesAnswer,
+  'GET /structures/:id/guest-registers': guestRegistersAnswer,
+  'GET /structures/:id/arrivals/:recordId/guests': guestRegisterAnswer,
+};

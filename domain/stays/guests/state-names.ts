@@ -1,0 +1,80 @@
+import type { Language } from '../../kernel/texts/text.ts';
+import { searchKey } from './official.ts';
+
+/** ISO 3166 codes of states that the police's table calls otherwise than the language's own list of names. */
+const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
+  ANGUILLAISOLA: 'AI',
+  BAHREIN: 'BH',
+  BERMUDE: 'BM',
+  BRUNEIDARUSSALAM: 'BN',
+  CAYMANISOLE: 'KY',
+  CHRISTMAS: 'CX',
+  COCOS: 'CC',
+  CONGO: 'CG',
+  FAEROER: 'FO',
+  FEDERAZIONERUSSA: 'RU',
+  FIGI: 'FJ',
+  GUADALUPA: 'GP',
+  GUAYANAFRANCESE: 'GF',
+  HONGKONG: 'HK',
+  ISOLEVERGINI: 'VI',
+  KIRGHIZISTAN: 'KG',
+  LAREUNION: 'RE',
+  MACAO: 'MO',
+  MALVINE: 'FK',
+  MAN: 'IM',
+  MARSHALL: 'MH',
+  MAURIZIO: 'MU',
+  MICRONESIASTATIFEDERALI: 'FM',
+  MYANMARBIRMANIA: 'MM',
+  NORFOLK: 'NF',
+  PALAUREPUBBLICA: 'PW',
+  PALESTINA: 'PS',
+  PAPUASIANGUINEA: 'PG',
+  PITCAIRN: 'PN',
+  POLINESIA: 'PF',
+  PUERTORICO: 'PR',
+  REPUBBLICACECA: 'CZ',
+  REPUBBLICADEMOCRATICADELCONGO: 'CD',
+  REPUBBLICASLOVACCA: 'SK',
+  SALOMONE: 'SB',
+  SAINTLUCIA: 'LC',
+  SAINTPIERREETMIQUELON: 'PM',
+  SAMOAAMERICANE: 'AS',
+  SANTELENA: 'SH',
+  SCHRISTOPHERENEVIS: 'KN',
+  SRILANKACEYLON: 'LK',
+  STATIUNITIDAMERICA: 'US',
+  STATODELLACITTADELVATICANO: 'VA',
+  SWAZILAND: 'SZ',
+  TIMOR: 'TL',
+  TURKS: 'TC',
+  VERGINIBRITANNICHEISOLE: 'VG',
+  WALLIS: 'WF',
+};
+
+let regions: Map<string, string> | undefined;
+
+/** Each region that has an Italian name, by the letters of that name. */
+function regionsByName(): Map<string, string> {
+  if (regions) return regions;
+  const italian = new Intl.DisplayNames('it', { type: 'region', fallback: 'none' });
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+  regions = new Map(
+    letters.flatMap((first) =>
+      letters.flatMap((second): [string, string][] => {
+        const name = italian.of(first + second);
+        return name ? [[searchKey(name), first + second]] : [];
+      }),
+    ),
+  );
+  return regions;
+}
+
+/** What a state of the police's table is called in a language; as the table calls it where nobody knows more. */
+export function stateTitle(name: string, language: Language): string {
+  const key = searchKey(name);
+  const region = CALLED_OTHERWISE[key] ?? regionsByName().get(key);
+  if (!region) return name;
+  return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(region) ?? name;
+}

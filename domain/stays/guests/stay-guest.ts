@@ -1,0 +1,166 @@
+import { addDays, type Day } from '../../kernel/calendar/days.ts';
+import type { Values } from '../../kernel/records/field.ts';
+import { choice, date, integer, string } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { EXEMPTIONS } from '../tourist-tax/exemptions.ts';
+import { canBeSent, isSentName } from './as-sent.ts';
+import { KINDS, type Kind, showsDocument } from './kinds.ts';
+import { ITALY } from './official.ts';
+import { PURPOSES, TRANSPORTS } from './statistics.ts';
+
+const code = { pattern: /^\d{9}$/, code: 'enum' } as const;
+const latin = { code: 'latin_letters' } as const;
+
+/**
+ * A guest of the register. Source: structures dictionary 5.3. Nothing but the kind is demanded to be saved: what is
+ * missing is said, and a guest at the desk is not kept waiting.
+ */
+export const stayGuestFields = {
+  kind: choice(KINDS, ['Tipo alloggiato', 'Kind of guest', 'Type de client', 'Art des Gastes'], {
+    required: true,
+  }),
+  arrivedOn: date(['Arrivato il', 'Arrived on', 'Arrivé le', 'Angereist am']),
+  nights: integer(1, 30, ['Notti', 'Nights', 'Nuits', 'Nächte']),
+  surname: string(50, ['Cognome', 'Surname', 'Nom', 'Nachname'], latin),
+  name: string(30, ['Nome', 'Given name', 'Prénom', 'Vorname'], latin),
+  sex: choice(
+    {
+      '1': ['Maschio', 'Male', 'Masculin', 'Männlich'],
+      '2': ['Femmina', 'Female', 'Féminin', 'Weiblich'],
+    },
+    ['Sesso', 'Sex', 'Sexe', 'Geschlecht'],
+  ),
+  bornOn: date(['Nato il', 'Born on', 'Né le', 'Geboren am']),
+  birthState: string(9, ['Stato di nascita', 'State of birth', 'État de naissance', 'Geburtsstaat'], code),
+  birthCity: string(
+    9,
+    ['Comune di nascita', 'Municipality of birth', 'Commune de naissance', 'Geburtsgemeinde'],
+    code,
+  ),
+  citizenship: string(9, ['Cittadinanza', 'Citizenship', 'Nationalité', 'Staatsangehörigkeit'], code),
+  documentType: string(5, ['Documento', 'Document', 'Document', 'Ausweis'], {
+    pattern: /^[A-Z0-9]{5}$/,
+    code: 'enum',
+  }),
+  documentNumber: string(20, ['Numero', 'Number', 'Numéro', 'Nummer'], {
+    normalise: (given) => given.replace(/\s+/g, '').toUpperCase(),
+    pattern: /^[A-Z0-9./-]+$/,
+    code: 'document_number',
+  }),
+  documentIssuedIn: string(9, ['Rilasciato a', 'Issued in', 'Délivré à', 'Ausgestellt in'], code),
+  residenceState: string(
+    9,
+    ['Stato di residenza', 'State of residence', 'État de résidence', 'Wohnsitzstaat'],
+    code,
+  ),
+  residenceCity: string(
+    9,
+    ['Comune di residenza', 'Municipality of residence', 'Commune de résidence', 'Wohnsitzgemeinde'],
+    code,
+  ),
+  purpose: choice(PURPOSES, ['Motivo del viaggio', 'Purpose of the trip', 'Motif du voyage', 'Reisezweck']),
+  transport: choice(TRANSPORTS, [
+    'Mezzo di trasporto',
+    'Means of transport',
+    'Moyen de transport',
+    'Verkehrsmittel',
+  ]),
+  taxExemption: choice(EXEMPTIONS, [
+    'Esenzione dall’imposta di soggiorno',
+    'Exemption from tourist tax',
+    'Exonération de la taxe de séjour',
+    'Befreiung von der Kurtaxe',
+  ]),
+} as const;
+
+export type StayGuest = Readonly<Values<typeof stayGuestFields>>;
+export type GuestField = keyof StayGuest;
+
+/** What of a guest is kept encrypted, in two pieces: the document goes sooner than the person. */
+export const PERSON_FIELDS = [
+  'surname',
+  'name',
+  'sex',
+  'bornOn',
+  'birthState',
+  'birthCity',
+  'citizenship',
+  'residenceState',
+  'residenceCity',
+] as const satisfies readonly GuestField[];
+export const DOCUMENT_FIELDS = [
+  'documentType',
+  'documentNumber',
+  'documentIssuedIn',
+] as const satisfies readonly GuestField[];
+
+export const emptyGuest = (kind: Kind): StayGuest => ({
+  ...(Object.fromEntries(Object.keys(stayGuestFields).map((name) => [name, null])) as Record<
+    GuestField,
+    null
+  >),
+  kind,
+});
+
+/** What the law asks for and is not there yet. Of a document that had to be deleted nothing is missing. */
+export function missingOf(guest: StayGuest, { isDocumentGone = false } = {}): GuestField[] {
+  const asked: GuestField[] = [
+    'arrivedOn',
+    'nights',
+    'surname',
+    'name',
+    'sex',
+    'bornOn',
+    'birthState',
+    ...(guest.birthState === ITALY ? (['birthCity'] as const) : []),
+    'citizenship',
+    ...(showsDocument(guest.kind) && !isDocumentGone ? DOCUMENT_FIELDS : []),
+    'residenceState',
+    ...(guest.residenceState === ITALY ? (['residenceCity'] as const) : []),
+  ];
+  return asked.filter((name) => guest[name] === null);
+}
+
+/** Full years on a day. */
+export function ageOn(bornOn: Day, day: Day): number {
+  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
+  return Math.max(0, day.slice(5) < bornOn.slice(5) ? years - 1 : years);
+}
+
+const OLDEST_YEARS = 120;
+
+/** The stay within which guests come and go. */
+export interface StayDates {
+  readonly checkin: Day;
+  readonly checkout: Day;
+}
+
+/** What one guest's values may not be, whoever writes them; paths are the guest's own. */
+export function guestIssues(guest: StayGuest, { checkin, checkout }: StayDates, today: Day): Issue[] {
+  const issues: Issue[] = [];
+  const refuse = (path: GuestField, issue: string, params?: Issue['params']) =>
+    issues.push({ path, code: issue, params });
+  for (const name of ['surname', 'name'] as const)
+    if (guest[name] !== null && !isSentName(guest[name])) refuse(name, 'latin_letters');
+  if (guest.documentNumber !== null && !canBeSent(guest.documentNumber))
+    refuse('documentNumber', 'document_number');
+  if (guest.bornOn !== null) {
+    const oldest = `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`;
+    if (guest.bornOn > today) refuse('bornOn', 'date_future');
+    else if (guest.bornOn < oldest) refuse('bornOn', 'born_too_long_ago', { n: OLDEST_YEARS });
+  }
+  if (guest.arrivedOn !== null && (guest.arrivedOn < checkin || guest.arrivedOn >= checkout))
+    refuse('arrivedOn', 'arrives_within_stay');
+  else if (
+    guest.arrivedOn !== null &&
+    guest.nights !== null &&
+    addDays(guest.arrivedOn, guest.nights) > checkout
+  )
+    refuse('nights', 'leaves_within_stay');
+  if (guest.birthCity !== null && guest.birthState !== ITALY) refuse('birthCity', 'city_of_italy');
+  if (guest.residenceCity !== null && guest.residenceState !== ITALY)
+    refuse('residenceCity', 'city_of_italy');
+  if (!showsDocument(guest.kind))
+    for (const name of DOCUMENT_FIELDS) if (guest[name] !== null) refuse(name, 'document_of_head');
+  return issues;
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { actionsOf } from '../../kernel/records/lifecycle/actions.ts';
+import { type LeadState, lead } from './lead.ts';
+
+const KEEPERS = ['admin', 'operator'] as const;
+const WORKERS = ['admin', 'operator', 'vendor'] as const;
+
+/** Outcomes that a person may close with; `converted` is what the structure that was made of it writes. */
+export const CLOSING_OUTCOMES = ['not_interested', 'unreachable', 'duplicate'] as const;
+
+/** What may be done with a request for contact (structures dictionary 1.5). */
+export const leadActions = actionsOf<
+  LeadState,
+  { readonly outcome?: string | null; readonly structureId?: number | null }
+>(lead)({
+  take: {
+    title: ['Prendi in carico', 'Take charge', 'Prendre en charge', 'Übernehmen'],
+    done: [
+      'Richiesta presa in carico',
+      'Request taken in charge',
+      'Demande prise en charge',
+      'Anfrage übernommen',
+    ],
+    from: ['new', 'open'],
+    to: 'assigned',
+    by: WORKERS,
+  },
+  assign: {
+    title: ['Assegna', 'Assign', 'Attribuer', 'Zuweisen'],
+    done: ['Richiesta assegnata', 'Request assigned', 'Demande attribuée', 'Anfrage zugewiesen'],
+    from: ['new', 'open', 'assigned'],
+    to: 'assigned',
+    by: KEEPERS,
+    input: { assignedTo: z.int().min(1).max(2_147_483_647) },
+  },
+  open: {
+    title: ['Segna come aperta', 'Mark as open', 'Marquer comme ouverte', 'Als offen markieren'],
+    done: ['Richiesta aperta', 'Request open', 'Demande ouverte', 'Anfrage offen'],
+    from: ['new'],
+    to: 'open',
+    by: WORKERS,
+  },
+  /** No call of its own: the wizard of a new structure closes the request. */
+  convert: {
+    title: ['Crea struttura', 'Create property', 'Créer la structure', 'Unterkunft anlegen'],
+    from: ['open', 'assigned'],
+    to: 'closed',
+    by: WORKERS,
+  },
+  close: {
+    title: ['Chiudi richiesta', 'Close request', 'Clore la demande', 'Anfrage schließen'],
+    done: ['Richiesta chiusa', 'Request closed', 'Demande close', 'Anfrage geschlossen'],
+    from: ['open', 'assigned'],
+    to: 'closed',
+    by: WORKERS,
+    input: { outcome: z.enum(CLOSING_OUTCOMES) },
+  },
+  reopen: {
+    title: ['Riapri', 'Reopen', 'Rouvrir', 'Wieder öffnen'],
+    done: ['Richiesta riaperta', 'Request reopened', 'Demande rouverte', 'Anfrage wieder offen'],
+    from: ['closed'],
+    to: 'open',
+    by: WORKERS,
+    // What became a structure is that structure, as long as there is one.
+    refuses: ({ outcome, structureId }) =>
+      outcome === 'converted' && structureId ? { path: 'structureId', code: 'lead_converted' } : null,
+  },
+  archive: {
+    title: ['Archivia', 'Archive', 'Archiver', 'Archivieren'],
+    done: ['Richiesta archiviata', 'Request archived', 'Demande archivée', 'Anfrage archiviert'],
+    from: ['closed'],
+    to: 'archived',
+    by: KEEPERS,
+  },
+});
+
+/** Who may be given a request. */
+export const ASSIGNABLE_ROLES = WORKERS;
+
+/** Requests that one customer may send in a day. */
+export const LEADS_A_DAY = 3;
+
+/** Version of the privacy notice that the form names. */
+export const PRIVACY_VERSION = '2026-01';

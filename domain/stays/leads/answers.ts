@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { collectionAnswers, listAnswer } from '../../kernel/records/answers.ts';
+import { named } from '../../kernel/records/schema/named.ts';
+import { lead } from './lead.ts';
+
+/** The assignee's name is of the staff's answers alone. */
+export const leadBeside = { assignedToName: z.string().nullable().optional() };
+
+/** What may be the same as a request: structures that there are, and other requests. */
+export const leadDuplicatesAnswer = named(
+  'LeadDuplicates',
+  z.strictObject({
+    structures: z.array(
+      z.strictObject({
+        id: z.int(),
+        name: z.string(),
+        city: z.string().nullable(),
+        why: z.enum(['name', 'email', 'phone']),
+      }),
+    ),
+    leads: z.array(
+      z.strictObject({ id: z.int(), name: z.string(), state: z.string(), createdAt: z.string() }),
+    ),
+  }),
+);
+
+export const leadAnswers = {
+  ...collectionAnswers('/leads', lead),
+  'GET /leads': listAnswer(lead, leadBeside),
+  'GET /leads/:id/duplicates': leadDuplicatesAnswer,
+};

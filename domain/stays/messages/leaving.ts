@@ -1,0 +1,126 @@
+import { dayWords } from '../../kernel/calendar/day-words.ts';
+import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
+import { instantInRome, momentInRome } from '../../kernel/calendar/moment.ts';
+import type { Language, Text } from '../../kernel/texts/text.ts';
+import type { ArrivalState } from '../bookings/arrival-states.ts';
+import type { REQUEST_OUTCOMES, RequestState } from '../bookings/request-states.ts';
+import type { TemplateCode } from './templates.ts';
+
+/** Why what was planned does not leave. Stored with the message, and shown beside it. */
+export const LEFT_OUT = {
+  opted_out: [
+    'Non vuole più ricevere messaggi',
+    'They want no more messages',
+    'Ne veut plus recevoir de messages',
+    'Möchte keine Nachrichten mehr',
+  ],
+  no_number: ['Non ha più un numero', 'No number any more', 'N’a plus de numéro', 'Hat keine Nummer mehr'],
+  recipient_gone: [
+    'Il destinatario non c’è più',
+    'The recipient is gone',
+    'Le destinataire n’existe plus',
+    'Den Empfänger gibt es nicht mehr',
+  ],
+  stay_cancelled: [
+    'Il soggiorno è stato annullato',
+    'The stay was cancelled',
+    'Le séjour a été annulé',
+    'Der Aufenthalt wurde storniert',
+  ],
+  stay_over: [
+    'Il soggiorno è già cominciato o finito',
+    'The stay has begun or is over',
+    'Le séjour a commencé ou est terminé',
+    'Der Aufenthalt hat begonnen oder ist vorbei',
+  ],
+  stay_moved: [
+    'Il soggiorno ha altre date: riscrivi il messaggio',
+    'The stay has other dates: write the message anew',
+    'Le séjour a d’autres dates : réécrivez le message',
+    'Der Aufenthalt hat andere Daten: Nachricht neu schreiben',
+  ],
+  request_closed: [
+    'La richiesta è stata chiusa',
+    'The request was closed',
+    'La demande a été close',
+    'Die Anfrage wurde geschlossen',
+  ],
+} as const satisfies Record<string, Text>;
+export type LeftOut = keyof typeof LEFT_OUT;
+
+/** A message as it was planned. */
+export interface PlannedMessage {
+  readonly templateCode: TemplateCode;
+  readonly lang: Language;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly scheduledAt: Date;
+  /** The stay's days when it was planned; null of a contact. */
+  readonly days: { readonly checkin: Day; readonly checkout: Day } | null;
+}
+
+/** Its recipient today. */
+export interface RecipientNow {
+  readonly obstacle: 'no_number' | 'opted_out' | null;
+  readonly days: { readonly checkin: Day; readonly checkout: Day } | null;
+  readonly arrival: ArrivalState | null;
+  readonly request: {
+    readonly state: RequestState;
+    readonly outcome: keyof typeof REQUEST_OUTCOMES | null;
+  } | null;
+}
+
+export type Leaving =
+  | { readonly is: 'leaves'; readonly variables: Readonly<Record<string, unknown>> }
+  /** The stay has moved: it leaves as long before it as was planned. */
+  | {
+      readonly is: 'later';
+      readonly scheduledAt: Date;
+      readonly variables: Readonly<Record<string, unknown>>;
+    }
+  | { readonly is: 'left_out'; readonly reason: LeftOut };
+
+/** Templates that are sent before a stay. */
+const BEFORE: ReadonlySet<TemplateCode> = new Set(['booking_confirm', 'pre_arrival']);
+
+/**
+ * What becomes of a planned message at the moment at which it would leave: it goes with today's dates, waits for the stay
+ * that has moved, or is left out with its reason. A free text whose stay has other dates is its writer's to say anew.
+ */
+export function leavingOf(planned: PlannedMessage, recipient: RecipientNow | null, now: Date): Leaving {
+  const { templateCode, variables, scheduledAt, days } = planned;
+  const leftOut = (reason: LeftOut): Leaving => ({ is: 'left_out', reason });
+  if (!recipient) return leftOut('recipient_gone');
+  const { arrival, request } = recipient;
+  if (arrival === 'cancelled' || arrival === 'no_show') return leftOut('stay_cancelled');
+  if (request && (request.state === 'closed' || request.state === 'archived')) {
+    if (request.outcome !== 'confirmed' || templateCode === 'quote_reply') return leftOut('request_closed');
+  }
+  if (recipient.obstacle) return leftOut(recipient.obstacle);
+  if (!days || !recipient.days) return { is: 'leaves', variables };
+  const isBefore = BEFORE.has(templateCode);
+  const begun = arrival === 'checked_in' || arrival === 'checked_out';
+  if (isBefore && (begun || recipient.days.checkin < momentInRome(now).day)) return leftOut('stay_over');
+  const anew = onOtherDays(planned, days, recipient.days);
+  if (!anew) return leftOut('stay_moved');
+  const shift = daysBetween(days.checkin, recipient.days.checkin);
+  const then = momentInRome(scheduledAt);
+  const moved = instantInRome({ day: addDays(then.day, shift), time: then.time });
+  if (isBefore && shift > 0 && moved > now) return { is: 'later', scheduledAt: moved, variables: anew };
+  return { is: 'leaves', variables: anew };
+}
+
+type Days = NonNullable<PlannedMessage['days']>;
+
+/** What fills the template for a stay on these days; null where its writer must say it anew. */
+function onOtherDays(
+  { templateCode, variables, lang }: PlannedMessage,
+  before: Days,
+  after: Days,
+): PlannedMessage['variables'] | null {
+  const moved = (['checkin', 'checkout'] as const).filter((name) => before[name] !== after[name]);
+  if (templateCode === 'custom' && moved.length > 0) return null;
+  const named = moved.filter((name) => name in variables);
+  // Somebody has written a day in words of their own.
+  if (named.some((name) => variables[name] !== dayWords(before[name], lang))) return null;
+  return { ...variables, ...Object.fromEntries(named.map((name) => [name, dayWords(after[name], lang)])) };
+}

@@ -1,0 +1,344 @@
+import { z } from 'zod';
+import { daysBetween, todayInRome } from '../../kernel/calendar/days.ts';
+import { anyCountry } from '../../kernel/geography/country.ts';
+import { email } from '../../kernel/records/contact-fields.ts';
+import {
+  boolean,
+  choice,
+  choices,
+  decimal,
+  instant,
+  integer,
+  json,
+  reference,
+  shaped,
+  string,
+  text,
+} from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import type { Text } from '../../kernel/texts/text.ts';
+import { reviewPhotoRows } from './photos.ts';
+import { REPLY_STATES, REVIEW_REASONS, REVIEW_STATES } from './states.ts';
+import { hasLink, hasMarkup, LONGEST_TEXT } from './text.ts';
+
+/** What is judged, from 1 to 10; `food` where one ate. */
+export const CRITERIA = {
+  cleanliness: ['Pulizia', 'Cleanliness', 'Propreté', 'Sauberkeit'],
+  comfort: ['Comfort', 'Comfort', 'Confort', 'Komfort'],
+  location: ['Posizione', 'Location', 'Situation', 'Lage'],
+  staff: ['Personale', 'Staff', 'Personnel', 'Personal'],
+  value: ['Qualità/prezzo', 'Value for money', 'Rapport qualité-prix', 'Preis-Leistung'],
+  services: ['Servizi', 'Services', 'Services', 'Ausstattung'],
+  food: ['Cucina', 'Food', 'Cuisine', 'Küche'],
+} as const satisfies Record<string, Text>;
+export type Criterion = keyof typeof CRITERIA;
+export const CRITERION_NAMES = Object.keys(CRITERIA) as Criterion[];
+export type Scores = Partial<Record<Criterion, number>>;
+
+export const TRAVELLER_TYPES = {
+  couple: ['Coppia', 'Couple', 'Couple', 'Paar'],
+  family: ['Famiglia', 'Family', 'Famille', 'Familie'],
+  solo: ['Da solo', 'Alone', 'Seul', 'Allein'],
+  friends: ['Amici', 'Friends', 'Amis', 'Freunde'],
+  business: ['Lavoro', 'Business', 'Travail', 'Beruflich'],
+  group: ['Gruppo', 'Group', 'Groupe', 'Gruppe'],
+} as const;
+
+/** Those of specification 3, and of the neighbours. */
+export const REVIEW_LANGUAGES = {
+  it: ['Italiano', 'Italian', 'Italien', 'Italienisch'],
+  en: ['Inglese', 'English', 'Anglais', 'Englisch'],
+  fr: ['Francese', 'French', 'Français', 'Französisch'],
+  de: ['Tedesco', 'German', 'Allemand', 'Deutsch'],
+  es: ['Spagnolo', 'Spanish', 'Espagnol', 'Spanisch'],
+  pt: ['Portoghese', 'Portuguese', 'Portugais', 'Portugiesisch'],
+  nl: ['Olandese', 'Dutch', 'Néerlandais', 'Niederländisch'],
+  ar: ['Arabo', 'Arabic', 'Arabe', 'Arabisch'],
+  hu: ['Ungherese', 'Hungarian', 'Hongrois', 'Ungarisch'],
+  pl: ['Polacco', 'Polish', 'Polonais', 'Polnisch'],
+  cs: ['Ceco', 'Czech', 'Tchèque', 'Tschechisch'],
+  sl: ['Sloveno', 'Slovenian', 'Slovène', 'Slowenisch'],
+  hr: ['Croato', 'Croatian', 'Croate', 'Kroatisch'],
+  ro: ['Rumeno', 'Romanian', 'Roumain', 'Rumänisch'],
+  ru: ['Russo', 'Russian', 'Russe', 'Russisch'],
+  sv: ['Svedese', 'Swedish', 'Suédois', 'Schwedisch'],
+  uk: ['Ucraino', 'Ukrainian', 'Ukrainien', 'Ukrainisch'],
+  zh: ['Cinese', 'Chinese', 'Chinois', 'Chinesisch'],
+  ja: ['Giapponese', 'Japanese', 'Japonais', 'Japanisch'],
+} as const;
+export type ReviewLanguage = keyof typeof REVIEW_LANGUAGES;
+
+/** What a moderator should look at. Nothing is refused or hidden for one. */
+export const REVIEW_FLAGS = {
+  repeated: ['Testo già letto', 'Text seen before', 'Texte déjà vu', 'Text schon gesehen'],
+  second: [
+    'Seconda dello stesso indirizzo',
+    'Second of this address',
+    'Deuxième de cette adresse',
+    'Zweite dieser Adresse',
+  ],
+  burst: ['Molte in un giorno', 'Many in a day', 'Beaucoup en un jour', 'Viele an einem Tag'],
+  busy_author: ['Autore di molte', 'Author of many', 'Auteur prolifique', 'Schreibt viele'],
+  own_people: [
+    'Indirizzo della struttura',
+    'The property’s own address',
+    'Adresse de la structure',
+    'Adresse der Unterkunft',
+  ],
+  contacts: ['Contatti nel testo', 'Contacts in the text', 'Contacts dans le texte', 'Kontakte im Text'],
+  trap: ['Esca compilata', 'Trap filled in', 'Piège rempli', 'Falle ausgefüllt'],
+} as const;
+export type ReviewFlag = keyof typeof REVIEW_FLAGS;
+
+/** How long after a stay one may still tell of it. */
+const MOST_MONTHS = 36;
+const KEEPERS = ['admin', 'operator'] as const;
+const MODERATORS = ['admin', 'operator', 'editor'] as const;
+const computed = { computed: true } as const;
+const REPLY: Text = [
+  'Risposta della struttura',
+  'Reply of the property',
+  'Réponse de la structure',
+  'Antwort der Unterkunft',
+];
+
+/** Mean of the scores that were given, to one decimal. */
+export function overallOf(scores: Scores): number {
+  const given = CRITERION_NAMES.flatMap((name) => scores[name] ?? []);
+  const sum = given.reduce((all, one) => all + one, 0);
+  return given.length === 0 ? 0 : Math.round((sum * 10) / given.length) / 10;
+}
+
+/** A guest's review. Nobody writes one but the guest; what the staff does with it are its actions. Source: platform dictionary 4.7. */
+export const review = defineRecord({
+  name: 'review',
+  collection: 'reviews',
+  scope: 'platform',
+  screen: 'reviews',
+  title: ['Recensione', 'Review', 'Avis', 'Bewertung'],
+  fields: {
+    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
+      ...computed,
+      required: true,
+    }),
+    bookingRequestId: reference('booking-requests', ['Richiesta', 'Request', 'Demande', 'Anfrage'], {
+      ...computed,
+      roles: MODERATORS,
+    }),
+    /** The booking that its invitation was for. */
+    arrivalId: reference('arrivals', ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'], {
+      ...computed,
+      roles: MODERATORS,
+    }),
+    isVerified: boolean(
+      ['Soggiorno verificato', 'Verified stay', 'Séjour vérifié', 'Bestätigter Aufenthalt'],
+      { ...computed, default: false },
+    ),
+    source: choice(
+      {
+        site: ['Sito', 'Site', 'Site', 'Website'],
+        invite: [
+          'Invito via e-mail',
+          'Invitation by e-mail',
+          'Invitation par e-mail',
+          'Einladung per E-Mail',
+        ],
+        import: ['Importata', 'Imported', 'Importé', 'Importiert'],
+      },
+      ['Provenienza', 'Source', 'Provenance', 'Herkunft'],
+      { ...computed, default: 'site' },
+    ),
+    authorName: string(60, ['Nome dell’autore', 'Author’s name', 'Nom de l’auteur', 'Name des Autors'], {
+      ...computed,
+      required: true,
+      min: 2,
+      roles: MODERATORS,
+    }),
+    shownName: string(64, ['Autore', 'Author', 'Auteur', 'Autor'], { ...computed, required: true }),
+    authorEmail: email(['E-mail autore', 'Author’s e-mail', 'E-mail de l’auteur', 'E-Mail des Autors'], {
+      ...computed,
+      roles: KEEPERS,
+    }),
+    authorCountry: anyCountry(['Paese', 'Country', 'Pays', 'Land'], computed),
+    travellerType: choice(
+      TRAVELLER_TYPES,
+      ['Tipo di viaggio', 'Kind of trip', 'Type de voyage', 'Art der Reise'],
+      computed,
+    ),
+    stayMonth: string(
+      7,
+      ['Mese del soggiorno', 'Month of the stay', 'Mois du séjour', 'Monat des Aufenthalts'],
+      { ...computed, required: true, pattern: /^20\d\d-(0[1-9]|1[0-2])$/ },
+    ),
+    scores: shaped(
+      ['Punteggi', 'Scores', 'Notes', 'Noten'],
+      () => z.partialRecord(z.enum(CRITERION_NAMES), z.number()),
+      { ...computed, required: true },
+    ),
+    overallScore: decimal(1, 10, 1, ['Voto complessivo', 'Overall score', 'Note globale', 'Gesamtnote'], {
+      ...computed,
+      required: true,
+    }),
+    title: string(100, ['Titolo', 'Title', 'Titre', 'Titel'], { ...computed, required: true, min: 3 }),
+    positiveText: text(
+      LONGEST_TEXT,
+      ['Punti di forza', 'Strong points', 'Points forts', 'Stärken'],
+      computed,
+    ),
+    negativeText: text(
+      LONGEST_TEXT,
+      ['Punti deboli', 'Weak points', 'Points faibles', 'Schwächen'],
+      computed,
+    ),
+    photos: reviewPhotoRows,
+    lang: choice(REVIEW_LANGUAGES, ['Lingua', 'Language', 'Langue', 'Sprache'], {
+      ...computed,
+      default: 'it',
+    }),
+    /** As domain/stays/reviews/translations.ts reads and writes it. */
+    translations: json(['Traduzioni', 'Translations', 'Traductions', 'Übersetzungen'], {
+      ...computed,
+      default: {},
+    }),
+    flags: choices(REVIEW_FLAGS, ['Segnali', 'Signs', 'Indices', 'Anzeichen'], {
+      ...computed,
+      default: [],
+      roles: MODERATORS,
+    }),
+    isFlagged: boolean(['Con segnali', 'With signs', 'Avec indices', 'Mit Anzeichen'], {
+      ...computed,
+      default: false,
+      roles: MODERATORS,
+    }),
+    state: choice(REVIEW_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
+      ...computed,
+      default: 'pending',
+    }),
+    rejectReason: choice(REVIEW_REASONS, ['Motivo', 'Reason', 'Motif', 'Grund'], {
+      ...computed,
+      roles: MODERATORS,
+    }),
+    /** Told to the author with the reason. */
+    decisionNote: text(
+      500,
+      ['Nota per l’autore', 'Note to the author', 'Note pour l’auteur', 'Hinweis an den Autor'],
+      { ...computed, roles: MODERATORS },
+    ),
+    reply: text(LONGEST_TEXT, REPLY, computed),
+    replyState: choice(
+      REPLY_STATES,
+      ['Stato risposta', 'Status of the reply', 'Statut de la réponse', 'Status der Antwort'],
+      computed,
+    ),
+    replyReason: choice(
+      REVIEW_REASONS,
+      [
+        'Motivo del rifiuto della risposta',
+        'Why the reply was rejected',
+        'Motif du refus de la réponse',
+        'Grund der Ablehnung der Antwort',
+      ],
+      computed,
+    ),
+    /** What is shown while the reply as it is now waits. */
+    publishedReply: text(
+      LONGEST_TEXT,
+      ['Risposta pubblicata', 'Published reply', 'Réponse publiée', 'Veröffentlichte Antwort'],
+      computed,
+    ),
+    repliedAt: instant(['Risposta del', 'Replied on', 'Réponse du', 'Antwort vom'], computed),
+    reportReason: choice(
+      REVIEW_REASONS,
+      ['Motivo segnalazione', 'Reason of the report', 'Motif du signalement', 'Grund der Meldung'],
+      computed,
+    ),
+    reportNote: text(
+      500,
+      ['Nota della segnalazione', 'Note of the report', 'Note du signalement', 'Hinweis der Meldung'],
+      { ...computed, roles: MODERATORS },
+    ),
+    /** Since the last decision. */
+    reportCount: integer(0, 1_000_000, ['Segnalazioni', 'Reports', 'Signalements', 'Meldungen'], {
+      ...computed,
+      default: 0,
+      roles: MODERATORS,
+    }),
+    moderatedBy: reference('users', ['Moderata da', 'Moderated by', 'Modéré par', 'Moderiert von'], {
+      ...computed,
+      roles: MODERATORS,
+    }),
+    moderatedAt: instant(['Moderata il', 'Moderated on', 'Modéré le', 'Moderiert am'], {
+      ...computed,
+      roles: MODERATORS,
+    }),
+    publishedAt: instant(['Pubblicata il', 'Published on', 'Publié le', 'Veröffentlicht am'], computed),
+  },
+  groups: [],
+  listing: {
+    columns: [
+      'structureId',
+      'overallScore',
+      'title',
+      'shownName',
+      'stayMonth',
+      'isVerified',
+      'state',
+      'replyState',
+      'createdAt',
+      'lang',
+      'travellerType',
+      'source',
+      'scores',
+      'positiveText',
+      'negativeText',
+      'flags',
+      'rejectReason',
+      'reportReason',
+      'reportCount',
+      'reply',
+      'publishedReply',
+      'publishedAt',
+      'isFlagged',
+    ],
+    sorts: ['createdAt', 'overallScore', 'id'],
+    filters: [
+      'state',
+      'structureId',
+      'overallScore',
+      'lang',
+      'isVerified',
+      'isFlagged',
+      'replyState',
+      'createdAt',
+    ],
+    search: ['title', 'shownName'],
+    defaultSort: '-createdAt',
+  },
+});
+
+/** Rules between what a guest has written, field by field. */
+export function writtenIssues(written: {
+  readonly title: string;
+  readonly positiveText: string | null;
+  readonly negativeText: string | null;
+  readonly stayMonth: string;
+}): Issue[] {
+  const issues: Issue[] = [];
+  for (const path of ['title', 'positiveText', 'negativeText'] as const)
+    issues.push(...plainIssues(path, written[path]));
+  if (!written.positiveText && !written.negativeText)
+    issues.push({ path: 'positiveText', code: 'review_text' });
+  const month = todayInRome().slice(0, 7);
+  if (written.stayMonth > month) issues.push({ path: 'stayMonth', code: 'review_future' });
+  if (daysBetween(`${written.stayMonth}-01`, `${month}-01`) > MOST_MONTHS * 30.5)
+    issues.push({ path: 'stayMonth', code: 'review_old', params: { n: MOST_MONTHS } });
+  return issues;
+}
+
+/** Neither links nor markup: of a review's texts and of its reply. */
+export function plainIssues(path: string, text: string | null): Issue[] {
+  if (text === null) return [];
+  if (hasMarkup(text)) return [{ path, code: 'review_markup' }];
+  return hasLink(text) ? [{ path, code: 'review_link' }] : [];
+}

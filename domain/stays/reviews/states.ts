@@ -1,0 +1,58 @@
+import type { PersonRole, Role } from '../../kernel/screens/roles.ts';
+
+/** Source: platform dictionary 4.7. */
+export const REVIEW_STATES = {
+  pending: ['In attesa', 'Waiting', 'En attente', 'Wartet'],
+  published: ['Pubblicata', 'Published', 'Publié', 'Veröffentlicht'],
+  rejected: ['Rifiutata', 'Rejected', 'Refusé', 'Abgelehnt'],
+  reported: ['Segnalata', 'Reported', 'Signalé', 'Gemeldet'],
+  hidden: ['Nascosta', 'Hidden', 'Masqué', 'Verborgen'],
+  archived: ['Archiviata', 'Archived', 'Archivé', 'Archiviert'],
+} as const;
+export type ReviewState = keyof typeof REVIEW_STATES;
+
+export const REPLY_STATES = {
+  pending: ['In attesa', 'Waiting', 'En attente', 'Wartet'],
+  published: ['Pubblicata', 'Published', 'Publiée', 'Veröffentlicht'],
+  rejected: ['Rifiutata', 'Rejected', 'Refusée', 'Abgelehnt'],
+} as const;
+
+export const REVIEW_REASONS = {
+  spam: ['Spam', 'Spam', 'Spam', 'Spam'],
+  offensive: ['Linguaggio offensivo', 'Offensive language', 'Langage offensant', 'Beleidigende Sprache'],
+  off_topic: ['Non pertinente', 'Off topic', 'Hors sujet', 'Nicht zur Sache'],
+  personal_data: ['Dati personali', 'Personal data', 'Données personnelles', 'Personenbezogene Daten'],
+  fake: ['Non autentica', 'Not authentic', 'Non authentique', 'Nicht echt'],
+  conflict: ['Conflitto di interessi', 'Conflict of interest', 'Conflit d’intérêts', 'Interessenkonflikt'],
+  duplicate: ['Duplicata', 'Duplicate', 'En double', 'Doppelt'],
+  legal: ['Richiesta legale', 'Legal request', 'Demande légale', 'Rechtliches Ersuchen'],
+} as const;
+export type ReviewReason = keyof typeof REVIEW_REASONS;
+export const REASON_CODES = Object.keys(REVIEW_REASONS) as [ReviewReason, ...ReviewReason[]];
+
+/** What guests are shown: a person approved it, and none has decided since that it goes. */
+export const SHOWN_STATES: readonly ReviewState[] = ['published', 'reported'];
+
+export const MODERATORS = ['admin', 'operator', 'editor'] as const;
+
+/** Who decides what the portal shows. */
+export const isModerator = (role: Role | 'system'): boolean => MODERATORS.some((one) => one === role);
+
+/** Hours in which a reply may be written again. */
+export const REPLY_HOURS = 48;
+
+/** Staff's own replies are not moderated (platform dictionary 0.1). */
+export const repliesAtOnce = (role: PersonRole): boolean => role !== 'customer';
+
+interface Replied {
+  readonly state: ReviewState;
+  readonly replyState: keyof typeof REPLY_STATES | null;
+  readonly repliedAt: string | null;
+}
+
+/** Whether a reply may be written now; a rejected one is written anew whenever its author likes. */
+export function mayReply({ state, replyState, repliedAt }: Replied, now: Date): boolean {
+  if (!SHOWN_STATES.includes(state)) return false;
+  if (repliedAt === null || replyState === 'rejected') return true;
+  return now.getTime() - Date.parse(repliedAt) <= REPLY_HOURS * 3_600_000;
+}

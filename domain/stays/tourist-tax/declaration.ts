@@ -1,0 +1,67 @@
+import { date, json, signedMoney, string } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+/** Dichiarazione dell'imposta di soggiorno: what a structure declared for a period, which is closed by it. */
+export const touristTaxDeclaration = defineRecord({
+  name: 'tourist-tax-declaration',
+  collection: 'tourist-tax-declarations',
+  scope: 'structure',
+  screen: 'touristTax',
+  title: [
+    'Dichiarazione dell’imposta',
+    'Tourist tax declaration',
+    'Déclaration de la taxe',
+    'Kurtaxenerklärung',
+  ],
+  emptyText: [
+    'Nessun periodo dichiarato ancora: qui restano le cifre così come sono state dichiarate al comune.',
+    'No period declared yet: here the figures stay as they were declared to the municipality.',
+    'Aucune période déclarée : ici restent les chiffres tels que déclarés à la commune.',
+    'Noch kein Zeitraum erklärt: Hier bleiben die Zahlen so, wie sie der Gemeinde erklärt wurden.',
+  ],
+  fields: {
+    fromDay: date(['Dal', 'From', 'Du', 'Vom'], { required: true, immutable: true }),
+    toDay: date(['Al', 'To', 'Au', 'Bis'], { required: true, immutable: true }),
+    /** As domain/stays/tourist-tax/due.ts counts it: `TaxDue` of the period alone. */
+    figures: json(['Cifre', 'Figures', 'Chiffres', 'Zahlen'], { computed: true }),
+    /** What became known later of periods declared before. */
+    correctionCents: signedMoney(
+      100_000_000,
+      [
+        'Correzione di periodi precedenti',
+        'Correction of earlier periods',
+        'Correction de périodes antérieures',
+        'Berichtigung früherer Zeiträume',
+      ],
+      { computed: true },
+    ),
+    dueCents: signedMoney(1_000_000_000, ['Dovuto', 'Due', 'Dû', 'Fällig'], { computed: true }),
+    paidOn: date(['Versata il', 'Paid on', 'Versée le', 'Abgeführt am']),
+    reference: string(80, [
+      'Estremi del versamento',
+      'Payment reference',
+      'Référence du versement',
+      'Zahlungsreferenz',
+    ]),
+  },
+  groups: [
+    {
+      id: 'period',
+      title: ['Periodo', 'Period', 'Période', 'Zeitraum'],
+      fields: ['fromDay', 'toDay', 'paidOn', 'reference'],
+    },
+  ],
+  listing: {
+    columns: ['fromDay', 'toDay', 'correctionCents', 'dueCents', 'paidOn', 'reference', 'createdAt'],
+    sorts: ['fromDay', 'id'],
+    filters: ['fromDay', 'paidOn'],
+    search: [],
+    defaultSort: '-fromDay',
+  },
+  check({ fromDay, toDay }) {
+    const issues: Issue[] = [];
+    if (fromDay && toDay && toDay < fromDay) issues.push({ path: 'toDay', code: 'date_order' });
+    return issues;
+  },
+});

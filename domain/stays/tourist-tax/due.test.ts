@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, yearlyPeriod } from '../../kernel/calendar/days.ts';
+import { type Tariff, type TaxedStay, type TouristTax, tariffOn, touristTaxDue } from './due.ts';
+import { NOT_PAYING, type NotPaying } from './exemptions.ts';
+import { tariffWarnings } from './tariff-fields.ts';
+import { taxPeriod } from './tax-period.ts';
+import { holesOf, inYearlyPeriod, type YearlyPeriod } from './yearly.ts';
+
+const tariff = (more: Partial<Tariff> = {}): Tariff => ({
+  fromMd: '01-01',
+  toMd: '12-31',
+  amountCents: 250,
+  percent: null,
+  fromPriceCents: null,
+  toPriceCents: null,
+  isNet: false,
+  maxNights: 7,
+  exemptUnderAge: 14,
+  isIncluded: false,
+  ...more,
+});
+const own = (...tariffs: Tariff[]): TouristTax => ({ own: tariffs, rules: [] });
+const stay = (more: Partial<TaxedStay> = {}): TaxedStay => ({
+  checkin: '2026-12-24',
+  checkout: '2027-01-02',
+  adults: 2,
+  children: [9],
+  exemptions: [],
+  ...more,
+});
+
+const anyDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
+const anyMd = anyDay.map((day) => day.slice(5));
+const anyTariff = fc.record({
+  fromMd: anyMd,
+  toMd: anyMd,
+  amountCents: fc.integer({ min: 0, max: 1500 }),
+  percent: fc.constant(null),
+  fromPriceCents: fc.constant(null),
+  toPriceCents: fc.constant(null),
+  isNet: fc.boolean(),
+  maxNights: fc.option(fc.integer({ min: 1, max: 60 })),
+  exemptUnderAge: fc.integer({ min: 0, max: 18 }),
+  isIncluded: fc.boolean(),
+});
+const anyTax = fc.record({
+  own: fc.array(anyTariff, { maxLength: 3 }),
+  rules: fc.array(
+    fc.record({
+      validFrom: anyDay,
+      validTo: fc.option(anyDay),
+      tariffs: fc.array(anyTariff, { maxLength: 3 }),
+    }),
+    { maxLength: 3 },
+  ),
+});
+const reasons = Object.keys(NOT_PAYING) as NotPaying[];
+const anyStay = fc
+  .record({
+    checkin: anyDay,
+    nights: fc.integer({ min: 1, max: 60 }),
+    adults: fc.integer({ min: 1, max: 8 }),
+    children: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }),
+    exemptions: fc.array(
+      fc.record({ reason: fc.constantFrom(...reasons), persons: fc.integer({ min: 1, max: 4 }) }),
+      { maxLength: 2 },
+    ),
+  })
+  .map(({ nights, ...of }): TaxedStay => ({ ...of, checkout: addDays(of.checkin, nights) }));
+
+describe('the tourist tax of a stay', () => {
+  it('is that of the worked example: two adults and a child of nine, nine nights, seven at most', () => {
+    const due = touristTaxDue(own(tariff()), stay());
+    expect(due).toEqual({
+      cents: 3500,
+      includedCents: 0,
+      taxed: [{ amountCents: 250, nights: 14 }],
+      exempt: [{ reason: 'age', nights: 9 }],
+      beyond: 4,
+    });
+  });
+
+  it('is at the tariff of each night, over a season’s end and the year’s', () => {
+    const winter = tariff({ fromMd: '11-01', toMd: '12-31', amountCents: 100, maxNights: null });
+    const summer = tariff({ fromMd: '01-01', toMd: '10-31', amountCents: 300, maxNights: null });
+    const { taxed, cents } = touristTaxDue(own(winter, summer), stay({ children: [] }));
+    expect(taxed).toEqual([
+      { amountCents: 100, nights: 16 },
+      { amountCents: 300, nights: 2 },
+    ]);
+    expect(cents).toBe(2200);
+  });
+
+  it('follows the rule that held on the night, and rows of its own before any rule', () => {
+    const rules = [
+      { validFrom: '2026-01-01', validTo: '2026-12-31', tariffs: [tariff({ amountCents: 100 })] },
+      { validFrom: '2027-01-01', validTo: null, tariffs: [tariff({ amountCents: 400 })] },
+    ];
+    expect(tariffOn({ own: [], rules }, '2026-12-31')?.amountCents).toBe(100);
+    expect(tariffOn({ own: [], rules }, '2027-01-01')?.amountCents).toBe(400);
+    expect(tariffOn({ own: [], rules }, '2025-12-31')).toBeNull();
+    expect(tariffOn({ own: [tariff()], rules }, '2027-01-01')?.amountCents).toBe(250);
+  });
+
+  it('counts every person’s every night once: taxed, exempt or beyond', () => {
+    fc.assert(
+      fc.property(anyTax, anyStay, (tax, one) => {
+        const due = touristTaxDue(tax, one);
+        const nights = Array.from({ length: daysBetween(one.checkin, one.checkout) }, (_, at) =>
+          addDays(one.checkin, at),
+        );
+        const taxable = nights.filter((night) => tariffOn(tax, night)).length;
+        const counted = due.beyond + [...due.taxed, ...due.exempt].reduce((sum, { nights: n }) => sum + n, 0);
+        expect(counted).toBe(taxable * (one.adults + one.children.length));
+        expect(due.cents).toBe(due.taxed.reduce((sum, of) => sum + of.amountCents * of.nights, 0));
+        expect(due.includedCents).toBeLessThanOrEqual(due.cents);
+      }),
+    );
+  });
+
+  it('is the sum of its months', () => {
+    fc.assert(
+      fc.property(anyTax, anyStay, (tax, one) => {
+        const months = [0, 1, 2].map((step) => taxPeriod('month', one.checkin, step));
+        const parts = months.map((month) => touristTaxDue(tax, one, month).cents);
+        expect(parts.reduce((sum, cents) => sum + cents, 0)).toBe(touristTaxDue(tax, one).cents);
+      }),
+    );
+  });
+});
+
+describe('tariffs that are written', () => {
+  it('hold to the end of February where they are written to the 28th', () => {
+    const winter = own(
+      tariff({ fromMd: '01-01', toMd: '02-28' }),
+      tariff({ fromMd: '03-01', toMd: '12-31' }),
+    );
+    expect(tariffOn(winter, '2028-02-29')?.toMd).toBe('02-28');
+    expect(yearlyPeriod('11-01', '02-28', 2027)).toEqual({ from: '2027-11-01', to: '2028-02-29' });
+    expect(yearlyPeriod('11-01', '02-28', 2026).to).toBe('2027-02-28');
+  });
+
+  it('say for which days of the year and which prices there is none', () => {
+    const low = tariff({ toPriceCents: 7_099 });
+    const high = tariff({ fromPriceCents: 7_100 });
+    expect(tariffWarnings('t', [low, high])).toEqual([]);
+    expect(tariffWarnings('t', [low, { ...high, fromPriceCents: 8_000 }])).toMatchObject([
+      { path: 't.0.toPriceCents', code: 'band_hole' },
+    ]);
+    expect(
+      tariffWarnings('t', [tariff({ fromMd: '02-01', toMd: '02-28' }), tariff({ fromMd: '04-01' })]),
+    ).toMatchObject([
+      { path: 't.0.toMd', code: 'period_hole', params: { periodo: '01/03 – 31/03' } },
+      { path: 't.1.toMd', code: 'period_hole', params: { periodo: '01/01 – 31/01' } },
+    ]);
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ fromMd: anyMd, toMd: anyMd }), { minLength: 1, maxLength: 4 }),
+        (rows) => {
+          const holes = holesOf(rows);
+          for (let at = 0; at < 366; at++) {
+            const day = addDays('2024-01-01', at).slice(5);
+            const isIn = (periods: readonly YearlyPeriod[]) =>
+              periods.some((one) => inYearlyPeriod(one, day));
+            // A hole to the 28th of February would take in the 29th, which its neighbour begins with.
+            if (day !== '02-29') expect(isIn(holes)).toBe(!isIn(rows));
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('who is in the register', () => {
+  const bands = own(tariff({ amountCents: 200, exemptUnderAge: 12, maxNights: null }));
+  const whole = { from: '2026-12-24', to: '2027-01-02', exemption: null };
+
+  it('takes the place of who was booked: a child of a child, one of unknown age of whoever is left', () => {
+    const due = (more: Partial<TaxedStay>) => touristTaxDue(bands, stay(more)).cents;
+    expect(due({})).toBe(2 * 9 * 200);
+    expect(due({ guests: [{ ...whole, age: 40 }] })).toBe(2 * 9 * 200);
+    expect(due({ guests: [{ ...whole, age: 13 }] })).toBe(3 * 9 * 200);
+    expect(due({ guests: [{ ...whole, age: 8 }] })).toBe(2 * 9 * 200);
+    const unknown = { ...whole, age: null };
+    expect(due({ guests: [unknown, unknown, unknown] })).toBe(2 * 9 * 200);
+    // One more came than was booked.
+    expect(due({ guests: [unknown, unknown, unknown, { ...whole, age: 30 }] })).toBe(3 * 9 * 200);
+    expect(due({ guests: [{ ...whole, age: 40, from: '2026-12-30' }] })).toBe((9 + 3) * 200);
+  });
+
+  it('pays each night that they slept once: the sum over persons, whatever else is known', () => {
+    fc.assert(
+      fc.property(anyTax, anyStay, fc.array(fc.nat(60), { maxLength: 8 }), (tax, one, cuts) => {
+        const nights = daysBetween(one.checkin, one.checkout);
+        const guests = cuts.map((cut) => ({
+          age: cut % 3 === 0 ? null : cut,
+          exemption: cut % 7 === 0 ? ('disabled' as const) : null,
+          from: addDays(one.checkin, cut % nights),
+          to: one.checkout,
+        }));
+        const due = touristTaxDue(tax, { ...one, guests });
+        const slept = (from: string) => {
+          let count = 0;
+          for (let night = from; night < one.checkout; night = addDays(night, 1))
+            if (tariffOn(tax, night)) count++;
+          return count;
+        };
+        const party = one.adults + one.children.length;
+        const others = Math.max(0, party - guests.length);
+        const expected = guests.reduce((sum, { from }) => sum + slept(from), others * slept(one.checkin));
+        const counted = due.beyond + [...due.taxed, ...due.exempt].reduce((sum, { nights: n }) => sum + n, 0);
+        expect(counted).toBe(expected);
+      }),
+    );
+  });
+});
+
+describe('a period', () => {
+  it('is the month or quarter of a day, and the next begins where it ends', () => {
+    expect(taxPeriod('month', '2024-02-10')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+    expect(taxPeriod('quarter', '2026-11-21')).toEqual({ from: '2026-10-01', to: '2026-12-31' });
+    expect(taxPeriod('quarter', '2026-11-21', 1)).toEqual({ from: '2027-01-01', to: '2027-03-31' });
+    fc.assert(
+      fc.property(fc.constantFrom('month' as const, 'quarter' as const), anyDay, (kind, day) => {
+        const { from, to } = taxPeriod(kind, day);
+        expect(from <= day && day <= to).toBe(true);
+        expect(taxPeriod(kind, day, 1).from).toBe(addDays(to, 1));
+        expect(taxPeriod(kind, day, -1).to).toBe(addDays(from, -1));
+      }),
+    );
+  });
+});

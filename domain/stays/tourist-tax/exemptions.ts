@@ -1,0 +1,55 @@
+import type { Text } from '../../kernel/texts/text.ts';
+
+/**
+ * Why a person does not pay: the grounds that municipalities' regulations know. Being younger than the age of the rule
+ * is none of them: it follows from the ages. Source: standards, tourist tax §1.
+ */
+export const EXEMPTIONS = {
+  resident: [
+    'Residente nel comune',
+    'Resident of the municipality',
+    'Habite la commune',
+    'In der Gemeinde wohnhaft',
+  ],
+  patient: ['Malato in cura', 'Patient under treatment', 'Patient en soins', 'Patient in Behandlung'],
+  carer: ['Assiste un malato', 'Assists a patient', 'Assiste un patient', 'Begleitet einen Patienten'],
+  disabled: [
+    'Persona con disabilità',
+    'Person with a disability',
+    'Personne handicapée',
+    'Person mit Behinderung',
+  ],
+  companion: [
+    'Accompagna una persona con disabilità',
+    'Accompanies a person with a disability',
+    'Accompagne une personne handicapée',
+    'Begleitet eine Person mit Behinderung',
+  ],
+  coach_driver: ['Autista di pullman', 'Coach driver', 'Chauffeur de car', 'Busfahrer'],
+  tour_guide: ['Accompagnatore di gruppo', 'Tour leader', 'Accompagnateur de groupe', 'Reiseleiter'],
+  on_duty: [
+    'Forze dell’ordine in servizio',
+    'Police on duty',
+    'Forces de l’ordre en service',
+    'Polizei im Dienst',
+  ],
+  worker: [
+    'Lavora nella struttura',
+    'Works at the property',
+    'Travaille dans la structure',
+    'Arbeitet im Betrieb',
+  ],
+  other: [
+    'Altro motivo del regolamento',
+    'Other ground of the rules',
+    'Autre motif du règlement',
+    'Anderer Grund der Satzung',
+  ],
+} as const satisfies Record<string, Text>;
+
+/** Beside the grounds: the guest does not pay and signs the form that the municipality gets. */
+export const NOT_PAYING = {
+  ...EXEMPTIONS,
+  refused: ['Rifiuta di pagare', 'Refuses to pay', 'Refuse de payer', 'Verweigert die Zahlung'],
+} as const satisfies Record<string, Text>;
+export type NotPaying = keyof typeof NOT_PAYING;

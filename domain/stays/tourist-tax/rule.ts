@@ -1,0 +1,153 @@
+import { url } from '../../kernel/records/contact-fields.ts';
+import { choice, date, integer, reference, rows, string, text } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { MACRO_TYPES } from '../../kernel/settings/structure-type.ts';
+import { CATEGORIES } from '../../structures/structures/category.ts';
+import { EXEMPTIONS } from './exemptions.ts';
+import { exemptUnderAge, seasonTariff, tariffIssues, tariffWarnings } from './tariff-fields.ts';
+
+/**
+ * Regola dell'imposta di soggiorno: what a municipality's regulation asks for, between two days. Each decides for itself
+ * and changes it from year to year: rules are data. Source: standards, tourist tax §1.
+ */
+export const touristTaxRule = defineRecord({
+  name: 'tourist-tax-rule',
+  collection: 'tourist-tax-rules',
+  scope: 'platform',
+  catalogue: { frozenWhenUsed: [], mergeKeys: [] },
+  screen: 'touristTaxRules',
+  title: [
+    'Regola dell’imposta di soggiorno',
+    'Tourist tax rule',
+    'Règle de la taxe de séjour',
+    'Kurtaxenregelung',
+  ],
+  fields: {
+    title: string(80, ['Nome', 'Name', 'Nom', 'Name'], {
+      required: true,
+      help: [
+        'Per esempio il comune e l’anno.',
+        'For instance the municipality and the year.',
+        'Par exemple la commune et l’année.',
+        'Zum Beispiel Gemeinde und Jahr.',
+      ],
+    }),
+    cityId: reference('cities', ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { required: true }),
+    validFrom: date(['Vale dal', 'Valid from', 'Valable du', 'Gilt vom'], { required: true }),
+    validTo: date(['Vale fino al', 'Valid until', 'Valable jusqu’au', 'Gilt bis']),
+    maxNights: integer(
+      1,
+      60,
+      [
+        'Notti massime consecutive',
+        'Maximum consecutive nights',
+        'Nuits consécutives maximum',
+        'Höchstzahl Nächte',
+      ],
+      {
+        help: [
+          'Vuoto: si paga ogni notte.',
+          'Empty: every night is taxed.',
+          'Vide : chaque nuit est due.',
+          'Leer: jede Nacht zählt.',
+        ],
+      },
+    ),
+    exemptUnderAge,
+    tariffs: rows(
+      40,
+      {
+        category: choice(CATEGORIES, ['Categoria', 'Category', 'Catégorie', 'Kategorie']),
+        macroType: choice(MACRO_TYPES, ['Macro tipo', 'Macro type', 'Macro-type', 'Obergruppe']),
+        ...seasonTariff,
+      },
+      ['Tariffe', 'Tariffs', 'Tarifs', 'Tarife'],
+      {
+        required: true,
+        help: [
+          'Senza categoria o macro tipo vale per chi non ha una riga più precisa.',
+          'Without category or macro type it holds for who has no closer row.',
+          'Sans catégorie ni macro-type, elle vaut pour qui n’a pas de ligne plus précise.',
+          'Ohne Kategorie oder Obergruppe gilt sie für alle ohne genauere Zeile.',
+        ],
+      },
+    ),
+    exemptions: rows(
+      20,
+      {
+        reason: choice(EXEMPTIONS, ['Esenzione', 'Exemption', 'Exonération', 'Befreiung'], {
+          required: true,
+        }),
+        /** As the municipality and ISTAT's movement name it. */
+        code: string(20, [
+          'Codice del comune',
+          'Municipality’s code',
+          'Code de la commune',
+          'Code der Gemeinde',
+        ]),
+        proof: string(200, ['Documento richiesto', 'Paper needed', 'Justificatif', 'Nachweis']),
+      },
+      ['Esenzioni', 'Exemptions', 'Exonérations', 'Befreiungen'],
+      { default: [] },
+    ),
+    declaration: choice(
+      {
+        monthly: ['Ogni mese', 'Monthly', 'Chaque mois', 'Monatlich'],
+        quarterly: ['Ogni trimestre', 'Quarterly', 'Chaque trimestre', 'Vierteljährlich'],
+      },
+      ['Dichiarazione', 'Declaration', 'Déclaration', 'Erklärung'],
+      { default: 'quarterly' },
+    ),
+    declarationDays: integer(
+      1,
+      90,
+      ['Entro giorni dalla fine', 'Due days after the end', 'Jours après la fin', 'Tage nach Ende'],
+      { default: 15 },
+    ),
+    source: url(['Regolamento', 'Regulation', 'Règlement', 'Satzung']),
+    note: text(500, ['Note', 'Notes', 'Notes', 'Notizen']),
+  },
+  groups: [
+    {
+      id: 'rule',
+      title: ['Regola', 'Rule', 'Règle', 'Regelung'],
+      fields: ['title', 'cityId', 'validFrom', 'validTo', 'maxNights', 'exemptUnderAge'],
+    },
+    { id: 'tariffs', title: ['Tariffe', 'Tariffs', 'Tarifs', 'Tarife'], fields: ['tariffs'] },
+    {
+      id: 'exemptions',
+      title: ['Esenzioni', 'Exemptions', 'Exonérations', 'Befreiungen'],
+      fields: ['exemptions'],
+    },
+    {
+      id: 'declaration',
+      title: ['Dichiarazione', 'Declaration', 'Déclaration', 'Erklärung'],
+      fields: ['declaration', 'declarationDays', 'source', 'note'],
+    },
+  ],
+  listing: {
+    columns: ['title', 'validFrom', 'validTo', 'maxNights', 'exemptUnderAge', 'declaration', 'updatedAt'],
+    sorts: ['title', 'validFrom', 'updatedAt', 'id'],
+    filters: ['cityId', 'validFrom', 'updatedAt', 'id'],
+    search: ['title'],
+    defaultSort: 'title',
+  },
+  check({ validFrom, validTo, tariffs }) {
+    const issues: Issue[] = tariffIssues(
+      'tariffs',
+      tariffs ?? [],
+      (a, b) => a.category === b.category && a.macroType === b.macroType,
+    );
+    if (validFrom && validTo && validTo < validFrom) issues.push({ path: 'validTo', code: 'date_order' });
+    return issues;
+  },
+  warnings: ({ tariffs }) =>
+    // Of a class also what holds for all.
+    tariffWarnings(
+      'tariffs',
+      tariffs ?? [],
+      (row, { category, macroType }) =>
+        (!category || category === row.category) && (!macroType || macroType === row.macroType),
+    ),
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays } from '../../kernel/calendar/days.ts';
+import { REMINDER_DAYS, reminderDue } from '../../kernel/calendar/reminders.ts';
+import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
+import { affiliationActions } from './actions.ts';
+import {
+  AFFILIATION_STATES,
+  type AffiliationState,
+  isPublishedOn,
+  proposedEnd,
+  stateByDays,
+} from './states.ts';
+
+const TODAY = '2026-11-22';
+const STATES = Object.keys(AFFILIATION_STATES) as AffiliationState[];
+const term = fc.record({
+  requestState: fc.constantFrom(...STATES),
+  validFrom: fc.integer({ min: -400, max: 100 }).map((n) => addDays(TODAY, n)),
+  validTo: fc.option(fc.integer({ min: -100, max: 400 }).map((n) => addDays(TODAY, n))),
+});
+
+it('what its days make of it stays so, and nothing over is published', () => {
+  fc.assert(
+    fc.property(term, (one) => {
+      const requestState = stateByDays(one, TODAY);
+      const after = { ...one, requestState };
+      expect(stateByDays(after, TODAY)).toBe(requestState);
+      if (requestState === 'expired' || one.requestState === 'requested' || one.requestState === 'rejected')
+        expect(isPublishedOn(after, TODAY)).toBe(false);
+      // Before the nightly job has come by the day itself decides.
+      if (isPublishedOn(one, TODAY)) expect(requestState).toBe('approved');
+    }),
+  );
+});
+
+it('only who keeps the portal decides, only who asked takes back, and only while it is open', () => {
+  for (const role of PERSON_ROLES)
+    for (const state of STATES) {
+      const allowed = affiliationActions.allowed(
+        { requestState: state },
+        { role, userId: 1, now: new Date(`${TODAY}T12:00:00Z`) },
+      );
+      const isKeeper = role === 'admin' || role === 'operator';
+      if (allowed.includes('approve') || allowed.includes('reject')) expect(isKeeper).toBe(true);
+      if (allowed.includes('withdraw')) expect([role, state]).toEqual(['customer', 'requested']);
+      if (state === 'approved' || state === 'expired') expect(allowed).toEqual([]);
+    }
+  expect(affiliationActions.names).toEqual(['approve', 'reject', 'withdraw']);
+});
+
+it('proposes an end so many months on, the day before', () => {
+  expect(proposedEnd('2026-03-01', { validityMonths: 12 })).toBe('2027-02-28');
+  expect(proposedEnd('2026-03-01', { validityMonths: null })).toBeNull();
+});
+
+it('a reminder is due at every number of days from the first on, the nearest one, and none after the end', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -100, max: 400 }), (left) => {
+      const due = reminderDue(left);
+      const [first] = REMINDER_DAYS;
+      expect(due === undefined).toBe(left < 0 || left > first);
+      if (due === undefined) return;
+      expect(due).toBeGreaterThanOrEqual(left);
+      for (const other of REMINDER_DAYS) if (other >= left) expect(due).toBeLessThanOrEqual(other);
+    }),
+  );
+});

@@ -1,0 +1,110 @@
+import { email, phone, url } from '../../kernel/records/contact-fields.ts';
+import {
+  boolean,
+  choice,
+  integer,
+  money,
+  monthDay,
+  references,
+  string,
+  translated,
+} from '../../kernel/records/fields.ts';
+import { recordStatus } from '../../kernel/settings/catalogue.ts';
+import { PRICE_UNITS } from '../../kernel/settings/service.ts';
+import { partFields } from '../structures/part-fields.ts';
+import { amenityHours } from './hours.ts';
+
+/** Sections of a structure that a type may switch off (`structure-type`'s `enabledAmenities`). */
+export type AmenityCode = 'gym' | 'spa' | 'pool' | 'beach' | 'beauty' | 'business' | 'restaurant' | 'parking';
+
+const { unit: _unit, ...UNITS } = PRICE_UNITS;
+const AMENITY_PRICE_UNITS = {
+  ...UNITS,
+  entry: ['A ingresso', 'Per entry', 'Par entrée', 'Pro Eintritt'],
+} as const;
+
+export const HIGHEST_PRICE = 100_000_00;
+
+/** What every amenity has (structures dictionary 3.0). `code` is the section that services name in `appliesTo`. */
+export function amenityFields<const Code extends AmenityCode>(code: Code) {
+  return {
+    title: translated(80, ['Nome', 'Name', 'Nom', 'Name'], {
+      required: true,
+      unique: 'structure',
+      moderated: true,
+    }),
+    description: translated(2000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+      format: 'rich',
+      default: {},
+      moderated: true,
+    }),
+    status: recordStatus(),
+    isExternal: boolean(
+      ['Esterna / convenzionata', 'Off site / partner', 'Externe / partenaire', 'Extern / Partner'],
+      {
+        default: false,
+      },
+    ),
+    partnerName: string(80, ['Partner', 'Partner', 'Partenaire', 'Partner']),
+    distanceMeters: integer(0, 50_000, ['Distanza', 'Distance', 'Distance', 'Entfernung'], { unit: 'm' }),
+    access: choice(
+      {
+        included: ['Inclusa', 'Included', 'Inclus', 'Inbegriffen'],
+        paid: ['A pagamento', 'Paid', 'Payant', 'Gegen Gebühr'],
+        on_request: ['Su richiesta', 'On request', 'Sur demande', 'Auf Anfrage'],
+      },
+      ['Accesso', 'Access', 'Accès', 'Zugang'],
+      { default: 'included' },
+    ),
+    priceCents: money(HIGHEST_PRICE, ['Prezzo', 'Price', 'Prix', 'Preis']),
+    priceUnit: choice(AMENITY_PRICE_UNITS, [
+      'Unità di prezzo',
+      'Price unit',
+      'Unité de prix',
+      'Preiseinheit',
+    ]),
+    guestsOnly: boolean(['Solo ospiti', 'Guests only', 'Voyageurs seulement', 'Nur für Gäste'], {
+      default: true,
+    }),
+    seasonFromMd: monthDay(['Stagione dal', 'Season from', 'Saison du', 'Saison von']),
+    seasonToMd: monthDay(['Stagione al', 'Season to', 'Saison au', 'Saison bis'], {
+      help: ['Vuota: tutto l’anno.', 'Empty: all year.', 'Vide : toute l’année.', 'Leer: ganzjährig.'],
+    }),
+    hours: amenityHours,
+    minAge: integer(0, 99, ['Età minima', 'Minimum age', 'Âge minimum', 'Mindestalter']),
+    maxAge: integer(0, 99, ['Età massima', 'Maximum age', 'Âge maximum', 'Höchstalter']),
+    reservationRequired: boolean(
+      ['Su prenotazione', 'Booking required', 'Sur réservation', 'Nur mit Reservierung'],
+      { default: false },
+    ),
+    accessible: boolean(['Accessibile', 'Accessible', 'Accessible', 'Barrierefrei'], { default: false }),
+    petsAllowed: boolean(['Animali ammessi', 'Pets allowed', 'Animaux admis', 'Haustiere erlaubt'], {
+      default: false,
+    }),
+    phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { help: AS_CONTACTS }),
+    email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail'], { help: AS_CONTACTS }),
+    website: url(['Sito web', 'Website', 'Site web', 'Website'], { help: AS_CONTACTS }),
+    rulesNote: translated(500, ['Regolamento', 'Rules', 'Règlement', 'Nutzungsregeln'], {
+      format: 'text',
+      default: {},
+      moderated: true,
+    }),
+    facilityIds: references('facilities', ['Dotazioni', 'Facilities', 'Équipements', 'Ausstattung'], {
+      optionFilter: { level: ['structure', 'both'] },
+      default: [],
+    }),
+    serviceIds: references(
+      'services',
+      ['Servizi collegati', 'Linked services', 'Services liés', 'Verknüpfte Leistungen'],
+      { optionFilter: { appliesTo: [code] }, default: [] },
+    ),
+    ...partFields(),
+  } as const;
+}
+
+const AS_CONTACTS = [
+  'Vuoto: vale quello dei contatti.',
+  'Empty: the one of the contacts holds.',
+  'Vide : celui des contacts est utilisé.',
+  'Leer: es gilt die Angabe der Kontakte.',
+] as const;

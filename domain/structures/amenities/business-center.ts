@@ -1,0 +1,142 @@
+import { email } from '../../kernel/records/contact-fields.ts';
+import { boolean, choices, integer, money } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
+import { amenityFields, HIGHEST_PRICE } from './amenity-fields.ts';
+import { AMENITY_KINDS } from './kinds.ts';
+
+const seats = (label: readonly [string, string, string, string]) => integer(1, 5000, label);
+
+const capacities = {
+  capacityTheatre: seats(['Platea', 'Theatre', 'Théâtre', 'Reihenbestuhlung']),
+  capacityClassroom: seats(['Banchi scuola', 'Classroom', 'Classe', 'Parlament']),
+  capacityUShape: seats(['Ferro di cavallo', 'U-shape', 'En U', 'U-Form']),
+  capacityBoardroom: seats(['Tavolo unico', 'Boardroom', 'Table unique', 'Block']),
+  capacityBanquet: seats(['Banchetto', 'Banquet', 'Banquet', 'Bankett']),
+  capacityCocktail: seats(['Cocktail', 'Cocktail', 'Cocktail', 'Stehempfang']),
+};
+type Capacity = keyof typeof capacities;
+const CAPACITIES = Object.keys(capacities) as Capacity[];
+
+/** The most people whom one of the layouts holds. */
+export function maxCapacity(values: Readonly<Record<Capacity, number | null>>): number | null {
+  const known = CAPACITIES.map((name) => values[name]).filter((seats) => seats !== null);
+  return known.length > 0 ? Math.max(...known) : null;
+}
+
+/** Business / sale meeting. Source: structures dictionary 3.6. */
+export const businessCenter = defineRecord({
+  ...AMENITY,
+  ...AMENITY_KINDS['business-center'],
+  collection: 'business-centers',
+  emptyText: [
+    'Nessuna sala meeting ancora: chi organizza riunioni ed eventi la sceglie per misure, capienza e tariffe.',
+    'No meeting rooms yet: who organises meetings and events chooses one by size, capacity and rates.',
+    'Aucune salle de réunion pour l’instant : qui organise réunions et événements la choisit selon dimensions, capacité et tarifs.',
+    'Noch kein Tagungsraum: Wer Tagungen und Feste plant, wählt ihn nach Größe, Kapazität und Tarif.',
+  ],
+  fields: {
+    ...amenityFields('business'),
+    areaSqm: integer(5, 20_000, ['Superficie', 'Floor area', 'Surface', 'Fläche'], {
+      expected: true,
+      unit: 'm²',
+    }),
+    heightCm: integer(180, 2000, ['Altezza', 'Height', 'Hauteur', 'Höhe'], { unit: 'cm' }),
+    ...capacities,
+    maxCapacity: integer(
+      1,
+      5000,
+      ['Capienza massima', 'Maximum capacity', 'Capacité max.', 'Höchstkapazität'],
+      {
+        computed: true,
+      },
+    ),
+    floor: integer(-5, 60, ['Piano', 'Floor', 'Étage', 'Stockwerk']),
+    daylight: boolean(['Luce naturale', 'Daylight', 'Lumière du jour', 'Tageslicht'], { default: false }),
+    divisible: boolean(['Modulabile', 'Divisible', 'Modulable', 'Teilbar'], { default: false }),
+    blackout: boolean(['Oscurabile', 'Can be darkened', 'Occultable', 'Verdunkelbar'], { default: false }),
+    equipment: choices(
+      {
+        projector: ['Proiettore', 'Projector', 'Projecteur', 'Beamer'],
+        screen: ['Schermo', 'Screen', 'Écran', 'Leinwand'],
+        audio: ['Impianto audio', 'Sound system', 'Sonorisation', 'Tonanlage'],
+        mic: ['Microfoni', 'Microphones', 'Microphones', 'Mikrofone'],
+        video_conf: ['Videoconferenza', 'Video conferencing', 'Visioconférence', 'Videokonferenz'],
+        flipchart: ['Lavagna', 'Flip chart', 'Tableau de conférence', 'Flipchart'],
+        stage: ['Palco', 'Stage', 'Scène', 'Bühne'],
+        wifi: ['Wi-Fi', 'Wi-Fi', 'Wi-Fi', 'WLAN'],
+        interpreter: [
+          'Cabina interpreti',
+          'Interpreters’ booth',
+          'Cabine d’interprètes',
+          'Dolmetscherkabine',
+        ],
+        recording: ['Registrazione', 'Recording', 'Enregistrement', 'Aufzeichnung'],
+      },
+      ['Attrezzature', 'Equipment', 'Équipements', 'Technik'],
+      { default: [] },
+    ),
+    catering: choices(
+      {
+        coffee_break: ['Coffee break', 'Coffee break', 'Pause café', 'Kaffeepause'],
+        lunch: ['Pranzo di lavoro', 'Business lunch', 'Déjeuner de travail', 'Arbeitsessen'],
+        gala: ['Cena di gala', 'Gala dinner', 'Dîner de gala', 'Galadinner'],
+        welcome: ['Welcome coffee', 'Welcome coffee', 'Café d’accueil', 'Begrüßungskaffee'],
+      },
+      ['Catering', 'Catering', 'Restauration', 'Catering'],
+      { default: [] },
+    ),
+    priceHalfDayCents: money(HIGHEST_PRICE, ['Mezza giornata', 'Half day', 'Demi-journée', 'Halber Tag']),
+    priceDayCents: money(HIGHEST_PRICE, ['Giornata', 'Full day', 'Journée', 'Ganzer Tag']),
+    priceParticipantCents: money(HIGHEST_PRICE, [
+      'A partecipante',
+      'Per participant',
+      'Par participant',
+      'Pro Teilnehmer',
+    ]),
+    contactEmail: email(
+      ['E-mail richieste', 'Requests e-mail', 'E-mail pour demandes', 'E-Mail für Anfragen'],
+      {
+        help: [
+          'Vuota: quella delle richieste.',
+          'Empty: the one for requests.',
+          'Vide : celle des demandes.',
+          'Leer: die für Anfragen.',
+        ],
+      },
+    ),
+  },
+  groups: amenityGroups(
+    {
+      id: 'room',
+      title: ['La sala', 'The room', 'La salle', 'Der Raum'],
+      fields: [
+        'areaSqm',
+        'heightCm',
+        'floor',
+        'equipment',
+        'catering',
+        'contactEmail',
+        'daylight',
+        'divisible',
+        'blackout',
+      ],
+    },
+    {
+      id: 'capacity',
+      title: ['Capienza', 'Capacity', 'Capacité', 'Kapazität'],
+      fields: CAPACITIES,
+    },
+    {
+      id: 'prices',
+      title: ['Tariffe', 'Rates', 'Tarifs', 'Tarife'],
+      fields: ['priceHalfDayCents', 'priceDayCents', 'priceParticipantCents'],
+    },
+  ),
+  derive: (values) => ({ ...AMENITY.derive(values), maxCapacity: maxCapacity(values) }),
+  check: amenityIssues,
+  activation: (values) => [
+    ...amenityActivation(values),
+    ...(maxCapacity(values) === null ? [{ path: 'capacityTheatre', code: 'one_capacity' }] : []),
+  ],
+});

@@ -1,0 +1,82 @@
+import { boolean, rows, time, weekdays } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+
+const DAY = 24 * 60;
+const WEEK = 7 * DAY;
+const MOST_A_DAY = 3;
+
+interface Hours {
+  readonly weekdays: readonly number[];
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAYS_AND_TIMES = {
+  weekdays: weekdays(['Giorni', 'Days', 'Jours', 'Tage'], { required: true }),
+  from: time(['Dalle', 'From', 'De', 'Von'], { required: true }),
+  to: time(['Alle', 'To', 'À', 'Bis'], { required: true }),
+} as const;
+const LABEL = ['Orari', 'Opening hours', 'Horaires', 'Öffnungszeiten'] as const;
+
+/** Hours by days of the week; `to` before `from` is after midnight. */
+export function weeklyHours(most: number) {
+  return rows(most, DAYS_AND_TIMES, LABEL, { default: [] });
+}
+
+/** The same of an amenity, where some hold in season only. */
+export const amenityHours = rows(
+  21,
+  {
+    ...DAYS_AND_TIMES,
+    inSeason: boolean(['Solo in stagione', 'In season only', 'En saison seulement', 'Nur in der Saison'], {
+      default: false,
+    }),
+  },
+  LABEL,
+  { default: [] },
+);
+
+function minutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** Minutes of the week, Monday 00:00 first, that one row covers; Sunday night goes on into Monday. */
+function stretches({ weekdays, from, to }: Hours): [start: number, end: number][] {
+  const length = (minutes(to) - minutes(from) + DAY) % DAY;
+  if (length === 0) return [];
+  return weekdays.flatMap((day) => {
+    const start = (day - 1) * DAY + minutes(from);
+    const end = start + length;
+    return end <= WEEK
+      ? [[start, end] as [number, number]]
+      : [
+          [start, WEEK],
+          [0, end - WEEK],
+        ];
+  });
+}
+
+export function hoursOverlap(a: Hours, b: Hours): boolean {
+  const others = stretches(b);
+  return stretches(a).some(([start, end]) => others.some(([from, to]) => start < to && from < end));
+}
+
+/** No overlap on any day, at most three rows that begin on one day (structures dictionary 3.0). */
+export function hoursIssues(path: string, hours: readonly Hours[]): Issue[] {
+  const issues: Issue[] = [];
+  hours.forEach((row, index) => {
+    if (row.from === row.to) issues.push({ path: `${path}.${index}.to`, code: 'same_time' });
+    const earlier = hours.slice(0, index);
+    const other = earlier.find((one) => hoursOverlap(one, row));
+    if (other) {
+      const params = { periodo: `${other.from}–${other.to}` };
+      issues.push({ path: `${path}.${index}.from`, code: 'period_overlap', params });
+    }
+    const full = row.weekdays.some(
+      (day) => earlier.filter((one) => one.weekdays.includes(day)).length >= MOST_A_DAY,
+    );
+    if (full)
+      issues.push({ path: `${path}.${index}.weekdays`, code: 'rows_a_day', params: { n: MOST_A_DAY } });
+  });
+  return issues;
+}

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../kernel/calendar/days.ts';
+import { SCREENS } from '../../kernel/screens/all.ts';
+import { CONTRACT_STATES, type ContractState } from '../../money/contracts/states.ts';
+import { profile } from '../structures/profile.ts';
+import {
+  type ComplianceFacts,
+  DUTIES,
+  DUTY_CODES,
+  DUTY_STATES,
+  type DutyCode,
+  dutiesOf,
+  isToDo,
+  type LAWS,
+} from './duties.ts';
+import { PAPERS, type PaperKind } from './paper-kinds.ts';
+
+const TODAY = '2026-11-22';
+const day = (n: number) => addDays(TODAY, n);
+/** All in order. */
+const GOOD: ComplianceFacts = {
+  cin: 'IT099013A1ABCDEFGH',
+  requiresCin: true,
+  cir: '099013-AL-00147',
+  activeSince: null,
+  contractExempt: false,
+  contractState: 'active',
+  contractUntil: day(200),
+  contractRenews: false,
+  contractSent: false,
+  taxDataValid: true,
+  onlineSince: '2024-05-01',
+  taxRules: [{ validFrom: '2025-01-01', validTo: null, declaration: 'quarterly', declarationDays: 15 }],
+  declarations: [{ from: '2026-07-01', to: '2026-09-30', dueCents: 12_000, isPaid: true }],
+  papers: [{ kind: 'extinguishers', expiresOn: day(100) }],
+};
+const some = (facts: Partial<ComplianceFacts>) => dutiesOf({ ...GOOD, ...facts }, TODAY);
+const told = (facts: Partial<ComplianceFacts>) =>
+  some(facts)
+    .filter(({ state }) => state !== 'met')
+    .map(({ code, state, by }) => [code, state, by]);
+
+const anyDay = fc.integer({ min: -900, max: 900 }).map(day);
+const facts: fc.Arbitrary<ComplianceFacts> = fc.record({
+  cin: fc.option(fc.constant('IT099013A1ABCDEFGH')),
+  requiresCin: fc.boolean(),
+  cir: fc.option(fc.constant('X')),
+  activeSince: fc.option(anyDay),
+  contractExempt: fc.boolean(),
+  contractState: fc.option(fc.constantFrom(...(Object.keys(CONTRACT_STATES) as ContractState[]))),
+  contractUntil: fc.option(anyDay),
+  contractRenews: fc.boolean(),
+  contractSent: fc.boolean(),
+  taxDataValid: fc.boolean(),
+  onlineSince: fc.option(anyDay),
+  taxRules: fc.array(
+    fc.record({
+      validFrom: anyDay,
+      validTo: fc.option(anyDay),
+      declaration: fc.constantFrom('monthly' as const, 'quarterly' as const),
+      declarationDays: fc.integer({ min: 1, max: 90 }),
+    }),
+    { maxLength: 3 },
+  ),
+  declarations: fc.array(
+    fc.record({ from: anyDay, to: anyDay, dueCents: fc.nat({ max: 9000 }), isPaid: fc.boolean() }),
+    { maxLength: 3 },
+  ),
+  papers: fc.array(
+    fc.record({
+      kind: fc.constantFrom(...(Object.keys(PAPERS) as PaperKind[])),
+      expiresOn: fc.option(anyDay),
+    }),
+    { maxLength: 4 },
+  ),
+});
+
+describe('duties', () => {
+  it('are late when their day has passed and not before, and the first day comes first', () => {
+    fc.assert(
+      fc.property(facts, (one) => {
+        const duties = dutiesOf(one, TODAY);
+        for (const { state, by } of duties) {
+          if (state === 'late') expect(String(by) < TODAY).toBe(true);
+          if (state === 'due') expect(String(by) >= TODAY).toBe(true);
+          if (state === 'open' || state === 'check') expect(by).toBeNull();
+        }
+        const pressing = duties.filter(isToDo);
+        expect(pressing).toEqual(duties.slice(0, pressing.length));
+        const ranks = duties.map(({ state }) => DUTY_STATES.indexOf(state));
+        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+        for (const state of ['late', 'due'] as const) {
+          const days = duties.filter((duty) => duty.state === state).map(({ by }) => by);
+          expect(days).toEqual(days.toSorted());
+        }
+      }),
+    );
+  });
+
+  it('are all in order only where nothing is lacking, over or unknown', () => {
+    fc.assert(
+      fc.property(facts, (one) => {
+        if (dutiesOf(one, TODAY).some(({ state }) => state !== 'met')) return;
+        expect(one.cin !== null || !one.requiresCin).toBe(true);
+        expect(one.cir).not.toBeNull();
+        expect(one.taxDataValid).toBe(true);
+        expect(one.papers.length).toBeGreaterThan(0);
+        expect(one.papers.every(({ expiresOn }) => expiresOn === null || expiresOn >= TODAY)).toBe(true);
+        if (!one.contractExempt) expect(String(one.contractUntil) >= TODAY).toBe(true);
+        expect(one.onlineSince === null || one.declarations.every((d) => d.isPaid || d.dueCents === 0)).toBe(
+          true,
+        );
+      }),
+    );
+    expect(told({})).toEqual([]);
+  });
+
+  it('cite a law only where the standards name one, and lead to a screen that stands and a field that is there', () => {
+    fc.assert(
+      fc.property(facts, (one) => {
+        for (const { code, law } of dutiesOf(one, TODAY)) {
+          const named: Partial<Record<string, keyof typeof LAWS>> = { cin: 'cin', touristTax: 'touristTax' };
+          const expected = code === 'touristTax.noRule' ? null : (named[code.split('.')[0] ?? ''] ?? null);
+          expect([code, law]).toEqual([code, expected]);
+        }
+      }),
+    );
+    for (const code of DUTY_CODES) {
+      const { screen, field } = DUTIES[code] as { screen: keyof typeof SCREENS; field?: string };
+      expect(Object.keys(SCREENS)).toContain(screen);
+      if (field) expect(Object.keys(profile.fields)).toContain(field);
+    }
+  });
+
+  it('say what is missing, by when', () => {
+    const cases: [Partial<ComplianceFacts>, [DutyCode, string, string | null][]][] = [
+      [{ cin: null }, [['cin.missing', 'late', '2025-01-01']]],
+      [{ cin: null, activeSince: day(10) }, [['cin.missing', 'due', day(10)]]],
+      [{ cin: null, requiresCin: false }, []],
+      [{ cir: null }, [['cir.missing', 'check', null]]],
+      [{ contractUntil: day(61) }, []],
+      [{ contractUntil: day(60) }, [['contract.ending', 'due', day(60)]]],
+      [{ contractUntil: day(3), contractRenews: true }, []],
+      [{ contractUntil: day(45), contractSent: true }, [['contract.sent', 'due', day(45)]]],
+      [{ contractUntil: day(-1) }, [['contract.over', 'late', day(-1)]]],
+      [{ contractUntil: null, contractState: null }, [['contract.none', 'open', null]]],
+      [{ contractUntil: null, contractSent: true }, [['contract.sent', 'open', null]]],
+      [{ contractUntil: null, contractExempt: true }, []],
+      [{ contractState: 'suspended' }, [['contract.suspended', 'open', null]]],
+      [{ taxDataValid: false }, [['fiscal.missing', 'open', null]]],
+      [{ papers: [] }, [['papers.none', 'check', null]]],
+      [{ papers: [{ kind: 'lift', expiresOn: day(-2) }] }, [['papers.over', 'late', day(-2)]]],
+      [{ papers: [{ kind: 'lift', expiresOn: null }] }, []],
+    ];
+    for (const [given, expected] of cases) expect([given, told(given)]).toEqual([given, expected]);
+  });
+
+  it('of the tourist tax are the period that ended last, and what was declared and not paid', () => {
+    const [rule] = GOOD.taxRules;
+    if (!rule) throw new Error('there is one');
+    expect(told({ declarations: [] })).toEqual([['touristTax.undeclared', 'late', '2026-10-15']]);
+    const unpaid = [{ from: '2026-07-01', to: '2026-09-30', dueCents: 100, isPaid: false }];
+    expect(told({ declarations: unpaid })).toEqual([['touristTax.unpaid', 'late', '2026-10-15']]);
+    expect(told({ declarations: unpaid.map((one) => ({ ...one, dueCents: 0 })) })).toEqual([]);
+    const monthly = { ...rule, declaration: 'monthly' as const, declarationDays: 30 };
+    expect(told({ taxRules: [monthly] })).toEqual([['touristTax.undeclared', 'due', '2026-11-30']]);
+    // On line here since later: it may have been declared elsewhere. In business since later: there was nothing to declare.
+    expect(told({ declarations: [], onlineSince: '2026-10-01' })).toEqual([
+      ['touristTax.undeclared', 'check', null],
+    ]);
+    expect(told({ declarations: [], onlineSince: '2026-10-01', activeSince: '2026-10-01' })).toEqual([]);
+    expect(told({ declarations: [], onlineSince: null })).toEqual([]);
+    expect(told({ declarations: [], taxRules: [] })).toEqual([['touristTax.noRule', 'check', null]]);
+    // The rule begins with the running quarter: the one before was under none.
+    expect(told({ declarations: [], taxRules: [{ ...rule, validFrom: '2026-10-01' }] })).toEqual([]);
+    expect(some({}).find(({ code }) => code === 'touristTax.met')?.by).toBe('2027-01-15');
+  });
+});

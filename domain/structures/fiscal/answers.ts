@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { named } from '../../kernel/records/schema/named.ts';
+import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
+
+/** The records of a structure that show what is fiscal. */
+const LOOKED_AT = ['fiscal-profile', 'billing', 'contract', 'invoice'] as const;
+
+const look = named(
+  'FiscalLook',
+  z.strictObject({
+    at: z.string(),
+    /** Null: somebody of the portal, for who is none of them. */
+    who: z.string().nullable(),
+    action: z.enum(['view_sensitive', 'export']),
+    type: codeAnswer(LOOKED_AT),
+    /** Of the contract or invoice. */
+    number: z.string().nullable(),
+  }),
+);
+
+export type FiscalLook = z.output<typeof look>;
+
+export const looksAnswer = z.strictObject({ data: z.array(look) });
+
+const change = z.strictObject({ before: z.string().nullable(), after: z.string() });
+
+export const proposal = named(
+  'FiscalProposal',
+  z.strictObject({
+    changes: z.partialRecord(z.enum(['legalName', 'vatNumber', 'taxCode']), change),
+    submittedBy: z.string(),
+    submittedAt: z.string(),
+    outcome: z.enum(['approved', 'rejected', 'withdrawn']).nullable(),
+    reason: z.string().nullable(),
+  }),
+);
+
+export const proposalAnswer = named(
+  'FiscalProposalState',
+  z.strictObject({
+    /** With a contract under way its people propose what else they would save. */
+    isNeeded: z.boolean(),
+    proposal: proposal.nullable(),
+  }),
+);
+
+export const fiscalAnswers = {
+  'GET /structures/:id/fiscal-profile/looks': looksAnswer,
+  'GET /structures/:id/fiscal-profile/proposal': proposalAnswer,
+  'POST /structures/:id/fiscal-profile/proposal': proposalAnswer,
+  'POST /structures/:id/fiscal-profile/proposal/approve': proposalAnswer,
+  'POST /structures/:id/fiscal-profile/proposal/reject': proposalAnswer,
+};

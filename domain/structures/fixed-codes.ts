@@ -1,6 +1,0 @@
-import type { Writer } from '../records/record.ts';
-
-/** Type, category and national codes: by ticket once the customer's structure is reviewed (dictionary 0.3). */
-export function areCodesFixed({ role, structureStatus }: Writer): boolean {
-  return role === 'customer' && structureStatus !== null && structureStatus <= 20;
-}

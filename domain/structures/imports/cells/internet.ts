@@ -1,0 +1,96 @@
+import { email, url } from '../../../kernel/records/contact-fields.ts';
+
+const LABEL = ['', '', '', ''] as const;
+const mailRule = email(LABEL).schema;
+const siteRule = url(LABEL).schema;
+
+/** By the very rule of the field; two signs are two addresses. */
+export function isMail(text: string): boolean {
+  return text.indexOf('@') === text.lastIndexOf('@') && mailRule.safeParse(text).success;
+}
+
+/** By the rule of the field, with two points where the first is that of `www`. */
+export function isSite(text: string): boolean {
+  if (/^(?:https?:\/\/)?www\.[^./]+(?:\/|$)/i.test(text) || !/\p{L}/u.test(text)) return false;
+  return siteRule.safeParse(/^https?:\/\//i.test(text) ? text : `https://${text}`).success;
+}
+
+/** What a cell of mail addresses or sites holds. */
+export interface ReadAddresses {
+  readonly found: readonly string[];
+  /** Something of the cell is in none of them. */
+  readonly isPartly: boolean;
+}
+
+const NONE: ReadAddresses = { found: [], isPartly: true };
+/** Where an address ends that the next is glued to. */
+const GLUE = /\.(?:it|com|net|org|eu|info|biz|de|at|ch|fr|tv|name)[-_/.](?=.)/i;
+
+/** `a@b.it-c@d.it`: between two signs are the domain of one and the name of the other. */
+function unglued(piece: string): string[] {
+  const parts = piece.split('@');
+  if (parts.length !== 3) return [piece];
+  const [name = '', middle = '', domain = ''] = parts;
+  const glue = GLUE.exec(middle);
+  if (!glue) return [piece];
+  const end = glue.index + glue[0].length;
+  return [`${name}@${middle.slice(0, end - 1)}`, `${middle.slice(end)}@${domain}`];
+}
+
+const bare = (text: string) =>
+  text.replace(/^(?:mailto:|e-?mail:)/i, '').replace(/^[<("'.:;,-]{1,4}|[>)"'.:;,-]{1,4}$/g, '');
+
+export function mailsIn(text: string): ReadAddresses {
+  if (text.length > 400) return NONE;
+  if (isMail(text)) return { found: [text], isPartly: false };
+  const pieces = text.split(/[\s,;|/]+/).flatMap((piece) => unglued(bare(piece)));
+  const found = [...new Set(pieces.filter(isMail))];
+  if (found.length > 0) {
+    const isPartly = pieces.some((piece) => !isMail(piece) && /[\p{L}\p{N}]{2}/u.test(piece));
+    return { found, isPartly };
+  }
+  const compact = bare(
+    text
+      .replace(/ ?[[(](?:at|chiocciola)[\])] ?/gi, '@')
+      .replace(/@{2,}/g, '@')
+      .replace(/ ?([@.]) ?/g, '$1')
+      .replace(/,(?=(?:it|com|net|org|eu)$)/i, '.'),
+  );
+  return isMail(compact) ? { found: [compact], isPartly: false } : NONE;
+}
+
+/** Scheme and first label as they are mostly mistyped. */
+function retyped(text: string): string {
+  return text
+    .replace(/^h?t{1,3}ps?(?::|;)?[/\\]{0,3}(?=www\.|[^/:]{2,60}\.)/i, (scheme) =>
+      /^https/i.test(scheme) ? 'https://' : 'http://',
+    )
+    .replace(/^(https?:\/\/)?w{2,4}[.,]{1,3}/i, (_, scheme: string | undefined) => `${scheme ?? ''}www.`)
+    .replace(/[.,;:]{1,3}$/, '');
+}
+
+const BEGINS_AS_SITE = /^(?:https?:\/\/|www\.)/i;
+
+export function sitesIn(text: string): ReadAddresses {
+  if (text.length > 2048 || text.includes('@')) return NONE;
+  const pieces = text
+    .split(/[\s,;|]+|(?<![:/\\])[-–/_]{1,3}(?=www\.)|(?<=\.\w{2,4})[-–_/]{1,3}(?=https?:)/i)
+    .filter(Boolean);
+  const [only = ''] = pieces;
+  if (pieces.length === 1 && isSite(only)) return { found: [only], isPartly: false };
+  const compact = retyped(text.replace(/ {0,5}([./]) {0,5}/g, '$1'));
+  if (
+    !/[\s,;|]/.test(compact) &&
+    isSite(compact) &&
+    pieces.filter((one) => BEGINS_AS_SITE.test(one)).length < 2
+  )
+    return { found: [compact], isPartly: false };
+  const sites = pieces
+    .map(retyped)
+    .filter((piece) => /\p{L}\.\p{L}/u.test(piece) || BEGINS_AS_SITE.test(piece));
+  // Half a name with a blank in it is no site: `www.fonte viola.com`.
+  const words = pieces.length - sites.length;
+  if (sites.length === 0 || !sites.every(isSite)) return NONE;
+  if (words > 0 && !sites.every((site) => BEGINS_AS_SITE.test(site))) return NONE;
+  return { found: [...new Set(sites)], isPartly: words > 0 };
+}

@@ -1,0 +1,53 @@
+import type { Field } from '../../../kernel/records/field.ts';
+import { readNumber } from '../../../kernel/records/text/read-number.ts';
+import { issuesFromZod } from '../../../kernel/records/zod-issues.ts';
+import { dayOfSerial, parseDate } from './written.ts';
+
+export type Parsed =
+  | { readonly value: unknown }
+  | { readonly code: string; readonly params?: Record<string, string | number> };
+
+/** A number as its field holds it; an amount in cents. Of a coordinate a register has more decimals than we hold. */
+function numberOf(field: Field, text: string): Parsed | null {
+  const isMoney = field.kind === 'money';
+  if (!isMoney && field.kind !== 'integer' && field.kind !== 'decimal' && field.kind !== 'percent')
+    return null;
+  const scale = isMoney ? 2 : field.kind === 'integer' ? 0 : (field.scale ?? 2);
+  const read = readNumber(text, { scale, byMachine: field.kind === 'decimal' });
+  if ('value' in read) return { value: isMoney ? Math.round(read.value * 100) : read.value };
+  return { code: read.refused, params: { n: scale } };
+}
+
+/** A spreadsheet drops the zeros before a CAP. */
+export function isShortZip(field: Field, text: string): boolean {
+  return field.max === 5 && /^\d{3,4}$/.test(text);
+}
+
+/** A cell as what its field holds, before the field's own rule. */
+function read(field: Field, text: string): unknown {
+  switch (field.kind) {
+    case 'boolean':
+      return text === 'true';
+    case 'date':
+      return parseDate(text) ?? dayOfSerial(text) ?? text;
+    case 'url':
+      return /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
+    case 'string':
+      return isShortZip(field, text) ? text.padStart(5, '0') : text;
+    default:
+      return text;
+  }
+}
+
+/** A cleaned, filled cell (of a vocabulary: its code) by the very rule of the field. */
+export function parseCell(field: Field, text: string): Parsed {
+  const number = field.options ? null : numberOf(field, text);
+  if (number && 'code' in number) return number;
+  const value =
+    field.options && field.kind === 'integer' ? Number(text) : (number?.value ?? read(field, text));
+  const judged = field.schema.safeParse(value, { reportInput: true });
+  if (judged.success) return { value: judged.data };
+  const issue = issuesFromZod(judged.error.issues)[0];
+  if (field.kind === 'date') return { code: 'date_invalid' };
+  return { code: issue?.code ?? 'pattern', ...(issue?.params ? { params: { ...issue.params } } : {}) };
+}

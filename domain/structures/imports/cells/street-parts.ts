@@ -1,0 +1,114 @@
+import { trimmedOf } from '../../../kernel/records/text/trim.ts';
+import { withoutNumber } from './nothing.ts';
+
+/** What an address or a street number holds beside itself. */
+export interface StreetParts {
+  readonly street: string;
+  readonly number: string | null;
+  readonly locality: string | null;
+}
+
+/** Words before a locality, as offices shorten them. */
+const PLACE =
+  /^(?:loc(?:alit[aà]'?|\.|:)?|fraz(?:ione|\.)?|fr\.|borgata|b\.ta|quartiere|q\.re|contrada|c\.da)(?=[\s.:])[\s.:]*(?=\p{L})/iu;
+const PLACE_WITHIN = /\s(?=(?:loc(?:alit[aà]'?)?|fraz(?:ione)?|fr)[.:\s]\s?\p{L})/iu;
+/** Of a building: where within it, never a place. */
+const WITHIN_BUILDING =
+  /^(?:int(?:erno)?|sc(?:ala)?|p(?:iano|t|\.t)?|pal(?:azzina|azzo)?|ed(?:ificio)?|lotto|bis|ter|quater|ap(?:p(?:artamento|to)?)?|km|c\.p|cp|blocco)(?=[\s.,:/\d]|$)|^[a-z](?=[\s,/]|$)/iu;
+
+const STREET_NUMBER =
+  /^(\d{1,4})(?: ?(?:(?:[/-] ?|,)(?:\d{1,4}(?!\d)|\p{L}(?![\p{L}.]))|\p{L}(?![\p{L}.])))*/u;
+
+/** The name of a place after a street number or a street; null of anything else. */
+function placeIn(text: string): string | null {
+  const bare = trimmedOf(text, /[\s,;:()–-]/);
+  if (!/\p{L}{3}/u.test(bare) || /\d/.test(bare)) return null;
+  const named = bare.replace(PLACE, '');
+  if (named === bare && WITHIN_BUILDING.test(bare)) return null;
+  return named.length >= 3 ? named : null;
+}
+
+/** `13 - Loc. San Tomaso`: the number and its place; null where it is a number and no more. */
+export function numberWithPlace(text: string): { number: string; locality: string } | null {
+  const [number] = STREET_NUMBER.exec(text) ?? [];
+  if (number === undefined) return null;
+  const rest = text.slice(number.length);
+  if (!/^[\s,;(–-]/.test(rest)) return null;
+  const locality = placeIn(rest);
+  return locality === null ? null : { number: number.trim(), locality };
+}
+
+/** Words before a number that is no street number: kilometres, roads that have a number for a name. */
+const NAMED_BY_NUMBER =
+  /(?:\bkm\.?|\bs\.?s\.?|\bs\.?p\.?|\bs\.?r\.?|statale|provinciale|regionale|comunale|lotto)$/i;
+/** A day's year, where no comma parts it: Via XXV Aprile 1945. */
+const DAY_BEFORE =
+  /\b(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)$/i;
+const YEAR = /^1[789]\d\d$/;
+/** A word that is no street yet: `Via 4 Novembre`. */
+const KIND_ALONE =
+  /^(?:via|viale|piazza|piazzale|corso|largo|vicolo|strada|contrada|v\.le|p\.zza|v\.|loc\.?|localit[aà]'?)$/i;
+
+function numberAt(text: string): { street: string; number: string; rest: string } | null {
+  // After a comma it is a number whatever is before; at the end of the words it mostly is.
+  for (const match of text.matchAll(/(,\s*(?:n\.?(?:ro)?\s?)?|\s(?:n\.(?:ro)?\s?)?)(?=\d)/gi)) {
+    const street = text.slice(0, match.index).trim();
+    const from = match.index + match[0].length;
+    const [number] = STREET_NUMBER.exec(text.slice(from)) ?? [];
+    if (number === undefined || KIND_ALONE.test(street) || NAMED_BY_NUMBER.test(street)) continue;
+    const rest = text.slice(from + number.length);
+    if (/^[\d.°^ªº]/.test(rest) || !/\p{L}{2}/u.test(street)) continue;
+    const isAfterComma = match[0].includes(',');
+    if (!isAfterComma && YEAR.test(number) && DAY_BEFORE.test(street)) continue;
+    if (isAfterComma || trimmedOf(rest, /[\s,;.-]/) === '' || PLACE.test(rest.trim()))
+      return { street, number: number.trim(), rest };
+  }
+  const without = /,\s*(s\.?n\.?c?\.?)$/i.exec(text);
+  if (without && withoutNumber(without[1] ?? ''))
+    return { street: text.slice(0, without.index).trim(), number: 'snc', rest: '' };
+  return null;
+}
+
+/**
+ * `Via Ulivo, 18 - Loc. Nebbia Mulino`: street, number and place. What is none of them stays in the street, so that
+ * nothing is lost; `wanted` says what no other column says.
+ */
+export function streetParts(text: string, wanted: { number: boolean; locality: boolean }): StreetParts {
+  const whole = trimmedOf(text.replace(/\s+/g, ' '), /[\s,;–-]/);
+  const [first = '', ...parts] = whole
+    .split(/ [-–](?: |$)|(?<=\d)[-–] /)
+    .map((part) => trimmedOf(part, /[\s,;–-]/))
+    .filter((part) => part !== '');
+  const others: string[] = [];
+  const places: string[] = [];
+  for (const part of parts) {
+    const place = wanted.locality && (wanted.number || PLACE.test(part)) ? placeIn(part) : null;
+    if (place === null) others.push(part);
+    else places.push(place);
+  }
+  let street = first;
+  let number: string | null = null;
+  if (wanted.number) {
+    const found = numberAt(first);
+    if (found) {
+      street = found.street;
+      number = found.number;
+      const rest = trimmedOf(found.rest, /[\s,;–-]/);
+      const place = wanted.locality && rest !== '' ? placeIn(rest) : null;
+      if (place !== null) places.unshift(place);
+      else if (rest !== '') others.unshift(rest);
+    }
+  } else if (wanted.locality) {
+    const within = PLACE_WITHIN.exec(first);
+    const place = within && within.index > 0 ? placeIn(first.slice(within.index)) : null;
+    if (within && place !== null) {
+      street = first.slice(0, within.index).trim();
+      places.unshift(place);
+    }
+  }
+  return {
+    street: [trimmedOf(street, /[\s,;–-]/), ...others].filter(Boolean).join(' - '),
+    number: number !== null && /^0+$/.test(number) ? null : number,
+    locality: places.length > 0 ? places.join(' - ') : null,
+  };
+}

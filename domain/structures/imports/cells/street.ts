@@ -1,0 +1,76 @@
+import { trimmedOf } from '../../../kernel/records/text/trim.ts';
+
+/** Prepositions and articles that stand small inside an Italian street name. */
+const SMALL = new Set(
+  'di del dello della dei degli delle da dal dalla dai in e ed a al alla lo la il le i gli nel nella su sul per con fra tra'.split(
+    ' ',
+  ),
+);
+const ELIDED = /^(d|l|dell|all|nell|dall|sull|un)'(.+)$/i;
+const ROMAN = /^(?=.{2})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
+/** In capitals an accent is often written as an apostrophe: UNITA' is Unità, but DE' is de'. */
+const APOSTROPHE_STAYS = new Set(["de'", "da'", "ne'", "co'", "po'", "a'"]);
+const ACCENTED: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù' };
+
+function isAllCaps(text: string): boolean {
+  return text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
+}
+
+function capital(word: string): string {
+  return word.replace(
+    /(^|[.\-(/]|'(?=\p{L}{2}))(\p{L})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}
+
+function readableWord(word: string, first: boolean): string {
+  const lower = word.toLowerCase();
+  if (!first && SMALL.has(lower)) return lower;
+  if (ROMAN.test(word)) return word;
+  if (APOSTROPHE_STAYS.has(lower)) return first ? capital(lower) : lower;
+  const elided = ELIDED.exec(lower);
+  if (elided?.[1] && elided[2]) {
+    return `${first ? capital(elided[1]) : elided[1]}'${readableWord(elided[2].toUpperCase(), true)}`;
+  }
+  const accent = /^(.{2,})([aeiou])'$/.exec(lower);
+  return capital(accent ? `${accent[1]}${ACCENTED[accent[2] ?? '']}` : lower);
+}
+
+/** "VIA DELL'INDIPENDENZA" → "Via dell'Indipendenza"; a text that is not all capitals stays. */
+export function readableStreet(text: string): string {
+  if (!isAllCaps(text)) return text;
+  return text
+    .split(' ')
+    .map((word, index) => readableWord(word, index === 0))
+    .join(' ');
+}
+
+/**
+ * A street number within `max` characters: first closer spelled ("22 int.3"), then civico/scala/interno ("31/A/8"),
+ * at last the number alone. Null when not even that fits.
+ */
+export function shortStreetNumber(text: string, max: number): string | null {
+  const closer = text
+    .replace(/\s+/g, ' ')
+    .replace(/ ?\b(?:Scala |Sc\. ?)/gi, ' sc.')
+    .replace(/ ?\b(?:Interno |Int\. ?)/gi, ' int.')
+    .trim();
+  const slashes = closer.replace(/ (?:sc|int)\./gi, '/').replace(/\s+/g, '');
+  const alone = /^\d+\s*[/-]?\s*\p{L}?(?=[\s/,-]|$)/u.exec(closer)?.[0] ?? closer.split(/[\s,;]/)[0] ?? '';
+  return (
+    [closer, slashes, trimmedOf(alone, /[\s,/-]/)].find((way) => way !== '' && way.length <= max) ?? null
+  );
+}
+
+const MONTH = '(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec)';
+const DAY = new RegExp(
+  `^(?:\\d{4}-\\d\\d-\\d\\d(?:[ T]00:00.{0,10})?|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{1,2}[-/]${MONTH}(?:[-/]\\d{2,4})?|${MONTH}[-/]\\d{2,4})$`,
+  'i',
+);
+/** A day as its number (42795 is 1 March 2017), or a time as its part of a day: no street of Italy has such numbers. */
+const SERIAL = /^(?:\d{5}|0[.,]\d{1,17}|\d{1,2}:\d\d(?::00)?)$/;
+
+/** What a spreadsheet makes of a street number such as 12/3: 12 March. Which it was nobody can tell from 3/12. */
+export function isDayForNumber(text: string): boolean {
+  return DAY.test(text) || (SERIAL.test(text) && !/^0+$/.test(text));
+}

@@ -1,0 +1,199 @@
+import { namesWithin } from '../../../kernel/records/text-rules.ts';
+import { foldedWords } from '../cells/cell.ts';
+import type { CityReference } from './city-reference.ts';
+import { formerNamesOf, otherNamesOf } from './former-names.ts';
+import { type InParts, inParts } from './in-parts.ts';
+import { provinceFinder } from './provinces.ts';
+import { foldedName, squeezed, type WrittenCity, wordsOf, writtenCity } from './written-names.ts';
+
+/** How a name was read where it is not the comune's own: `reason.*` of the section `importing`. */
+export type CityNote = 'city_now' | 'city_shortened' | 'province_differs';
+
+export type FoundCity =
+  | { readonly city: CityReference; readonly note: CityNote | null }
+  | { readonly candidates: readonly CityReference[] };
+
+/** The comune that a text names, within a province where the file has one. */
+export type FindCity = (text: string, province?: string, zip?: string) => FoundCity;
+
+type Names = Map<string, CityReference[]>;
+
+function add(names: Names, name: string, city: CityReference): void {
+  const list = names.get(name);
+  if (!list) names.set(name, [city]);
+  else if (!list.includes(city)) list.push(city);
+}
+
+/** Both names of a comune of two languages. With a hyphen only where ISTAT joins them so: Slovene and Ladin. */
+function ownNames({ name, province, istatCode }: CityReference): string[] {
+  const joined = ['TS', 'GO'].includes(province) || istatCode === '022250';
+  return joined && name.includes('-') ? [name, ...name.split('-')] : namesWithin(name);
+}
+
+/** Shorter beginnings are no name. */
+const SHORTEST_BEGINNING = 4;
+/** Texts whose answer is remembered: a register has a few hundred comuni. */
+const REMEMBERED = 5000;
+
+interface Level {
+  readonly note: CityNote | null;
+  find(text: string): readonly CityReference[];
+}
+
+/** Ways to read a name, the surest first. */
+function* levelsOf(cities: readonly CityReference[]): InParts<Level[]> {
+  const own: Names = new Map();
+  const former: Names = new Map();
+  const loose: Names = new Map();
+  const looseFormer: Names = new Map();
+  const beginnings: Names = new Map();
+  yield* inParts(cities, (city) => {
+    add(own, city.istatCode, city);
+    for (const name of [...ownNames(city), ...otherNamesOf(city.istatCode)]) {
+      add(own, foldedName(name), city);
+      add(loose, squeezed(name), city);
+      const words = wordsOf(name);
+      add(loose, words.join(' '), city);
+      for (let count = 1; count < words.length; count += 1) {
+        const beginning = words.slice(0, count).join(' ');
+        if (beginning.length >= SHORTEST_BEGINNING) add(beginnings, beginning, city);
+      }
+    }
+    for (const name of formerNamesOf(city.istatCode)) {
+      add(former, foldedName(name), city);
+      add(looseFormer, squeezed(name), city);
+      add(looseFormer, wordsOf(name).join(' '), city);
+    }
+  });
+  const looselyIn = (names: Names) => (text: string) =>
+    names.get(squeezed(text)) ?? names.get(wordsOf(text).join(' ')) ?? [];
+  const lost = new Map([...own.keys()].map((name) => [name, name.replaceAll(' ', '')]));
+  return [
+    { note: null, find: (text) => own.get(foldedName(text)) ?? [] },
+    { note: 'city_now', find: (text) => former.get(foldedName(text)) ?? [] },
+    { note: null, find: looselyIn(loose) },
+    { note: 'city_now', find: looselyIn(looseFormer) },
+    { note: 'city_shortened', find: (text) => beginnings.get(wordsOf(text).join(' ')) ?? [] },
+    { note: 'city_shortened', find: (text) => withLostLetters(text, lost, own) },
+  ];
+}
+
+/** A sign in the place of a letter that was lost on the way: FORL?, Forl\uFFFD. */
+function withLostLetters(text: string, names: ReadonlyMap<string, string>, cities: Names): CityReference[] {
+  if (!/\p{L}[?\uFFFD]/u.test(text)) return [];
+  const pattern = foldedWords(text.replace(/[?\uFFFD]/g, '\u0445')).replaceAll(' ', '');
+  const found = new Set<CityReference>();
+  for (const [name, letters] of names) {
+    const fits =
+      letters.length === pattern.length &&
+      [...pattern].every((letter, at) => letter === '\u0445' || letter === letters[at]);
+    if (fits) for (const city of cities.get(name) ?? []) found.add(city);
+  }
+  return [...found];
+}
+
+/**
+ * Makes the look-up of comuni by what files write. A name is looked for in the row's province first, in every way, then in
+ * all of Italy: an exact name elsewhere is less likely meant than a shortened one here.
+ */
+export function* cityFinderInParts(cities: readonly CityReference[]): InParts<FindCity> {
+  const levels = yield* levelsOf(cities);
+  const signOf = provinceFinder(cities);
+  const answers = new Map<string, FoundCity>();
+
+  const named = (
+    written: WrittenCity,
+    fits: (city: CityReference) => boolean,
+  ): { found: CityReference[]; note: CityNote | null } | null => {
+    for (const { note, find } of levels) {
+      const whole = find(written.whole).filter(fits);
+      if (whole.length > 0) return { found: whole, note };
+    }
+    if (written.parts.length < 2) return null;
+    // In two languages each part is the same comune; one that is none of it is a place within.
+    for (const { note, find } of levels.slice(0, 4)) {
+      const parts = written.parts.map((part) => find(part).filter(fits));
+      const [first = []] = parts;
+      const others = parts.slice(1).filter((part) => part.length > 0);
+      const found = first.filter((city) => others.every((other) => other.includes(city)));
+      const isPlain = others.length === parts.length - 1;
+      if (found.length > 0) return { found, note: note ?? (isPlain ? null : 'city_shortened') };
+    }
+    return null;
+  };
+
+  const read = (written: WrittenCity, sign: string | null, zip: string, text: string): FoundCity => {
+    const here = sign === null ? null : named(written, (city) => city.province === sign);
+    const anywhere = here ?? named(written, () => true);
+    if (!anywhere) return { candidates: [] };
+    const code = written.zip ?? zip;
+    const found = [
+      (city: CityReference) => city.zipCodes?.includes(code) ?? false,
+      (city: CityReference) => isAccentedAs(text, city.name),
+    ].reduce((left, fits) => {
+      const narrowed = left.length > 1 ? left.filter(fits) : [];
+      return narrowed.length === 1 ? narrowed : left;
+    }, anywhere.found);
+    const [city] = found;
+    if (!city || found.length > 1) return { candidates: found };
+    return { city, note: sign !== null && !here ? 'province_differs' : anywhere.note };
+  };
+
+  const find = (text: string, province: string, zip: string): FoundCity => {
+    const sign = signOf(province);
+    let answer: FoundCity = { candidates: [] };
+    // Città di Castello is a name, Città di Parma has a title; a province behind the name says more than the column.
+    for (const written of [writtenCity(text, false), writtenCity(text, true)]) {
+      const short = withoutProvince(written, signOf);
+      const bare = withoutLetters(written, signOf);
+      const tries = [
+        short ? () => read(short, short.sign, zip, text) : null,
+        () => read(written, sign, zip, text),
+        bare ? () => read(bare, bare.sign, zip, text) : null,
+      ];
+      for (const attempt of tries) {
+        answer = attempt?.() ?? answer;
+        if ('city' in answer || answer.candidates.length > 0) return answer;
+      }
+    }
+    return answer;
+  };
+
+  return (text, province = '', zip = '') => {
+    const key = `${text}|${province}|${zip}`;
+    const before = answers.get(key);
+    if (before) return before;
+    if (answers.size > REMEMBERED) answers.clear();
+    const answer = find(text, province, zip);
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
+/** PATERNO' is Paternò, not Paterno: a mark at a word's end is an accent. */
+function isAccentedAs(text: string, name: string): boolean {
+  const marked = (written: string) =>
+    written
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/\p{M}+/gu, "'")
+      .replace(/[’‘`´]/g, "'");
+  return marked(text).includes("'") && marked(text).trim() === marked(name);
+}
+
+type WithSign = WrittenCity & { readonly sign: string };
+
+/** A province behind the name, apart from it: (PR), - PR, , Parma. */
+function withoutProvince(written: WrittenCity, signOf: (text: string) => string | null): WithSign | null {
+  const sign = written.parts.length > 1 ? signOf(written.parts.at(-1) ?? '') : null;
+  if (sign === null) return null;
+  const parts = written.parts.slice(0, -1);
+  return { parts, whole: parts.join(' '), zip: written.zip, sign };
+}
+
+/** Its letters as a last word, unless they are of the name: Parma PR, but Taglio di PO. */
+function withoutLetters(written: WrittenCity, signOf: (text: string) => string | null): WithSign | null {
+  const [, name, letters] = /^(.+) ([A-Z]{2})$/.exec(written.whole) ?? [];
+  const sign = letters ? signOf(letters) : null;
+  return name && sign !== null ? { parts: [name], whole: name, zip: written.zip, sign } : null;
+}

@@ -1,0 +1,91 @@
+import { lettersApart } from '../../../kernel/records/text/letters-apart.ts';
+import { distanceKm } from '../../structures/profile-warnings.ts';
+import { foldedWords } from '../cells/cell.ts';
+import type { CityReference } from './city-reference.ts';
+import { formerNamesOf, otherNamesOf } from './former-names.ts';
+import { type InParts, inParts } from './in-parts.ts';
+import { provinceFinder } from './provinces.ts';
+
+/** What a row says beside the name that no comune has. */
+export interface CityHints {
+  readonly province?: string | null;
+  readonly zip?: string | null;
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
+}
+
+const MOST = 5;
+/** Less alike than this is a guess that helps nobody. */
+const LEAST = 0.35;
+/** As near as this a position speaks for a comune. */
+const NEAR_KM = 30;
+
+/** Longer texts are no names. */
+const LONGEST = 80;
+/** Names with most letters in threes in common, whose letters are compared one by one. */
+const COMPARED = 300;
+
+function trigrams(text: string): Set<string> {
+  const padded = `  ${text} `;
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+}
+
+/** Makes the function that proposes comuni for an unknown text, the likeliest first: by spelling, CAP and position. */
+export function* cityProposerInParts(
+  cities: readonly CityReference[],
+): InParts<(text: string, hints?: CityHints) => CityReference[]> {
+  const signOf = provinceFinder(cities);
+  const names: { city: CityReference; name: string; size: number }[] = [];
+  const byTrigram = new Map<string, number[]>();
+  yield* inParts(cities, (city) => {
+    const own = city.name.split(/[/-]/).concat(city.name);
+    for (const name of new Set(
+      [...own, ...formerNamesOf(city.istatCode), ...otherNamesOf(city.istatCode)].map(foldedWords),
+    )) {
+      const signs = trigrams(name);
+      for (const sign of signs) {
+        const list = byTrigram.get(sign);
+        if (list) list.push(names.length);
+        else byTrigram.set(sign, [names.length]);
+      }
+      names.push({ city, name, size: signs.size });
+    }
+  });
+
+  return (text, { province, zip, latitude, longitude } = {}) => {
+    const written = foldedWords(text).slice(0, LONGEST);
+    const own = trigrams(written);
+    const shared = new Map<number, number>();
+    for (const sign of own)
+      for (const at of byTrigram.get(sign) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+    const dice = [...shared].flatMap(([at, count]) => {
+      const name = names[at];
+      return name ? [{ ...name, likeness: (2 * count) / (own.size + name.size) }] : [];
+    });
+    const alike = new Map<CityReference, number>();
+    for (const { city, name, likeness } of dice.sort((a, b) => b.likeness - a.likeness).slice(0, COMPARED)) {
+      const letters = 1 - lettersApart(written, name) / Math.max(written.length, name.length);
+      alike.set(city, Math.max(alike.get(city) ?? 0, likeness, letters));
+    }
+    const sign = signOf(province ?? '');
+    const isPlaced = typeof latitude === 'number' && typeof longitude === 'number';
+    // A CAP of one comune says more than one that a valley shares.
+    const sharing = zip ? cities.filter(({ zipCodes }) => zipCodes?.includes(zip)).length : 0;
+    const scored = cities.flatMap((city) => {
+      const spelling = alike.get(city) ?? 0;
+      const byZip = zip && city.zipCodes?.includes(zip) ? 0.4 + 0.4 / sharing : 0;
+      const isKnown = typeof city.latitude === 'number' && typeof city.longitude === 'number';
+      const km =
+        isPlaced && isKnown
+          ? distanceKm([latitude, longitude], [city.latitude ?? 0, city.longitude ?? 0])
+          : NEAR_KM;
+      const byPosition = 0.8 * Math.max(0, 1 - km / NEAR_KM);
+      const points = spelling + byZip + byPosition + (sign === city.province ? 0.15 : 0);
+      return points >= LEAST && (spelling > 0.2 || byZip > 0 || byPosition > 0) ? [{ city, points }] : [];
+    });
+    return scored
+      .sort((a, b) => b.points - a.points || a.city.name.localeCompare(b.city.name, 'it'))
+      .slice(0, MOST)
+      .map(({ city }) => city);
+  };
+}

@@ -1,0 +1,304 @@
+import type { Field } from '../../kernel/records/field.ts';
+import { cutText } from '../../kernel/texts/cut.ts';
+import { profile } from '../structures/profile.ts';
+import { profileFields } from '../structures/profile-fields.ts';
+import { cellAsWritten, cleanCell } from './cells/cell.ts';
+import { hasLostLetters } from './cells/letters.ts';
+import { parseCell } from './cells/parse.ts';
+import { misalignmentDetector } from './guessing/misaligned-rows.ts';
+import { type RowKey, rowKeyReader } from './identity/row-key.ts';
+import type { Mapping } from './mapping.ts';
+import { readPosition } from './places/position.ts';
+import { type Columns, columnsOf, NEEDED, type ReadCell, readTarget } from './read-target.ts';
+import type { Reason } from './reasons.ts';
+import type { FileValues } from './reconcile.ts';
+import type { Lookup } from './reference.ts';
+import type { Survey } from './survey.ts';
+import { findTarget, isVocabulary, TARGETS, type Target } from './targets.ts';
+import { deactivationReason } from './vocabulary.ts';
+
+export interface PlannedRow extends FileValues {
+  /** Null when it is matched by our own id. */
+  readonly key: RowKey | null;
+  readonly id: number | null;
+  /** The register's own word for the status, for the log. */
+  readonly statusSaid: string | null;
+  readonly notes: readonly Reason[];
+}
+export type RowPlan = PlannedRow | { readonly refusals: readonly Reason[]; readonly key: RowKey | null };
+
+const DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries<Field>(profileFields).map(([name, field]) => [name, field.default ?? null]),
+);
+
+/** Targets of a position, which is read as a whole. */
+const POSITION = ['latitude', 'longitude', 'coordinates'] as const;
+
+export const MOTIVO = 'Motivo';
+
+/** What becomes of each row of a file: made once for a mapping. */
+export function createPlanner(mapping: Mapping, survey: Survey, lookup: Lookup) {
+  const headings = survey.columns.map((column) => column.heading);
+  const columns = columnsOf(mapping, headings);
+  const isShifted = misalignmentDetector(survey);
+  const keyOf = rowKeyReader(mapping, headings);
+  const wanted = TARGETS.filter((target) => mapping.targets[target.name]);
+
+  return function planRow(given: readonly string[]): RowPlan {
+    const cells = headings.map((_, index) => cleanCell(given[index] ?? ''));
+    const key = keyOf(cells);
+    const extra = given.slice(headings.length).map(cleanCell).filter(Boolean);
+    if (isShifted(cells))
+      return { key, refusals: [{ column: null, code: extra.length > 0 ? 'too_many_cells' : 'shifted' }] };
+    const refusals: Reason[] = [];
+    const notes: Reason[] = [];
+    const values: Record<string, unknown> = {};
+    const other: Record<string, string> = {};
+    const unread: string[] = [];
+    const offering: Offering[] = [];
+    for (const target of wanted) {
+      // A position is read as a whole, when its comune is known.
+      if (isOfPosition(target.name) && columns.heading(target.name) !== null) {
+        values[target.name] = null;
+        continue;
+      }
+      const read = readTarget(target, mapping, columns, cells, lookup);
+      if ('refusal' in read) {
+        refusals.push(read.refusal);
+        continue;
+      }
+      if (read.isUnread) unread.push(target.name);
+      if (!read.isUnread || isEmptied(target)) values[target.name] = read.value;
+      if (read.notes) notes.push(...read.notes);
+      if (read.keep) Object.assign(other, read.keep);
+      if (read.offers) offering.push({ target, read });
+    }
+    // With a cell too many, what cannot be read says that the others stand one further on.
+    if (extra.length > 0 && (refusals.length > 0 || unread.length > 1))
+      return { key, refusals: [{ column: null, code: 'too_many_cells' }] };
+    if (extra.length > 0) {
+      notes.push({ column: null, code: 'extra_cells', params: { value: cutText(extra.join(', '), 100) } });
+      other[`Colonna ${headings.length + 1}`] = cutText(extra.join(', '), 2000);
+    }
+    place(offering, values, unread, notes);
+    noteLetters(wanted, columns, given, cells, notes, other);
+    if (mapping.defaultCity !== null && (values.city_id ?? null) === null && !wantsCity(refusals)) {
+      values.city_id = mapping.defaultCity;
+    }
+    delete values.province;
+    settle(values, notes, other, columns, cells, lookup);
+    if (refusals.length === 0) refusals.push(...missing(values, mapping));
+    refusals.push(...mendBroken(values, notes, other, columns, cells, mapping));
+    const id = mapping.matchBy === 'id' ? idOf(columns, cells) : null;
+    if (mapping.matchBy === 'id' && id === null)
+      refusals.push({ column: columns.keys[0]?.heading ?? null, code: 'no_id' });
+    if (mapping.matchBy === 'cin' && !values.cin)
+      refusals.push({ column: columns.heading('cin'), code: 'required' });
+    if (refusals.length > 0) return { refusals, key };
+    if (mapping.keepOther) values.other = { ...unusedCells(columns, given), ...other };
+    const statusSaid = columns.cell('status', cells) || null;
+    return {
+      values,
+      unread,
+      key,
+      id,
+      statusSaid,
+      notes,
+      deactivationReason: deactivationReason(statusSaid ?? ''),
+    };
+  };
+}
+
+const isOfPosition = (name: string) => (POSITION as readonly string[]).includes(name);
+
+function wantsCity(refusals: readonly Reason[]): boolean {
+  return refusals.some((reason) => reason.code === 'city_unknown' || reason.code === 'city_ambiguous');
+}
+
+/** A note of a column's field with what the file has there. */
+function noteOf(columns: Columns, cells: readonly string[], target: string, code: string): Reason {
+  const value = cutText(columns.cell(target, cells), 100);
+  return { column: columns.heading(target), code, ...(value !== '' && { params: { value } }) };
+}
+
+/** What does not fit together: mended where the rest of the row is worth keeping, and said. */
+function settle(
+  values: Record<string, unknown>,
+  notes: Reason[],
+  other: Record<string, string>,
+  columns: Columns,
+  cells: readonly string[],
+  lookup: Lookup,
+): void {
+  const keep = (name: string) => {
+    const heading = columns.heading(name);
+    if (heading) other[heading] = columns.cell(name, cells);
+  };
+  // Our status follows our own rules: what the register says of it is kept beside.
+  if (columns.cell('status', cells)) keep('status');
+  const { activeSince, activeUntil } = values;
+  if (typeof activeSince === 'string' && typeof activeUntil === 'string' && activeUntil < activeSince) {
+    notes.push(noteOf(columns, cells, 'activeUntil', 'closed_before_opened'));
+    keep('activeUntil');
+    values.activeUntil = null;
+  }
+  settlePosition(values, notes, keep, columns, cells, lookup);
+  if ('address' in values && values.address === null) {
+    notes.push({ column: columns.heading('address'), code: 'no_address' });
+  }
+  const type = lookup.typeById(Number(values.structure_type));
+  if (type && typeof values.category === 'string' && !type.allowedCategories.includes(values.category)) {
+    notes.push(noteOf(columns, cells, 'category', 'no_stars'));
+    keep('category');
+    values.category = null;
+  }
+}
+
+/** Both coordinates or none: of a cell each, or of one for both, as what their comune makes of them. */
+function settlePosition(
+  values: Record<string, unknown>,
+  notes: Reason[],
+  keep: (name: string) => void,
+  columns: Columns,
+  cells: readonly string[],
+  lookup: Lookup,
+): void {
+  const names = POSITION.filter((name) => name in values);
+  if (names.length === 0) return;
+  delete values.coordinates;
+  const column = columns.heading(names[0] ?? '');
+  const [latitude = '', longitude = '', point = ''] = POSITION.map((name) => columns.cell(name, cells));
+  const isEmpty = point === '' && (latitude === '' || longitude === '');
+  const { position, note } = isEmpty
+    ? { position: null, note: { code: 'no_coordinates' } }
+    : readPosition({ latitude, longitude, point }, lookup.cityById(Number(values.city_id)), lookup.unproject);
+  Object.assign(values, position ?? { latitude: null, longitude: null });
+  if (!note) return;
+  notes.push({ column, ...note });
+  if (latitude !== '' || longitude !== '' || point !== '') for (const name of names) keep(name);
+}
+
+/** Read, and empty: a template that found nothing, or a cell; a refused cell has said so itself. */
+function missing(values: Record<string, unknown>, mapping: Mapping): Reason[] {
+  const needed = (['name', 'structure_type', 'city_id'] as const).filter(
+    (name) => name in values && values[name] === null,
+  );
+  return needed.map((name) => {
+    const from = mapping.targets[name];
+    return { column: from && 'column' in from ? from.column : null, code: `no_${name}` };
+  });
+}
+
+/** Rules between fields, as the form has them: what breaks one is emptied, unless such rows are to be refused. */
+function mendBroken(
+  values: Record<string, unknown>,
+  notes: Reason[],
+  other: Record<string, string>,
+  columns: Columns,
+  cells: readonly string[],
+  mapping: Mapping,
+): Reason[] {
+  const refusals: Reason[] = [];
+  for (const { path, code, params } of broken(values)) {
+    const column = columns.heading(path);
+    const value = columns.cell(path, cells);
+    const reason = {
+      column,
+      code,
+      params: { ...(value !== '' && { value: cutText(value, 100) }), ...params },
+    };
+    if (NEEDED.has(path) || mapping.onUnreadable?.[path] === 'refuse') {
+      refusals.push(reason);
+      continue;
+    }
+    notes.push(reason);
+    if (column !== null && value !== '') other[column] = cutText(value, 2000);
+    values[path] = null;
+  }
+  return refusals;
+}
+
+function broken(values: Record<string, unknown>) {
+  const found =
+    profile.check?.({ ...DEFAULTS, ...values } as Parameters<NonNullable<typeof profile.check>>[0]) ?? [];
+  return found.filter((issue) => issue.path in values);
+}
+
+interface Offering {
+  readonly target: Target;
+  readonly read: Exclude<ReadCell, { refusal: Reason }>;
+}
+
+/** A field that a new structure may be without; what has a default keeps it. */
+function isEmptied({ name, field }: Target): boolean {
+  return name !== 'status' && field.default === undefined && field.nullable !== false;
+}
+
+/** What one cell has for other fields goes where nothing is: the second number of a cell, a mail in the site's column. */
+function place(
+  offering: readonly Offering[],
+  values: Record<string, unknown>,
+  unread: string[],
+  notes: Reason[],
+): void {
+  for (const { target, read } of offering) {
+    let isPlaced = false;
+    for (const { to, value } of read.offers ?? []) {
+      const fits = to.flatMap((name) => {
+        const field = findTarget(name)?.field;
+        const parsed = field && parseCell(field, value);
+        return parsed && 'value' in parsed ? { name, value: parsed.value } : [];
+      });
+      if (fits.some((one) => values[one.name] === one.value)) isPlaced = true;
+      else {
+        const free = fits.find(({ name }) => (values[name] ?? null) === null);
+        if (!free) continue;
+        values[free.name] = free.value;
+        isPlaced = true;
+        if (unread.includes(free.name)) unread.splice(unread.indexOf(free.name), 1);
+      }
+    }
+    if (!read.isUnread || !isPlaced) continue;
+    const at = notes.findIndex((note) => read.notes?.includes(note));
+    const note = notes[at];
+    if (note) notes[at] = { ...note, code: 'moved' };
+    if (note?.code === target.field.kind) unread.splice(unread.indexOf(target.name), 1);
+  }
+}
+
+/** Letters that another encoding has broken: a note of those that are mended, and of those that nobody can mend. */
+function noteLetters(
+  wanted: readonly Target[],
+  columns: Columns,
+  given: readonly string[],
+  cells: readonly string[],
+  notes: Reason[],
+  other: Record<string, string>,
+): void {
+  for (const target of wanted) {
+    const column = columns.column(target.name);
+    if (!column || isVocabulary(target) || target.record === 'helper' || target.name === 'city_id') continue;
+    const cell = cells[column.index] ?? '';
+    if (hasLostLetters(cell))
+      notes.push({ column: column.heading, code: 'lost_letters', params: { value: cutText(cell, 100) } });
+    const written = cellAsWritten(given[column.index] ?? '');
+    if (written === cell) continue;
+    notes.push({ column: column.heading, code: 'mended_letters', params: { value: cutText(written, 100) } });
+    other[column.heading] = cutText(written, 2000);
+  }
+}
+
+function idOf(columns: Columns, cells: readonly string[]): number | null {
+  const text = cells[columns.keys[0]?.index ?? -1] ?? '';
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
+}
+
+/** Columns without a target, as the file says them. */
+function unusedCells(columns: Columns, given: readonly string[]): Record<string, string> {
+  const other: Record<string, string> = {};
+  for (const { heading, index } of columns.unused) {
+    const cell = cellAsWritten(given[index] ?? '');
+    if (cell !== '' && heading !== MOTIVO) other[heading] = cutText(cell, 2000);
+  }
+  return other;
+}

@@ -1,0 +1,348 @@
+import { trimmedOf } from '../../kernel/records/text/trim.ts';
+import { cutText } from '../../kernel/texts/cut.ts';
+import { isSheetError } from './cells/cell.ts';
+import { type Offer, readContact } from './cells/contacts.ts';
+import { saysNothing, withoutNumber } from './cells/nothing.ts';
+import { isShortZip, parseCell } from './cells/parse.ts';
+import { readStars } from './cells/stars.ts';
+import { isDayForNumber, readableStreet, shortStreetNumber } from './cells/street.ts';
+import { numberWithPlace, streetParts } from './cells/street-parts.ts';
+import { withoutPointZero } from './cells/written.ts';
+import { decidesType, isNoLodging } from './guessing/type-words.ts';
+import type { Mapping, Origin } from './mapping.ts';
+import { cityKey } from './places/city-key.ts';
+import type { Reason } from './reasons.ts';
+import type { Lookup } from './reference.ts';
+import { findTarget, isVocabulary, type Target } from './targets.ts';
+import { compose, placeholdersOf, resolvePlaceholder } from './template.ts';
+import { guessCode } from './vocabulary.ts';
+
+interface Column {
+  readonly heading: string;
+  readonly index: number;
+}
+
+/** A mapping over one file's headings: where to look for what. */
+export interface Columns {
+  readonly keys: readonly Column[];
+  /** Columns that no target takes. */
+  readonly unused: readonly Column[];
+  column(target: string): Column | null;
+  heading(target: string): string | null;
+  cell(target: string, cells: readonly string[]): string;
+  /** The column that a placeholder of a template names, and the target it also feeds. */
+  placeholder(name: string): (Column & { target: string | null }) | null;
+}
+
+export type ReadCell =
+  | {
+      readonly value: unknown;
+      /** There is something in the cell, and nothing that its field can hold. */
+      readonly isUnread?: true;
+      readonly notes?: readonly Reason[];
+      /** Originals, by their heading. */
+      readonly keep?: Record<string, string>;
+      /** What the cell has for other fields, if they are empty. */
+      readonly offers?: readonly Offer[];
+    }
+  | { readonly refusal: Reason; readonly offers?: readonly Offer[] };
+
+export function columnsOf(mapping: Mapping, headings: readonly string[]): Columns {
+  const at = new Map(headings.map((heading, index) => [heading, index]));
+  const origins = Object.entries(mapping.targets).flatMap(([target, from]) =>
+    from && 'column' in from ? [{ target, heading: from.column, index: at.get(from.column) ?? -1 }] : [],
+  );
+  const byTarget = new Map(origins.map((one) => [one.target, one]));
+  const placeholders = new Map<string, (Column & { target: string | null }) | null>();
+  for (const from of Object.values(mapping.targets)) {
+    for (const name of from && 'template' in from ? placeholdersOf(from.template) : []) {
+      const heading = resolvePlaceholder(name, headings);
+      const target = origins.find((one) => one.heading === heading)?.target ?? null;
+      placeholders.set(name, heading === null ? null : { heading, index: at.get(heading) ?? -1, target });
+    }
+  }
+  const used = new Set([
+    // What a second column says of the type has no field of its own.
+    ...origins.filter((one) => one.target !== 'typeDetail').map((one) => one.heading),
+    ...(mapping.matchBy === 'id' ? mapping.keyColumns : []),
+  ]);
+  const column = (heading: string) => ({ heading, index: at.get(heading) ?? -1 });
+  return {
+    keys: mapping.keyColumns.map(column),
+    unused: headings.filter((heading) => !used.has(heading)).map(column),
+    column: (target) => byTarget.get(target) ?? null,
+    heading: (target) => byTarget.get(target)?.heading ?? null,
+    cell: (target, cells) => cells[byTarget.get(target)?.index ?? -1] ?? '',
+    placeholder: (name) => placeholders.get(name) ?? null,
+  };
+}
+
+/** Free texts that may lose their end; the whole stays in other_data. */
+const MAY_BE_CUT = new Set(['name', 'address', 'locality', 'formerName', 'chainName']);
+
+/** Without them there is no structure: a row that lacks one is refused, whatever its mapping says. */
+export const NEEDED: ReadonlySet<string> = new Set(['name', 'structure_type', 'city_id']);
+
+interface Row {
+  readonly mapping: Mapping;
+  readonly columns: Columns;
+  readonly cells: readonly string[];
+  readonly lookup: Lookup;
+}
+
+/**
+ * The value of one target in one row, or why the row is refused. A detail that cannot be read leaves its field empty
+ * with a note, unless the mapping says that such rows are refused.
+ */
+export function readTarget(
+  target: Target,
+  mapping: Mapping,
+  columns: Columns,
+  cells: readonly string[],
+  lookup: Lookup,
+): ReadCell {
+  const read = readAsMapped(target, { mapping, columns, cells, lookup });
+  if (!('refusal' in read)) return read;
+  const text = columns.cell(target.name, cells);
+  const reason = withValue(read.refusal, text);
+  if (NEEDED.has(target.name) || mapping.onUnreadable?.[target.name] === 'refuse') return { refusal: reason };
+  return {
+    value: null,
+    isUnread: true,
+    notes: [reason],
+    keep: keepOf(reason.column, text),
+    ...(read.offers && { offers: read.offers }),
+  };
+}
+
+function withValue({ column, code, params }: Reason, text: string): Reason {
+  const all: Record<string, string | number> = text === '' ? {} : { value: cutText(text, 100) };
+  Object.assign(all, params);
+  return { column, code, ...(Object.keys(all).length > 0 ? { params: all } : {}) };
+}
+
+function keepOf(column: string | null, text: string): Record<string, string> {
+  return column === null || text === '' ? {} : { [column]: cutText(text, 2000) };
+}
+
+/** What was read with a note of it; its original stays among the other data. */
+function noted(read: ReadCell, column: string | null, code: string, text: string): ReadCell {
+  if ('refusal' in read) return read;
+  const note = { column, code, params: { value: cutText(text, 100) } };
+  return {
+    ...read,
+    notes: [...(read.notes ?? []), note],
+    keep: { ...read.keep, ...keepOf(column, text) },
+  };
+}
+
+function readAsMapped(target: Target, row: Row): ReadCell {
+  const { mapping, columns, cells, lookup } = row;
+  const from = mapping.targets[target.name];
+  if (!from || target.name === 'province' || target.name === 'typeDetail') return { value: null };
+  if ('template' in from) {
+    const value = compose(from.template, (name) => placeholderText(name, row), target.field.max ?? 120);
+    return valueFrom(target, value, null);
+  }
+  if ('constant' in from) return valueFrom(target, from.constant, null, lookup);
+  const text = columns.cell(target.name, cells);
+  const isMapped = from.values !== undefined && Object.hasOwn(from.values, text);
+  // Neither a value nor an empty cell; unless somebody has said what it means.
+  if (isSheetError(text) && !isMapped) return { refusal: { column: from.column, code: 'sheet_error' } };
+  // Our own export: every cell is one of ours already, and an empty one says nothing.
+  const isOwn = mapping.matchBy === 'id';
+  if (!isMapped && !isOwn && saysNothing(target.name, text)) return valueFrom(target, '', from.column);
+  if (isVocabulary(target)) return readCode(target, from, text, row);
+  if (target.name === 'city_id') return text === '' ? { value: null } : cityOf(text, from.column, row);
+  if (text === '' || isOwn) return valueFrom(target, text, from.column, lookup, !isOwn);
+  if (target.record === 'contacts') return contactFrom(target, from.column, withoutPointZero(text));
+  if (target.name === 'address') return addressFrom(target, from.column, text, row);
+  if (target.name === 'streetNumber') return numberFrom(target, from.column, withoutPointZero(text));
+  const plain = target.name === 'zip' ? withoutPointZero(text) : text;
+  const read = valueFrom(target, plain, from.column);
+  return isShortZip(target.field, plain) ? noted(read, from.column, 'zero_restored', text) : read;
+}
+
+/** A raw value of a closed list. */
+function readCode(
+  target: Target,
+  from: Extract<Origin, { column: string }>,
+  text: string,
+  row: Row,
+): ReadCell {
+  const { lookup, mapping } = row;
+  const own = codeOf(target, from, text, lookup);
+  const code = target.name === 'structure_type' ? (closerType(own ?? null, row) ?? own) : own;
+  const { column } = from;
+  if (code === undefined) {
+    const stars = target.name === 'category' ? readStars(text) : null;
+    if (stars === 'none') return { value: null };
+    const isOther = target.name === 'structure_type' && isNoLodging(text);
+    const why = stars === 'other_scale' ? 'other_scale' : isOther ? 'not_lodging' : 'no_match';
+    return { refusal: { column, code: why } };
+  }
+  const read = valueFrom(target, code ?? '', column, lookup, mapping.matchBy !== 'id');
+  if (target.name !== 'category' || code === null || text === '') return read;
+  const stars = readStars(text);
+  const isNear = stars !== null && typeof stars === 'object' && !stars.isExact && stars.code === code;
+  return isNear ? noted(read, column, 'nearest', text) : read;
+}
+
+/** What the second column says of the type, where the first leaves it open. */
+function closerType(first: string | null, { mapping, columns, cells, lookup }: Row): string | null {
+  const from = mapping.targets.typeDetail;
+  const target = findTarget('typeDetail');
+  if (!target || !from || !('column' in from)) return null;
+  const second = codeOf(target, from, columns.cell('typeDetail', cells), lookup) ?? null;
+  return second !== null && decidesType(first, second) ? second : null;
+}
+
+function contactFrom(target: Target, column: string, text: string): ReadCell {
+  const { value, offers, note, isElsewhere } = readContact(target.name, target.field.kind, text);
+  const parsed = value === null ? null : parseCell(target.field, value);
+  if (parsed && 'value' in parsed) {
+    const read = { value: parsed.value, offers };
+    return note === null ? read : noted(read, column, note, text);
+  }
+  const own = parsed ?? parseCell(target.field, text);
+  const code = 'code' in own ? own.code : target.field.kind;
+  return {
+    refusal: { column, code, ...('code' in own && own.params && { params: own.params }) },
+    ...(isElsewhere && { offers }),
+  };
+}
+
+/** Whether no column of its own says it in this row. */
+function lacks(name: string, { columns, cells }: Row): boolean {
+  const text = columns.cell(name, cells);
+  return text === '' || saysNothing(name, text);
+}
+
+function addressFrom(target: Target, column: string, text: string, row: Row): ReadCell {
+  const readable = readableStreet(text);
+  const parts = streetParts(readable, {
+    number: lacks('streetNumber', row),
+    locality: lacks('locality', row),
+  });
+  const number = parts.number === null ? null : shortStreetNumber(parts.number, 12);
+  const bare = trimmedOf(readable.replace(/\s+/g, ' '), /[\s,;–-]/);
+  if (parts.street === '' || parts.street === bare) return valueFrom(target, bare || readable, column);
+  const read = valueFrom(target, parts.street, column);
+  if ('refusal' in read) return read;
+  const offers = [
+    ...(number === null ? [] : [{ to: ['streetNumber'], value: number }]),
+    ...(parts.locality === null ? [] : [{ to: ['locality'], value: parts.locality }]),
+  ];
+  return noted({ ...read, offers }, column, 'parted', text);
+}
+
+function numberFrom(target: Target, column: string, text: string): ReadCell {
+  if (isDayForNumber(text)) return { refusal: { column, code: 'number_is_date' } };
+  if (withoutNumber(text)) return { value: 'snc' };
+  const parts = numberWithPlace(text);
+  if (!parts) return valueFrom(target, text, column);
+  const read = valueFrom(target, parts.number, column);
+  if ('refusal' in read) return read;
+  const locality = readableStreet(isTurned(parts.locality) ? parts.locality.toUpperCase() : parts.locality);
+  return noted({ ...read, offers: [{ to: ['locality'], value: locality }] }, column, 'parted', text);
+}
+
+/** Written with the capitals lock on: gAZZOLO. */
+function isTurned(text: string): boolean {
+  return /^\p{Ll}\p{Lu}{2,}/u.test(text);
+}
+
+/** The code of a raw value; null leaves the field empty, undefined is a value that nobody mapped and no table has. */
+function codeOf(
+  target: Target,
+  from: Extract<Origin, { column: string }>,
+  text: string,
+  lookup: Lookup,
+): string | null | undefined {
+  if (from.values && Object.hasOwn(from.values, text)) return from.values[text];
+  if (text === '') return null;
+  return guessCode(target, text, lookup) ?? undefined;
+}
+
+function valueFrom(
+  target: Target,
+  text: string,
+  column: string | null,
+  lookup?: Lookup,
+  // A row matched by our own id changes a structure that exists: an empty cell says nothing there.
+  keepsDefault = true,
+): ReadCell {
+  const { field, name } = target;
+  if (text === '') return { value: keepsDefault ? (field.default ?? null) : null };
+  if (name === 'structure_type') {
+    const type = lookup?.types.get(text);
+    return type
+      ? { value: type.id }
+      : { refusal: { column, code: 'no_match', params: { value: cutText(text, 100) } } };
+  }
+  if (name === 'city_id') {
+    const found = lookup?.findCity(text) ?? { candidates: [] };
+    return 'city' in found ? { value: found.city.id } : { refusal: { column, code: 'city_unknown' } };
+  }
+  const fitting = shortened(target, text);
+  if (fitting === null) return { refusal: { column, code: 'max_chars', params: { n: field.max ?? 0 } } };
+  const parsed = parseCell(field, fitting);
+  if ('code' in parsed)
+    return { refusal: { column, code: parsed.code, ...(parsed.params ? { params: parsed.params } : {}) } };
+  if (fitting === text) return parsed;
+  return {
+    value: parsed.value,
+    notes: [
+      { column, code: 'shortened', params: { value: cutText(text, 100), short: cutText(fitting, 100) } },
+    ],
+    keep: keepOf(column, text),
+  };
+}
+
+function shortened({ name, field }: Target, text: string): string | null {
+  const max = field.max ?? Number.POSITIVE_INFINITY;
+  if (text.length <= max) return text;
+  if (name === 'streetNumber') return shortStreetNumber(text, max);
+  return MAY_BE_CUT.has(name) ? compose(text.replace(/[{}]/g, ' '), () => '', max) : text;
+}
+
+/** The comune that somebody chose for this text, or that it names. */
+function cityOf(text: string, column: string, { mapping, columns, cells, lookup }: Row): ReadCell {
+  const province = columns.cell('province', cells);
+  const chosen = mapping.cities?.[cityKey(text, province)];
+  if (chosen !== undefined && lookup.cityById(chosen)) return { value: chosen };
+  const found = lookup.findCity(text, province, columns.cell('zip', cells));
+  if ('candidates' in found)
+    return { refusal: { column, code: found.candidates.length > 0 ? 'city_ambiguous' : 'city_unknown' } };
+  const { city, note } = found;
+  if (note === null) return { value: city.id };
+  const isProvince = note === 'province_differs';
+  const value = cutText(isProvince ? province : text, 100);
+  return {
+    value: city.id,
+    notes: [
+      {
+        column: isProvince ? columns.heading('province') : column,
+        code: note,
+        params: { value, city: city.name },
+      },
+    ],
+    keep: keepOf(column, text),
+  };
+}
+
+/** What a placeholder of a template becomes: a code's Italian label, a street in readable letters, or the cell. */
+function placeholderText(name: string, { mapping, columns, cells, lookup }: Row): string {
+  const column = columns.placeholder(name);
+  if (!column) return '';
+  const text = cells[column.index] ?? '';
+  if (isSheetError(text)) return '';
+  const target = column.target === null ? undefined : findTarget(column.target);
+  const from = target && mapping.targets[target.name];
+  if (!target || !from || !('column' in from) || !isVocabulary(target))
+    return /\p{L}{3}/u.test(text) ? readableStreet(text) : text;
+  const code = codeOf(target, from, text, lookup);
+  if (!code) return '';
+  if (target.name === 'structure_type') return lookup.types.get(code)?.titles[0] ?? '';
+  return target.field.options?.[code]?.[0] ?? text;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { importingTexts } from '../../kernel/texts/imports/importing.ts';
+import { fillText, inLanguage, type Language, type Texts } from '../../kernel/texts/text.ts';
+import { validationTexts } from '../../kernel/texts/validation.ts';
+
+/** Why a row was refused, or what was done to it: at a column of the file, or at the row. */
+export const reason = z.strictObject({
+  column: z.string().nullable(),
+  /** A key `reason.*` of the section `importing` without its prefix, or one of the section `validation`. */
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type Reason = z.infer<typeof reason>;
+
+/** The same reason of any row: dots in the place of what one row has. */
+export function withoutValues({ column, code, params = {} }: Reason): Reason {
+  const dots = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' || name === 'line' ? '…' : value,
+  ]);
+  return { column, code, params: Object.fromEntries(dots) };
+}
+
+export function reasonText({ column, code, params }: Reason, language: Language): string {
+  const own = (importingTexts as Texts)[`reason.${code}`];
+  const text = own ?? (validationTexts as Texts)[code] ?? validationTexts.pattern;
+  const words = fillText(inLanguage(text, language), params, language).replace(/…\.$/, '…');
+  return column === null ? words : `${column}: ${words}`;
+}

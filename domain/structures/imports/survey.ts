@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { cutText } from '../../kernel/texts/cut.ts';
+import { cleanCell, isSheetError } from './cells/cell.ts';
+import { saysNothing } from './cells/nothing.ts';
+import { isCoordinate, KINDS, type Kind, kindOf } from './guessing/kinds.ts';
+
+/** Distinct values are counted up to here; a column with more is no vocabulary. */
+export const MOST_VALUES = 60;
+const SAMPLE = 1000;
+/** Enough to see what a column is of, and little beside 20 rows that are stored whole. */
+const EXAMPLES = 40;
+
+/** What the whole file says about one column. */
+export const surveyedColumn = z.strictObject({
+  heading: z.string(),
+  filled: z.int().describe('Rows with a value'),
+  coordinates: z.int().describe('Rows whose value looks like a coordinate'),
+  kinds: z
+    .partialRecord(z.enum(KINDS), z.int())
+    .optional()
+    .describe(
+      'What the values of the first 1,000 rows look like; not of a file brought before it was counted',
+    ),
+  examples: z
+    .array(z.string())
+    .optional()
+    .describe('Up to 40 different values; not of a file brought before they were collected'),
+  distinctInSample: z.int().describe('Different values among the first 1,000 rows'),
+  filledInSample: z.int(),
+  values: z
+    .array(z.strictObject({ value: z.string(), count: z.int() }))
+    .nullable()
+    .describe('Different values with their counts, most frequent first; null when there are more than 60'),
+});
+export type SurveyedColumn = z.infer<typeof surveyedColumn>;
+export interface Survey {
+  readonly rowCount: number;
+  readonly columns: readonly SurveyedColumn[];
+}
+
+/** Walks a file once and tells what its columns hold. */
+export function surveyor(headings: readonly string[]) {
+  let rowCount = 0;
+  const columns = headings.map(() => ({
+    filled: 0,
+    coordinates: 0,
+    kinds: {} as Partial<Record<Kind, number>>,
+    filledInSample: 0,
+    sample: new Set<string>(),
+    values: new Map<string, number>() as Map<string, number> | null,
+  }));
+  return {
+    add(cells: readonly string[]): void {
+      rowCount += 1;
+      for (const [index, column] of columns.entries()) {
+        const value = cutText(cleanCell(cells[index] ?? ''), 500);
+        if (value !== '') column.filled += 1;
+        if (isCoordinate(value)) column.coordinates += 1;
+        if (rowCount <= SAMPLE && value !== '') {
+          column.filledInSample += 1;
+          column.sample.add(value);
+          const kind = isSheetError(value) || saysNothing('', value) ? null : kindOf(value);
+          if (kind) column.kinds[kind] = (column.kinds[kind] ?? 0) + 1;
+        }
+        if (!column.values) continue;
+        column.values.set(value, (column.values.get(value) ?? 0) + 1);
+        if (column.values.size > MOST_VALUES) column.values = null;
+      }
+    },
+    result(): Survey {
+      return {
+        rowCount,
+        columns: columns.map(({ filled, coordinates, kinds, filledInSample, sample, values }, index) => ({
+          heading: headings[index] ?? '',
+          filled,
+          coordinates,
+          kinds,
+          examples: [...sample].slice(0, EXAMPLES).map((value) => cutText(value, 100)),
+          distinctInSample: sample.size,
+          filledInSample,
+          values:
+            values &&
+            [...values].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,333 @@
+import type { Field, FieldKind } from '../../kernel/records/field.ts';
+import { text } from '../../kernel/records/fields.ts';
+import type { Text } from '../../kernel/texts/text.ts';
+import { contacts } from '../structures/contacts.ts';
+import { profileFields } from '../structures/profile-fields.ts';
+import { structure } from '../structures/structure.ts';
+
+/** Where a column of a file can go. */
+export interface Target {
+  readonly name: string;
+  readonly record: 'structure' | 'contacts' | 'helper';
+  readonly field: Field;
+  readonly label: Text;
+  /** Words of headings that mean it, folded; found whole in the heading. */
+  readonly synonyms: readonly string[];
+}
+
+/**
+ * The likeliest first: of two columns that name one target, that with the earlier word has it. Sources: the headings of
+ * the registers of Bologna, Toscana, Veneto, Lombardia, Sicilia, Roma, Piemonte, Trento and Bolzano.
+ */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  name: [
+    'nome struttura',
+    'denominazione struttura',
+    'denominazione',
+    'denominazione esercizio',
+    'nome esercizio',
+    'denominazione struttura ricettiva',
+    'denominazione alloggio',
+    'nome',
+    'insegna',
+    'name',
+    'nome commerciale',
+    'betriebsname',
+    'ragione sociale',
+    'struttura',
+    'esercizio',
+  ],
+  structure_type: [
+    'tipologia',
+    'tipologia struttura',
+    'tipologia esercizio',
+    'tipologia struttura ricettiva',
+    'tipologia ricettiva',
+    'tipo struttura',
+    'tipo esercizio',
+    'tipologia alloggio',
+    'tipo',
+    'type',
+    'typ',
+    'art',
+    'betriebsart',
+    'classificazione',
+    'qualifica',
+    'categoria',
+  ],
+  typeDetail: [
+    'tipologia secondaria',
+    'sottotipologia',
+    'sotto tipologia',
+    'dettaglio tipologia',
+    'sottotipo',
+    'tipologia dettaglio',
+    'specie',
+    'qualifica',
+  ],
+  category: [
+    'stelle',
+    'numero stelle',
+    'n stelle',
+    'classificazione stelle',
+    'sterne',
+    'stars',
+    'categoria',
+    'classificazione',
+    'classifica',
+    'classe',
+    'livello',
+    'kategorie',
+    'einstufung',
+    'category',
+  ],
+  address: [
+    'indirizzo',
+    'indirizzo struttura',
+    'indirizzo esercizio',
+    'indirizzo completo',
+    'via',
+    'esercizio via',
+    'strada',
+    'toponimo',
+    'denominazione via',
+    'adresse',
+    'strasse',
+    'address',
+    'street',
+    'ubicazione',
+  ],
+  streetNumber: [
+    'civico',
+    'numero civico',
+    'n civico',
+    'nr civico',
+    'num civico',
+    'n ro civico',
+    'civ',
+    'hausnummer',
+    'street number',
+  ],
+  zip: ['cap', 'codice postale', 'c a p', 'plz', 'zip', 'postal code'],
+  locality: [
+    'localita',
+    'frazione',
+    'frazione localita',
+    'localita frazione',
+    'borgo',
+    'fraktion',
+    'ortschaft',
+  ],
+  city_id: [
+    'comune',
+    'denominazione comune',
+    'nome comune',
+    'comune struttura',
+    'comune esercizio',
+    'gemeinde',
+    'citta',
+    'municipio',
+    'city',
+    'municipality',
+  ],
+  province: [
+    'sigla provincia',
+    'provincia sigla',
+    'provincia',
+    'prov',
+    'denominazione provincia',
+    'provinz',
+    'province',
+  ],
+  latitude: ['latitudine', 'lat', 'latitude', 'coord y', 'coordinata y', 'geo y', 'y'],
+  longitude: ['longitudine', 'lon', 'lng', 'long', 'longitude', 'coord x', 'coordinata x', 'geo x', 'x'],
+  coordinates: [
+    'coordinate',
+    'coordinate geografiche',
+    'georeferenziazione',
+    'posizione geografica',
+    'geo point 2d',
+    'geo point',
+    'wkt',
+    'geometry',
+    'geometria',
+    'the geom',
+    'geolocation',
+    'lat lon',
+    'lat long',
+  ],
+  altitude: ['altitudine', 'quota'],
+  cin: ['cin', 'codice cin', 'codice identificativo nazionale', 'codice identificativo nazionale cin'],
+  cinIssuedAt: ['data cin', 'rilascio cin'],
+  cir: [
+    'cir',
+    'codice cir',
+    'codice regionale',
+    'codice identificativo regionale',
+    'codice identificativo regionale cir',
+    'cipat',
+    'citra',
+    'citr',
+    'cusr',
+    'iun',
+  ],
+  sciaNumber: ['scia', 'numero scia'],
+  sciaDate: ['data scia'],
+  internalCode: ['codice interno'],
+  roomsTotal: [
+    'camere',
+    'numero camere',
+    'n camere',
+    'nr camere',
+    'totale camere',
+    'camere totali',
+    'unita',
+    'zimmer',
+    'rooms',
+  ],
+  bedsTotal: [
+    'posti letto',
+    'letti',
+    'numero letti',
+    'n letti',
+    'numero posti letto',
+    'n posti letto',
+    'totale letti',
+    'totale posti letto',
+    'posti letto totali',
+    'capacita ricettiva',
+    'betten',
+    'beds',
+  ],
+  bathroomsTotal: ['bagni', 'numero bagni', 'n bagni'],
+  floors: ['piani'],
+  yearBuilt: ['anno costruzione'],
+  yearRenovated: ['anno ristrutturazione'],
+  status: ['stato', 'stato attivita', 'stato struttura', 'stato esercizio', 'status'],
+  activeSince: ['data inizio attivita', 'inizio attivita', 'data apertura', 'data inizio'],
+  activeUntil: [
+    'data cessazione attivita',
+    'cessazione attivita',
+    'data chiusura',
+    'data cessazione',
+    'data fine',
+  ],
+  phone: [
+    'telefono',
+    'telefono fisso',
+    'telefono 1',
+    'numero telefono',
+    'numero di telefono',
+    'n telefono',
+    'tel',
+    'tel fisso',
+    'recapito telefonico',
+    'recapiti telefonici',
+    'telefon',
+    'phone',
+    'recapito',
+    'recapiti',
+    'contatto telefonico',
+  ],
+  phone2: ['telefono 2', 'tel 2', 'secondo telefono', 'altro telefono', 'phone 2'],
+  mobile: ['cellulare', 'telefono cellulare', 'telefono mobile', 'cell', 'mobile', 'handy', 'mobiltelefon'],
+  fax: ['fax', 'numero fax', 'n fax', 'telefax'],
+  email: [
+    'email',
+    'e mail',
+    'posta elettronica',
+    'indirizzo posta elettronica',
+    'indirizzo di posta elettronica',
+    'indirizzo email',
+    'indirizzo e mail',
+    'mail',
+    'pec',
+    'posta elettronica certificata',
+    'indirizzo pec',
+  ],
+  website: [
+    'sito',
+    'sito web',
+    'sito internet',
+    'indirizzo internet',
+    'indirizzo web',
+    'indirizzo sito web',
+    'pagina web',
+    'internet',
+    'website',
+    'webseite',
+    'homepage',
+    'web',
+    'url',
+  ],
+};
+
+/** Kinds that one cell can hold. */
+const SCALAR: readonly FieldKind[] = [
+  'string',
+  'text',
+  'integer',
+  'decimal',
+  'percent',
+  'money',
+  'boolean',
+  'date',
+  'choice',
+  'phone',
+  'email',
+  'url',
+];
+
+function target(name: string, record: Target['record'], field: Field): Target {
+  return { name, record, field, label: field.label, synonyms: SYNONYMS[name] ?? [] };
+}
+
+const ofProfile = Object.entries<Field>(profileFields)
+  .filter(([name, { kind }]) => SCALAR.includes(kind) || name === 'structure_type' || name === 'city_id')
+  .map(([name, field]) => target(name, 'structure', field));
+const ofLife = (['status', 'activeSince', 'activeUntil'] as const).map((name) =>
+  target(name, 'structure', structure.fields[name]),
+);
+const ofContacts = (['phone', 'phone2', 'mobile', 'fax', 'email', 'website'] as const).map((name) =>
+  target(name, 'contacts', contacts.fields[name]),
+);
+
+/** Both in one cell: "44.49, 11.34", POINT(11.34 44.49). */
+const COORDINATES = text(200, ['Coordinate', 'Coordinates', 'Coordonnées', 'Koordinaten']);
+
+const TYPE_DETAIL: Text = [
+  'Tipologia (seconda colonna)',
+  'Type (second column)',
+  'Type (seconde colonne)',
+  'Art (zweite Spalte)',
+];
+
+/**
+ * Every target, in the order in which a person is shown them; `province` only tells comuni of one name apart, and
+ * `typeDetail` decides where the type's own column is vague.
+ */
+export const TARGETS: readonly Target[] = [
+  ...ofProfile,
+  { ...target('typeDetail', 'helper', structure.fields.structure_type), label: TYPE_DETAIL },
+  target('province', 'helper', structure.fields.province),
+  target('coordinates', 'helper', COORDINATES),
+  ...ofLife,
+  ...ofContacts,
+];
+
+const BY_NAME = new Map(TARGETS.map((one) => [one.name, one]));
+
+export function findTarget(name: string): Target | undefined {
+  return BY_NAME.get(name);
+}
+
+/** Targets whose raw values are mapped one by one: closed lists. */
+export function isVocabulary({ name, field }: Target): boolean {
+  return (
+    name === 'structure_type' ||
+    name === 'typeDetail' ||
+    name === 'status' ||
+    field.kind === 'choice' ||
+    field.kind === 'boolean'
+  );
+}

@@ -1,0 +1,28 @@
+import { trimmedOf } from '../../kernel/records/text/trim.ts';
+import { cutText } from '../../kernel/texts/cut.ts';
+import { foldedWords } from './cells/cell.ts';
+
+const PLACEHOLDER = /\{([^{}]{1,200})\}/g;
+
+export function placeholdersOf(template: string): string[] {
+  return [...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
+}
+
+/** The heading that a placeholder names: exactly, or by a word that stands in one heading only. */
+export function resolvePlaceholder(placeholder: string, headings: readonly string[]): string | null {
+  if (headings.includes(placeholder)) return placeholder;
+  const wanted = foldedWords(placeholder);
+  if (wanted === '') return null;
+  const found = headings.filter((heading) => ` ${foldedWords(heading)} `.includes(` ${wanted} `));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Fills a template; what is empty leaves no gap. Cut at a word when it grows beyond `max`. */
+export function compose(template: string, value: (placeholder: string) => string, max: number): string {
+  const whole = template.replace(PLACEHOLDER, (_, placeholder: string) => value(placeholder));
+  const filled = trimmedOf(whole.replace(/\s+/g, ' '), /[\s,;-]/);
+  if (filled.length <= max) return filled;
+  const cut = cutText(filled, max);
+  const space = cut.lastIndexOf(' ');
+  return (space > max / 2 ? cut.slice(0, space) : cut).trim();
+}

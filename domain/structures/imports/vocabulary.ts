@@ -1,0 +1,95 @@
+import type { Field } from '../../kernel/records/field.ts';
+import { foldedWords } from './cells/cell.ts';
+import { readStars } from './cells/stars.ts';
+import { typeByWords } from './guessing/type-words.ts';
+import type { Lookup } from './reference.ts';
+import type { Target } from './targets.ts';
+
+/** Registers' words for a state; what the word leaves open is decided by DEFAULT. */
+const STATUS_WORDS: readonly [RegExp, string][] = [
+  [/^attiv|^apert|^operativ|^in (esercizio|attivita)/, '10'],
+  [/^non (attiv|operativ|apert)|cessat|chius|sospes|dinieg|negat|revocat|annullat|decadut|inattiv/, '0'],
+  [/attesa|istruttoria|presentat|nuov/, '70'],
+];
+
+export function guessStatus(raw: string): string | null {
+  const text = foldedWords(raw);
+  if (text === '') return '70';
+  return STATUS_WORDS.find(([words]) => words.test(text))?.[1] ?? null;
+}
+
+/** A structure that a register says closed ceased its business; any other end has no reason of ours. */
+export function deactivationReason(raw: string): 'closed_business' | 'other' {
+  return /cessat|chius/.test(foldedWords(raw)) ? 'closed_business' : 'other';
+}
+
+const YES = new Set(['si', 'true', 'vero', 'yes', '1', 'x', 's', 'y']);
+const NO = new Set(['no', 'false', 'falso', '0', 'n']);
+
+/** The type itself, or what a second column says of it. */
+export function isType({ name }: Target): boolean {
+  return name === 'structure_type' || name === 'typeDetail';
+}
+
+/** A raw value that is already one of ours, by code or by label in any language: the code, or null. */
+export function knownCode(target: Target, raw: string, lookup: Lookup): string | null {
+  if (isType(target)) {
+    return (lookup.types.get(raw) ?? lookup.types.get(foldedWords(raw)))?.code ?? null;
+  }
+  if (target.field.kind === 'boolean') {
+    const text = foldedWords(raw);
+    return YES.has(text) ? 'true' : NO.has(text) ? 'false' : null;
+  }
+  return codeOfLabel(target.field, raw);
+}
+
+function codeOfLabel(field: Field, raw: string): string | null {
+  const options = field.options ?? {};
+  if (Object.hasOwn(options, raw)) return raw;
+  const text = foldedWords(raw);
+  for (const [code, labels] of Object.entries(options)) {
+    if (labels.some((label) => foldedWords(label) === text)) return code;
+  }
+  return null;
+}
+
+/** What operators made of this word in earlier imports, as long as there is such a code. */
+function learnedCode(target: Target, raw: string, lookup: Lookup): string | null {
+  const code = lookup.learned?.get(target.name)?.get(foldedWords(raw));
+  if (code === undefined) return null;
+  const isKnown = isType(target) ? lookup.types.has(code) : Object.hasOwn(target.field.options ?? {}, code);
+  return isKnown || target.name === 'status' ? code : null;
+}
+
+/** Words without their endings: one of Stabilimenti Balneari is a Stabilimento balneare. */
+const stem = (text: string) => foldedWords(text).replace(/(?<=\p{L}{3})[aeio](?= |$)/gu, '');
+const stems = new WeakMap<Lookup['types'], ReadonlyMap<string, string>>();
+
+/** A type of ours in its plural or singular. */
+function typeByTitle(raw: string, { types }: Lookup): string | null {
+  let known = stems.get(types);
+  if (!known) {
+    known = new Map(
+      [...types.values()].flatMap(({ code, titles }) => titles.map((title) => [stem(title), code])),
+    );
+    stems.set(types, known);
+  }
+  return known.get(stem(raw)) ?? null;
+}
+
+/** The likeliest code of a raw value, or null: the person decides. */
+export function guessCode(target: Target, raw: string, lookup: Lookup): string | null {
+  const known = raw === '' ? null : (learnedCode(target, raw, lookup) ?? knownCode(target, raw, lookup));
+  if (known !== null) return known;
+  if (isType(target)) {
+    const code = typeByTitle(raw, lookup) ?? typeByWords(raw);
+    return code !== null && lookup.types.has(code) ? code : null;
+  }
+  if (target.name === 'status') return guessStatus(raw);
+  if (target.name === 'category') {
+    const stars = readStars(raw);
+    const code = stars !== null && typeof stars === 'object' ? stars.code : '';
+    return Object.hasOwn(target.field.options ?? {}, code) ? code : null;
+  }
+  return null;
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { collectionAnswers, extendedAnswer, recordAnswer } from '../../kernel/records/answers.ts';
+import { opening, openingSettings } from './opening.ts';
+
+/** The one that is left, and what takes the merge back. */
+export const openingMergeAnswer = extendedAnswer(recordAnswer(opening), { batchId: z.uuid() });
+
+export const openingAnswers = {
+  ...collectionAnswers('/structures/:id/openings', opening),
+  'POST /structures/:id/openings/:recordId/merge': openingMergeAnswer,
+  'PATCH /structures/:id/opening-settings': recordAnswer(openingSettings),
+};

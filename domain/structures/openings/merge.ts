@@ -1,0 +1,52 @@
+import { addDays, daysBetween, monthDayOf } from '../../kernel/calendar/days.ts';
+import { overlapOf } from './overlap.ts';
+import { classOf, type OpeningRow } from './row.ts';
+
+/** The longest that dates may make a period. */
+export const MOST_DAYS = 366;
+
+/** A row with what must agree, beside its days, before two become one. */
+export interface MergingRow extends OpeningRow {
+  readonly checkinFromOverride: string | null;
+}
+
+type Ends = Pick<OpeningRow, 'startDate' | 'endDate' | 'startMd' | 'endMd'>;
+
+/** The day after a yearly one, in a year that has all of them. */
+const nextMonthDay = (monthDay: string) => monthDayOf(addDays(`2028-${monthDay}`, 1));
+
+/**
+ * The ends of the one period that says what these two say, or null where none does: they must follow one another and be
+ * alike in all but their dates (structures dictionary 2.8, "Unisci").
+ */
+export function mergedEnds(one: MergingRow, other: MergingRow): Ends | null {
+  const isAlike =
+    one.kind === other.kind &&
+    classOf(one) === classOf(other) &&
+    one.yearFrom === other.yearFrom &&
+    one.yearTo === other.yearTo &&
+    one.checkinFromOverride === other.checkinFromOverride &&
+    [...one.weekdays].sort().join() === [...other.weekdays].sort().join();
+  if (!isAlike || overlapOf(one, other) !== null) return null;
+  return endsOf(one, other) ?? endsOf(other, one);
+}
+
+function endsOf(earlier: OpeningRow, later: OpeningRow): Ends | null {
+  if (classOf(earlier) === 'dated') {
+    const { startDate } = earlier;
+    const { endDate } = later;
+    if (!startDate || !endDate || !earlier.endDate || !later.startDate) return null;
+    if (addDays(earlier.endDate, 1) !== later.startDate) return null;
+    if (daysBetween(startDate, endDate) > MOST_DAYS) return null;
+    return { startDate, endDate, startMd: null, endMd: null };
+  }
+  const { startMd } = earlier;
+  const { endMd } = later;
+  if (classOf(earlier) !== 'yearly' || !startMd || !endMd || !earlier.endMd || !later.startMd) return null;
+  if (nextMonthDay(earlier.endMd) !== later.startMd) return null;
+  // Over the year's end the first and the last year of two periods are not those of one.
+  const isLimited = earlier.yearFrom !== null || earlier.yearTo !== null;
+  const staysInYear = startMd <= earlier.endMd && earlier.endMd < later.startMd && later.startMd <= endMd;
+  if (isLimited && !staysInYear) return null;
+  return { startDate: null, endDate: null, startMd, endMd };
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../kernel/calendar/days.ts';
+import { isOpenOn, openDays } from './opening-calendar.ts';
+import { overlapOf } from './overlap.ts';
+import { covers, nextOccurrence, type OpeningRow } from './row.ts';
+
+const blank: OpeningRow = {
+  kind: 'opening',
+  recurrence: 'none',
+  holidayPeriod: null,
+  startDate: null,
+  endDate: null,
+  startMd: null,
+  endMd: null,
+  yearFrom: null,
+  yearTo: null,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+};
+const dated = (startDate: string, endDate: string, more: Partial<OpeningRow> = {}): OpeningRow => ({
+  ...blank,
+  startDate,
+  endDate,
+  ...more,
+});
+const yearly = (startMd: string, endMd: string, more: Partial<OpeningRow> = {}): OpeningRow => ({
+  ...blank,
+  recurrence: 'yearly',
+  startMd,
+  endMd,
+  ...more,
+});
+const closing = { kind: 'closing' };
+
+const day = fc.integer({ min: 0, max: 1500 }).map((n) => addDays('2026-01-01', n));
+const monthDay = fc.integer({ min: 0, max: 364 }).map((n) => addDays('2027-01-01', n).slice(5));
+const row = fc.oneof(
+  fc.tuple(day, fc.nat(100)).map(([from, n]) => dated(from, addDays(from, n))),
+  fc.tuple(monthDay, monthDay).map(([from, to]) => yearly(from, to)),
+);
+
+describe('the calendar of openings', () => {
+  it('is open or closed where nothing is said, as the mode has it', () => {
+    expect(isOpenOn('all_year', [], '2027-02-01')).toBe(true);
+    expect(isOpenOn('seasonal', [], '2027-02-01')).toBe(false);
+  });
+  it('lets a date beat what returns each year, and that a holiday', () => {
+    const season = yearly('05-01', '09-30');
+    const easter = { ...blank, holidayPeriod: 'easter' as const };
+    const works = dated('2027-06-10', '2027-06-20', closing);
+    const feast = dated('2027-06-15', '2027-06-15');
+    expect(isOpenOn('seasonal', [season, works, feast], '2027-06-12')).toBe(false);
+    // On one day both are said by date: the closing takes the day from the opening.
+    expect(isOpenOn('seasonal', [season, works, feast], '2027-06-15')).toBe(false);
+    expect(isOpenOn('seasonal', [easter], '2027-03-28')).toBe(true);
+    expect(isOpenOn('seasonal', [easter, yearly('03-01', '03-31', closing)], '2027-03-28')).toBe(false);
+  });
+  it('crosses the year, begins and ends with the years said, and keeps to its weekdays', () => {
+    const winter = yearly('12-05', '03-31', { yearFrom: 2026, yearTo: 2026 });
+    expect(['2026-01-10', '2026-12-10', '2027-03-31', '2027-12-10'].map((d) => covers(winter, d))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    const weekends = yearly('01-01', '12-31', { weekdays: [6, 7] });
+    expect(openDays('seasonal', [weekends], '2027-02-01', '2027-02-14')).toEqual(
+      new Set(['2027-02-06', '2027-02-07', '2027-02-13', '2027-02-14']),
+    );
+  });
+  it('closes more with every closing, and opens no less with every opening', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 5 }), row, day, (rows, added, d) => {
+        const before = isOpenOn('seasonal', rows, d);
+        const same = rows.every((one) => one.recurrence === added.recurrence);
+        if (same && before) expect(isOpenOn('seasonal', [...rows, added], d)).toBe(true);
+        if (!before && same) expect(isOpenOn('seasonal', [...rows, { ...added, ...closing }], d)).toBe(false);
+      }),
+    );
+  });
+  it('finds the next occurrence as the first day that is covered', () => {
+    fc.assert(
+      fc.property(row, day, (one, today) => {
+        const next = nextOccurrence(one, today);
+        const days = Array.from({ length: 800 }, (_, n) => addDays(today, n));
+        const first = days.find((d) => covers(one, d)) ?? null;
+        const from = next && [next.from, today].sort().at(-1);
+        // Beyond 800 days only what begins later than that is found.
+        if (first) expect(from).toBe(first);
+        else expect(next === null || next.from > (days.at(-1) ?? '')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('overlaps', () => {
+  it('are of days that both cover, the same whichever is asked', () => {
+    fc.assert(
+      fc.property(row, row, (a, b) => {
+        expect(overlapOf(a, b) !== null).toBe(overlapOf(b, a) !== null);
+        if (a.recurrence !== b.recurrence) {
+          expect(overlapOf(a, b)).toBeNull();
+          return;
+        }
+        const days = Array.from({ length: 2200 }, (_, n) => addDays('2025-12-01', n));
+        const shared = days.some((d) => covers(a, d) && covers(b, d));
+        expect(overlapOf(a, b) !== null).toBe(shared);
+      }),
+    );
+  });
+  it('are none between an opening and a closing, nor between years that do not meet', () => {
+    expect(overlapOf(yearly('05-01', '09-30'), yearly('08-01', '08-31', closing))).toBeNull();
+    expect(
+      overlapOf(yearly('05-01', '09-30', { yearTo: 2026 }), yearly('05-01', '06-30', { yearFrom: 2027 })),
+    ).toBeNull();
+  });
+});

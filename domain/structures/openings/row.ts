@@ -1,0 +1,71 @@
+import {
+  type Day,
+  inPeriod,
+  type Period,
+  weekdayOf,
+  yearlyPeriod,
+  yearOf,
+} from '../../kernel/calendar/days.ts';
+import { type HolidayPeriod, holidayWindow } from '../../kernel/calendar/holiday-periods.ts';
+
+/** What of an opening or closing tells its days. */
+export interface OpeningRow {
+  readonly kind: string;
+  readonly recurrence: string;
+  readonly holidayPeriod: HolidayPeriod | null;
+  readonly startDate: Day | null;
+  readonly endDate: Day | null;
+  readonly startMd: string | null;
+  readonly endMd: string | null;
+  readonly yearFrom: number | null;
+  readonly yearTo: number | null;
+  readonly weekdays: readonly number[];
+}
+
+/** How a row says its days; the earlier beats the later (structures dictionary 2.8). */
+export type RowClass = 'dated' | 'yearly' | 'holiday';
+export const CLASSES: readonly RowClass[] = ['dated', 'yearly', 'holiday'];
+
+export function classOf(row: OpeningRow): RowClass {
+  if (row.holidayPeriod) return 'holiday';
+  return row.recurrence === 'yearly' ? 'yearly' : 'dated';
+}
+
+/** The periods of a row that begin in `year` or, over its end, in the one before. */
+function periodsAround(row: OpeningRow, year: number): Period[] {
+  switch (classOf(row)) {
+    case 'dated':
+      return row.startDate && row.endDate ? [{ from: row.startDate, to: row.endDate }] : [];
+    case 'yearly': {
+      const { startMd, endMd } = row;
+      if (!startMd || !endMd) return [];
+      return [year - 1, year]
+        .filter((one) => holdsIn(row, one))
+        .map((one) => yearlyPeriod(startMd, endMd, one));
+    }
+    case 'holiday': {
+      const holiday = row.holidayPeriod;
+      if (!holiday) return [];
+      return [year, year + 1].filter((one) => holdsIn(row, one)).map((one) => holidayWindow(holiday, one));
+    }
+  }
+}
+
+function holdsIn(row: OpeningRow, year: number): boolean {
+  return (row.yearFrom ?? year) <= year && year <= (row.yearTo ?? year);
+}
+
+export function covers(row: OpeningRow, day: Day): boolean {
+  if (!row.weekdays.includes(weekdayOf(day))) return false;
+  return periodsAround(row, yearOf(day)).some((period) => inPeriod(period, day));
+}
+
+/** The occurrence that is going on or comes first, or null when none is left. */
+export function nextOccurrence(row: OpeningRow, today: Day): Period | null {
+  const year = Math.max(yearOf(today), row.yearFrom ?? 0);
+  const coming = [year, year + 1]
+    .flatMap((one) => periodsAround(row, one))
+    .filter(({ to }) => to >= today)
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+  return coming[0] ?? null;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { bulkAnswer, extendedAnswer, listOf, recordAnswer } from '../../kernel/records/answers.ts';
+import { named } from '../../kernel/records/schema/named.ts';
+import { photo } from './photo.ts';
+
+/** Null in the gallery of a record of the platform's. */
+const owner = { structureId: z.int().nullable() };
+
+export const photoAnswer = named('Photo', extendedAnswer(recordAnswer(photo), owner));
+
+const row = extendedAnswer(recordAnswer(photo, photo.listing.columns), owner);
+export type Photo = z.output<typeof row>;
+
+export const photoList = listOf('PhotoList', named('PhotoListItem', row));
+
+/** What became of an upload, file by file. */
+export const photoUpload = named(
+  'PhotoUpload',
+  z.strictObject({
+    data: z.array(photoAnswer),
+    failed: z.array(z.strictObject({ name: z.string(), errors: z.record(z.string(), z.array(z.string())) })),
+  }),
+);
+export type PhotoUpload = z.output<typeof photoUpload>;
+
+export const galleryOrder = named(
+  'GalleryOrder',
+  z.strictObject({ order: z.array(z.int()), cover: z.int().nullable() }),
+);
+
+export const photoAnswers = {
+  'POST /structures/:id/photos/bulk': bulkAnswer,
+};

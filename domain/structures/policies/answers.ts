@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { named } from '../../kernel/records/schema/named.ts';
+import { translatedText } from '../../kernel/records/schema/outputs.ts';
+
+/** The versions of a policy as guests read them. */
+export const snapshotsAnswer = named(
+  'PolicySnapshots',
+  z.strictObject({
+    data: z.array(
+      z.strictObject({
+        id: z.int(),
+        version: z.int(),
+        createdAt: z.string(),
+        title: translatedText,
+        texts: translatedText,
+      }),
+    ),
+  }),
+);
+
+export const policyAnswers = {
+  'GET :record/snapshots': snapshotsAnswer,
+};

@@ -1,0 +1,113 @@
+import { type Day, inPeriod, type Period, periodsOverlap, yearOf } from '../../kernel/calendar/days.ts';
+import { type HolidayPeriod, holidayWindow } from '../../kernel/calendar/holiday-periods.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import {
+  type Cancelling,
+  FULL,
+  LATEST_WITH_TIME,
+  type Penalty,
+  type PenaltyType,
+  type Tier,
+} from './penalty.ts';
+import { amountIssues, isLower } from './penalty-fields.ts';
+
+export interface Override {
+  readonly holidayPeriod: string | null;
+  readonly from: Day | null;
+  readonly to: Day | null;
+  readonly otherPolicyId: number;
+}
+
+/** A penalty of the record's own fields, by the stem of their names. */
+export function penaltyOf(values: object, stem: string): Penalty | null {
+  // Fields of the definition, whose names are put together from the stem.
+  const read = values as Readonly<Record<string, unknown>>;
+  const type = read[`${stem}Type`] as PenaltyType | null;
+  if (!type) return null;
+  return {
+    penaltyType: type,
+    penaltyPercent: read[`${stem}Percent`] as number | null,
+    penaltyNights: read[`${stem}Nights`] as number | null,
+    penaltyCents: read[`${stem}Cents`] as number | null,
+  };
+}
+
+interface Terms {
+  readonly kind: string;
+  readonly tiers: readonly Tier[];
+}
+
+/** A record as the calculator and the text read it. */
+export function cancellingOf(values: Terms): Cancelling & { readonly earlyDeparture: Penalty | null } {
+  return {
+    kind: values.kind,
+    tiers: values.tiers,
+    earlyDeparture: penaltyOf(values, 'earlyDeparture'),
+    noShow: penaltyOf(values, 'noShow') ?? FULL,
+  };
+}
+
+/** Days strictly descending, an hour only on the last two, no penalty lower than the one before it. */
+export function tierIssues({ kind, tiers, ...rest }: Terms): Issue[] {
+  if (kind === 'non_refundable') return tiers.length > 0 ? [{ path: 'tiers', code: 'no_tiers' }] : [];
+  if (tiers.length === 0) return [{ path: 'tiers', code: 'required' }];
+  const issues: Issue[] = [];
+  for (const [at, tier] of tiers.entries()) {
+    const path = `tiers.${at}`;
+    issues.push(...amountIssues(tier, `${path}.penalty`));
+    const before = tiers[at - 1];
+    if (before && tier.daysBefore >= before.daysBefore)
+      issues.push({ path: `${path}.daysBefore`, code: 'descending' });
+    if (tier.untilTime && tier.daysBefore > LATEST_WITH_TIME)
+      issues.push({ path: `${path}.untilTime`, code: 'last_days_only' });
+    if (before && isLower(tier, before)) issues.push({ path: `${path}.penaltyType`, code: 'penalty_lower' });
+  }
+  const last = tiers.at(-1);
+  const noShow = penaltyOf(rest, 'noShow');
+  if (last && noShow && isLower(noShow, last)) issues.push({ path: 'noShowType', code: 'penalty_lower' });
+  return issues;
+}
+
+/** Dates or a holiday, exactly one of them. */
+export function overrideIssues(overrides: readonly Override[]): Issue[] {
+  const issues = overrides.flatMap(({ holidayPeriod, from, to }, at): Issue[] => {
+    const path = `overrides.${at}`;
+    if (holidayPeriod) return from || to ? [{ path: `${path}.holidayPeriod`, code: 'holiday_or_dates' }] : [];
+    if (!from) return [{ path: `${path}.from`, code: 'required' }];
+    if (!to) return [{ path: `${path}.to`, code: 'required' }];
+    return to < from ? [{ path: `${path}.to`, code: 'date_order' }] : [];
+  });
+  if (issues.length > 0) return issues;
+  return overrides.flatMap((one, at) => {
+    const meets = overrides.slice(0, at).some((other) => overlap(one, other));
+    return meets
+      ? [
+          {
+            path: `overrides.${at}.${one.holidayPeriod ? 'holidayPeriod' : 'from'}`,
+            code: 'override_overlap',
+          },
+        ]
+      : [];
+  });
+}
+
+/** The years in which dates fall; of two holidays any will do, for their windows move together but for Easter. */
+function overlap(one: Override, other: Override): boolean {
+  if (one.holidayPeriod && one.holidayPeriod === other.holidayPeriod) return true;
+  const dated = [one, other].find(({ from }) => from);
+  // Easter meets the 25th of April in some years, and both may stand: the first in the list holds.
+  if (!dated?.from || !dated.to) return one.holidayPeriod === 'annual' || other.holidayPeriod === 'annual';
+  for (let year = yearOf(dated.from); year <= yearOf(dated.to) + 1; year++)
+    if (periodsOverlap(periodOf(one, year), periodOf(other, year))) return true;
+  return false;
+}
+
+function periodOf({ holidayPeriod, from, to }: Override, year: number): Period {
+  if (holidayPeriod) return holidayWindow(holidayPeriod as HolidayPeriod, year);
+  return { from: from ?? '', to: to ?? '' };
+}
+
+/** Whether an arrival falls into an exception; New Year's window begins in the December before. */
+export function holdsOn(override: Override, checkin: Day): boolean {
+  return [yearOf(checkin), yearOf(checkin) + 1].some((year) => inPeriod(periodOf(override, year), checkin));
+}

@@ -1,0 +1,168 @@
+import type { Language, Text } from '../../kernel/texts/text.ts';
+import {
+  type Cancelling,
+  DEFAULT_UNTIL,
+  FROM_BOOKING,
+  LATEST_WITH_TIME,
+  type Penalty,
+  type Tier,
+} from './penalty.ts';
+import { sentence, Wording } from './wording.ts';
+
+export interface CancellationTerms extends Cancelling {
+  readonly earlyDeparture: Penalty | null;
+  readonly dateChange: string;
+  readonly dateChangeFeeCents: number | null;
+}
+
+const T = {
+  nonRefundable: [
+    'Prenotazione non rimborsabile: se si cancella, è dovuto l’importo totale.',
+    'Non-refundable booking: if you cancel, the full amount is due.',
+    'Réservation non remboursable : en cas d’annulation, le montant total est dû.',
+    'Nicht erstattbare Buchung: Bei einer Stornierung ist der Gesamtpreis fällig.',
+  ],
+  freeUntilDays: [
+    'Cancellazione gratuita fino a {n} giorni prima dell’arrivo.',
+    'Free cancellation until {n} days before arrival.',
+    'Annulation gratuite jusqu’à {n} jours avant l’arrivée.',
+    'Kostenlose Stornierung bis {n} Tage vor der Anreise.',
+  ],
+  freeUntilEve: [
+    'Cancellazione gratuita fino alle {time} del giorno prima dell’arrivo.',
+    'Free cancellation until {time} on the day before arrival.',
+    'Annulation gratuite jusqu’à {time} la veille de l’arrivée.',
+    'Kostenlose Stornierung bis {time} Uhr am Tag vor der Anreise.',
+  ],
+  freeUntilArrival: [
+    'Cancellazione gratuita fino alle {time} del giorno di arrivo.',
+    'Free cancellation until {time} on the day of arrival.',
+    'Annulation gratuite jusqu’à {time} le jour de l’arrivée.',
+    'Kostenlose Stornierung bis {time} Uhr am Anreisetag.',
+  ],
+  alwaysFree: [
+    'Cancellazione gratuita fino all’arrivo.',
+    'Free cancellation until arrival.',
+    'Annulation gratuite jusqu’à l’arrivée.',
+    'Kostenlose Stornierung bis zur Anreise.',
+  ],
+  fromBooking: [
+    'Dalla prenotazione: {penalty}.',
+    'From booking: {penalty}.',
+    'Dès la réservation : {penalty}.',
+    'Ab der Buchung: {penalty}.',
+  ],
+  fromDays: [
+    'Da {n} giorni prima dell’arrivo: {penalty}.',
+    'From {n} days before arrival: {penalty}.',
+    'À partir de {n} jours avant l’arrivée : {penalty}.',
+    'Ab {n} Tagen vor der Anreise: {penalty}.',
+  ],
+  fromEve: [
+    'Dalle {time} del giorno prima dell’arrivo: {penalty}.',
+    'From {time} on the day before arrival: {penalty}.',
+    'À partir de {time} la veille de l’arrivée : {penalty}.',
+    'Ab {time} Uhr am Tag vor der Anreise: {penalty}.',
+  ],
+  fromArrival: [
+    'Dalle {time} del giorno di arrivo: {penalty}.',
+    'From {time} on the day of arrival: {penalty}.',
+    'À partir de {time} le jour de l’arrivée : {penalty}.',
+    'Ab {time} Uhr am Anreisetag: {penalty}.',
+  ],
+  noShow: [
+    'In caso di mancato arrivo: {penalty}.',
+    'In case of no-show: {penalty}.',
+    'En cas de non-présentation : {penalty}.',
+    'Bei Nichtanreise: {penalty}.',
+  ],
+  early: [
+    'In caso di partenza anticipata, sulle notti rimanenti: {penalty}.',
+    'In case of early departure, on the remaining nights: {penalty}.',
+    'En cas de départ anticipé, sur les nuits restantes : {penalty}.',
+    'Bei vorzeitiger Abreise, auf die verbleibenden Nächte: {penalty}.',
+  ],
+  datesFixed: [
+    'Le date non si possono modificare.',
+    'The dates cannot be changed.',
+    'Les dates ne peuvent pas être modifiées.',
+    'Die Reisedaten können nicht geändert werden.',
+  ],
+  datesFree: [
+    'Le date si possono modificare gratuitamente entro la prima scadenza.',
+    'The dates can be changed free of charge before the first deadline.',
+    'Les dates peuvent être modifiées gratuitement avant la première échéance.',
+    'Die Reisedaten können bis zur ersten Frist kostenlos geändert werden.',
+  ],
+  datesFee: [
+    'La modifica delle date costa {amount}.',
+    'Changing the dates costs {amount}.',
+    'La modification des dates coûte {amount}.',
+    'Eine Änderung der Reisedaten kostet {amount}.',
+  ],
+  nothing: ['nessuna penale', 'no fee', 'aucuns frais', 'keine Gebühr'],
+  percent: ['{n}% del totale', '{n}% of the total', '{n} % du total', '{n} % des Gesamtpreises'],
+  night: ['il prezzo di una notte', 'the price of one night', 'le prix d’une nuit', 'der Preis einer Nacht'],
+  nights: [
+    'il prezzo di {n} notti',
+    'the price of {n} nights',
+    'le prix de {n} nuits',
+    'der Preis von {n} Nächten',
+  ],
+  deposit: ['la caparra', 'the deposit', 'l’acompte', 'die Anzahlung'],
+} as const satisfies Record<string, Text>;
+
+/** A penalty in words, as it stands after a colon. */
+function penaltyWords(words: Wording, penalty: Penalty): string {
+  switch (penalty.penaltyType) {
+    case 'none':
+      return words.say(T.nothing);
+    case 'percent':
+      return words.say(T.percent, { n: words.number(penalty.penaltyPercent ?? 0) });
+    case 'nights':
+      return words.count(penalty.penaltyNights ?? 1, T.night, T.nights);
+    case 'deposit':
+      return words.say(T.deposit);
+    case 'fixed':
+      return words.money(penalty.penaltyCents ?? 0);
+  }
+}
+
+const timeOf = (tier: Tier) => tier.untilTime ?? DEFAULT_UNTIL;
+
+function freeUntil(words: Wording, tier: Tier): string[] {
+  if (tier.daysBefore >= FROM_BOOKING) return [];
+  if (tier.daysBefore > LATEST_WITH_TIME) return [words.say(T.freeUntilDays, { n: tier.daysBefore + 1 })];
+  const text = tier.daysBefore === 1 ? T.freeUntilEve : T.freeUntilArrival;
+  return [words.say(text, { time: timeOf(tier) })];
+}
+
+function fromThen(words: Wording, tier: Tier): string {
+  const penalty = penaltyWords(words, tier);
+  if (tier.daysBefore >= FROM_BOOKING) return words.say(T.fromBooking, { penalty });
+  if (tier.daysBefore > LATEST_WITH_TIME) return words.say(T.fromDays, { n: tier.daysBefore, penalty });
+  return words.say(tier.daysBefore === 1 ? T.fromEve : T.fromArrival, { time: timeOf(tier), penalty });
+}
+
+/** The terms as a guest reads them, sentence after sentence. */
+export function cancellationSentences(terms: CancellationTerms, language: Language): string[] {
+  const words = new Wording(language);
+  const { tiers, noShow, earlyDeparture, dateChange, dateChangeFeeCents } = terms;
+  const isLost = terms.kind === 'non_refundable';
+  const paid = tiers.filter(({ penaltyType }) => penaltyType !== 'none');
+  const [first] = paid;
+  const sentences = isLost
+    ? [words.say(T.nonRefundable)]
+    : [
+        ...(first ? freeUntil(words, first) : [words.say(T.alwaysFree)]),
+        ...paid.map((tier) => fromThen(words, tier)),
+      ];
+  if (!isLost) sentences.push(words.say(T.noShow, { penalty: penaltyWords(words, noShow) }));
+  if (earlyDeparture) sentences.push(words.say(T.early, { penalty: penaltyWords(words, earlyDeparture) }));
+  // Before the first deadline there is nothing where the first begins with the booking.
+  const hasDeadline = !isLost && (!first || first.daysBefore < FROM_BOOKING);
+  if (dateChange === 'fee')
+    sentences.push(words.say(T.datesFee, { amount: words.money(dateChangeFeeCents ?? 0) }));
+  else sentences.push(words.say(dateChange === 'free_before' && hasDeadline ? T.datesFree : T.datesFixed));
+  return sentences.map(sentence);
+}

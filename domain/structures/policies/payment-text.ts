@@ -1,0 +1,188 @@
+import type { Language, Text } from '../../kernel/texts/text.ts';
+import { CARDS, METHODS } from './payment-policy.ts';
+import { sentence, Wording } from './wording.ts';
+
+/** What a payment policy's text is written from. */
+export interface PaymentTerms {
+  readonly depositType: string;
+  readonly depositPercent: number | null;
+  readonly depositNights: number | null;
+  readonly depositCents: number | null;
+  readonly depositDueMode: string | null;
+  readonly depositDueDays: number | null;
+  readonly balanceDueMode: string | null;
+  readonly balanceDueDays: number | null;
+  readonly methods: readonly string[];
+  readonly cards: readonly string[];
+  readonly cashLimitCents: number | null;
+  readonly depositRefundable: boolean;
+  readonly guaranteeCard: boolean;
+}
+
+const T = {
+  none: [
+    'Non è richiesta alcuna caparra.',
+    'No deposit is required.',
+    'Aucun acompte n’est demandé.',
+    'Es ist keine Anzahlung erforderlich.',
+  ],
+  percent: [
+    'Caparra del {n}% del totale, da versare {due}.',
+    'Deposit of {n}% of the total, payable {due}.',
+    'Acompte de {n} % du total, à verser {due}.',
+    'Anzahlung von {n} % des Gesamtpreises, zahlbar {due}.',
+  ],
+  night: [
+    'Caparra pari al prezzo di una notte, da versare {due}.',
+    'Deposit equal to the price of one night, payable {due}.',
+    'Acompte égal au prix d’une nuit, à verser {due}.',
+    'Anzahlung in Höhe des Preises einer Nacht, zahlbar {due}.',
+  ],
+  nights: [
+    'Caparra pari al prezzo di {n} notti, da versare {due}.',
+    'Deposit equal to the price of {n} nights, payable {due}.',
+    'Acompte égal au prix de {n} nuits, à verser {due}.',
+    'Anzahlung in Höhe des Preises von {n} Nächten, zahlbar {due}.',
+  ],
+  fixed: [
+    'Caparra di {amount}, da versare {due}.',
+    'Deposit of {amount}, payable {due}.',
+    'Acompte de {amount}, à verser {due}.',
+    'Anzahlung von {amount}, zahlbar {due}.',
+  ],
+  full: [
+    'L’intero importo si paga in anticipo, {due}.',
+    'The full amount is paid in advance, {due}.',
+    'Le montant total se paie à l’avance, {due}.',
+    'Der Gesamtpreis ist im Voraus zu zahlen, {due}.',
+  ],
+  booking: ['alla prenotazione', 'on booking', 'à la réservation', 'bei Buchung'],
+  afterDay: [
+    'entro un giorno dalla conferma',
+    'within one day of confirmation',
+    'dans un délai d’un jour après la confirmation',
+    'innerhalb eines Tages nach der Bestätigung',
+  ],
+  afterDays: [
+    'entro {n} giorni dalla conferma',
+    'within {n} days of confirmation',
+    'dans les {n} jours après la confirmation',
+    'innerhalb von {n} Tagen nach der Bestätigung',
+  ],
+  beforeDay: [
+    'un giorno prima dell’arrivo',
+    'one day before arrival',
+    'un jour avant l’arrivée',
+    'einen Tag vor der Anreise',
+  ],
+  beforeDays: [
+    '{n} giorni prima dell’arrivo',
+    '{n} days before arrival',
+    '{n} jours avant l’arrivée',
+    '{n} Tage vor der Anreise',
+  ],
+  arrival: ['all’arrivo', 'on arrival', 'à l’arrivée', 'bei der Anreise'],
+  departure: ['alla partenza', 'on departure', 'au départ', 'bei der Abreise'],
+  balance: [
+    'Il saldo si paga {due}.',
+    'The balance is paid {due}.',
+    'Le solde se paie {due}.',
+    'Der Restbetrag ist {due} zu zahlen.',
+  ],
+  whole: [
+    'Si paga {due}.',
+    'Payment is due {due}.',
+    'Le paiement se fait {due}.',
+    'Die Zahlung erfolgt {due}.',
+  ],
+  refundable: [
+    'La caparra è rimborsata secondo le condizioni di cancellazione.',
+    'The deposit is refunded according to the cancellation terms.',
+    'L’acompte est remboursé selon les conditions d’annulation.',
+    'Die Anzahlung wird gemäß den Stornobedingungen erstattet.',
+  ],
+  lost: [
+    'La caparra non è rimborsabile.',
+    'The deposit is not refundable.',
+    'L’acompte n’est pas remboursable.',
+    'Die Anzahlung wird nicht erstattet.',
+  ],
+  methods: [
+    'Metodi di pagamento accettati: {list}.',
+    'Accepted payment methods: {list}.',
+    'Moyens de paiement acceptés : {list}.',
+    'Akzeptierte Zahlungsarten: {list}.',
+  ],
+  upTo: ['fino a {amount}', 'up to {amount}', 'jusqu’à {amount}', 'bis {amount}'],
+  guarantee: [
+    'La carta di credito serve solo come garanzia.',
+    'The credit card serves as a guarantee only.',
+    'La carte de crédit sert uniquement de garantie.',
+    'Die Kreditkarte dient nur als Garantie.',
+  ],
+} as const satisfies Record<string, Text>;
+
+function dueWords(words: Wording, mode: string | null, days: number | null): string {
+  const n = days ?? 0;
+  switch (mode) {
+    case 'days_after':
+      return words.count(n, T.afterDay, T.afterDays);
+    case 'days_before':
+      return n === 0 ? words.say(T.arrival) : words.count(n, T.beforeDay, T.beforeDays);
+    case 'arrival':
+      return words.say(T.arrival);
+    case 'departure':
+      return words.say(T.departure);
+    default:
+      return words.say(T.booking);
+  }
+}
+
+function depositWords(words: Wording, terms: PaymentTerms): string {
+  const due = dueWords(words, terms.depositDueMode, terms.depositDueDays);
+  switch (terms.depositType) {
+    case 'percent':
+      return words.say(T.percent, { n: words.number(terms.depositPercent ?? 0), due });
+    case 'nights': {
+      const n = terms.depositNights ?? 1;
+      return words.say(n === 1 ? T.night : T.nights, { n, due });
+    }
+    case 'fixed':
+      return words.say(T.fixed, { amount: words.money(terms.depositCents ?? 0), due });
+    case 'full':
+      return words.say(T.full, { due });
+    default:
+      return words.say(T.none);
+  }
+}
+
+function methodWords(words: Wording, { methods, cards, cashLimitCents }: PaymentTerms): string {
+  const named = methods.map((method) => {
+    const name = words.say(METHODS[method as keyof typeof METHODS]);
+    const more =
+      method === 'credit_card'
+        ? words.list(cards.map((card) => words.say(CARDS[card as keyof typeof CARDS])))
+        : method === 'cash' && cashLimitCents
+          ? words.say(T.upTo, { amount: words.money(cashLimitCents) })
+          : '';
+    return more ? `${name} (${more})` : name;
+  });
+  return words.say(T.methods, { list: words.list(named) });
+}
+
+/** The terms as a guest reads them, sentence after sentence. */
+export function paymentSentences(terms: PaymentTerms, language: Language): string[] {
+  const words = new Wording(language);
+  const asks = terms.depositType !== 'none';
+  const sentences = [depositWords(words, terms)];
+  if (terms.depositType !== 'full' && terms.balanceDueMode)
+    sentences.push(
+      words.say(asks ? T.balance : T.whole, {
+        due: dueWords(words, terms.balanceDueMode, terms.balanceDueDays),
+      }),
+    );
+  if (asks) sentences.push(words.say(terms.depositRefundable ? T.refundable : T.lost));
+  if (terms.methods.length > 0) sentences.push(methodWords(words, terms));
+  if (terms.guaranteeCard && terms.methods.includes('credit_card')) sentences.push(words.say(T.guarantee));
+  return sentences.map(sentence);
+}

@@ -1,0 +1,133 @@
+import { type Day, daysBetween } from '../../kernel/calendar/days.ts';
+import type { Moment } from '../../kernel/calendar/moment.ts';
+import { nightCentsOf } from '../../selling/pricing/spread.ts';
+
+export type PenaltyType = 'none' | 'percent' | 'nights' | 'deposit' | 'fixed';
+
+export interface Penalty {
+  readonly penaltyType: PenaltyType;
+  readonly penaltyPercent: number | null;
+  readonly penaltyNights: number | null;
+  readonly penaltyCents: number | null;
+}
+
+/** From this many days before arrival on; of the last two days from an hour on. */
+export interface Tier extends Penalty {
+  readonly daysBefore: number;
+  readonly untilTime: string | null;
+}
+
+/** `daysBefore` of a tier that begins with the booking. */
+export const FROM_BOOKING = 365;
+export const DEFAULT_UNTIL = '18:00';
+/** Only these have an hour: the day of arrival and the one before. */
+export const LATEST_WITH_TIME = 1;
+
+export interface Cancelling {
+  readonly kind: string;
+  readonly tiers: readonly Tier[];
+  readonly noShow: Penalty;
+}
+
+export interface Stay {
+  readonly checkin: Day;
+  readonly nights: number;
+  readonly totalCents: number;
+  /** What was paid in advance; 0 when nothing was asked. */
+  readonly depositCents: number;
+  /** What each night costs, where that is known; else the total in equal parts. */
+  readonly nightCents?: readonly number[] | undefined;
+}
+
+/** All of it: what a no-show owes where nobody says otherwise. */
+export const FULL: Penalty = {
+  penaltyType: 'percent',
+  penaltyPercent: 100,
+  penaltyNights: null,
+  penaltyCents: null,
+};
+
+/** What a penalty comes to: never less than nothing, never more than the stay. */
+export function penaltyCents(penalty: Penalty, stay: Stay): number {
+  const { totalCents, depositCents } = stay;
+  const amount = (() => {
+    switch (penalty.penaltyType) {
+      case 'none':
+        return 0;
+      case 'percent':
+        return Math.round((totalCents * (penalty.penaltyPercent ?? 0)) / 100);
+      case 'nights':
+        return firstNightsCents(penalty.penaltyNights ?? 0, stay);
+      case 'deposit':
+        return depositCents;
+      case 'fixed':
+        return penalty.penaltyCents ?? 0;
+    }
+  })();
+  return Math.min(Math.max(0, amount), totalCents);
+}
+
+/** The first nights of a stay, each at its own price. */
+export function firstNightsCents(
+  count: number,
+  stay: Pick<Stay, 'nights' | 'totalCents' | 'nightCents'>,
+): number {
+  return nightCentsOf(stay)
+    .slice(0, count)
+    .reduce((sum, cents) => sum + cents, 0);
+}
+
+/** Whether a tier holds at a moment: its day has come, and on its day its hour. */
+export function hasBegun(tier: Pick<Tier, 'daysBefore' | 'untilTime'>, checkin: Day, at: Moment): boolean {
+  if (tier.daysBefore >= FROM_BOOKING) return true;
+  const days = daysBetween(at.day, checkin);
+  if (days !== tier.daysBefore || tier.daysBefore > LATEST_WITH_TIME) return days <= tier.daysBefore;
+  return at.time >= (tier.untilTime ?? DEFAULT_UNTIL);
+}
+
+export interface PenaltyDue {
+  readonly cents: number;
+  /** Index of the tier that says so; null: nothing is owed yet. */
+  readonly tier: number | 'no_show' | 'non_refundable' | null;
+}
+
+/**
+ * What is owed when a stay is cancelled at a moment. Of all tiers that have begun the dearest: a later one never asks
+ * for less, even where one is in nights and the other in percent. After the day of arrival it is a no-show.
+ */
+export function penaltyDueAt(policy: Cancelling, stay: Stay, at: Moment): PenaltyDue {
+  if (policy.kind === 'non_refundable') return { cents: stay.totalCents, tier: 'non_refundable' };
+  let owed: PenaltyDue = { cents: 0, tier: null };
+  for (const [index, tier] of policy.tiers.entries()) {
+    if (!hasBegun(tier, stay.checkin, at)) continue;
+    const cents = penaltyCents(tier, stay);
+    if (owed.tier === null || cents >= owed.cents) owed = { cents, tier: index };
+  }
+  return at.day > stay.checkin ? noShow(policy, stay, owed) : owed;
+}
+
+function noShow(policy: Cancelling, stay: Stay, owed: PenaltyDue): PenaltyDue {
+  const cents = penaltyCents(policy.noShow, stay);
+  return cents >= owed.cents ? { cents, tier: 'no_show' } : owed;
+}
+
+const nothing = { penaltyPercent: null, penaltyNights: null, penaltyCents: null };
+const tier = (daysBefore: number, given: Partial<Tier>): Tier => ({
+  ...nothing,
+  daysBefore,
+  untilTime: daysBefore <= LATEST_WITH_TIME ? DEFAULT_UNTIL : null,
+  penaltyType: 'percent',
+  ...given,
+});
+
+/** The tiers with which each kind begins (structures dictionary 4.10). */
+export const PRESETS: Readonly<Record<'free' | 'moderate' | 'strict' | 'non_refundable', readonly Tier[]>> = {
+  free: [tier(1, { penaltyType: 'nights', penaltyNights: 1 })],
+  moderate: [tier(7, { penaltyPercent: 50 }), tier(0, { penaltyPercent: 100 })],
+  strict: [
+    tier(FROM_BOOKING, { penaltyPercent: 30 }),
+    tier(14, { penaltyPercent: 50 }),
+    tier(7, { penaltyPercent: 100 }),
+  ],
+  non_refundable: [],
+};

@@ -1,0 +1,93 @@
+import { boolean, instant, integer, reference, references, translated } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { ACTIVE } from '../../kernel/records/record.ts';
+import type { ScreenId } from '../../kernel/screens/all.ts';
+import { recordStatus } from '../../kernel/settings/catalogue.ts';
+
+const ALL = ['Vuoto: tutti.', 'Empty: all of them.', 'Vide : tous.', 'Leer: alle.'] as const;
+
+/** What both kinds of conditions have. */
+export function policyFields() {
+  return {
+    title: translated(80, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
+    description: translated(1500, ['Testo', 'Text', 'Texte', 'Text'], {
+      format: 'rich',
+      default: {},
+      help: [
+        'Vuoto: vale il testo scritto dalle regole, qui accanto.',
+        'Empty: the text written from the rules holds.',
+        'Vide : le texte écrit à partir des règles fait foi.',
+        'Leer: es gilt der aus den Regeln verfasste Text.',
+      ],
+    }),
+    status: recordStatus(),
+    isDefault: boolean(['Predefinita', 'Default', 'Par défaut', 'Standard'], {
+      default: false,
+      help: [
+        'Vale dove alloggio e offerta non ne indicano un’altra. Sceglierla toglie la precedente.',
+        'Holds where neither room nor offer names another. Choosing it unsets the former one.',
+        'Vaut là où ni l’hébergement ni l’offre n’en indiquent une autre. La choisir retire la précédente.',
+        'Gilt, wo weder Wohneinheit noch Angebot eine andere nennen. Die Wahl hebt die bisherige auf.',
+      ],
+    }),
+    roomIds: references('rooms', ['Alloggi', 'Rooms', 'Hébergements', 'Wohneinheiten'], {
+      ofStructure: true,
+      default: [],
+      help: ALL,
+    }),
+    usedCount: integer(0, 1_000_000, ['Utilizzata in', 'Used in', 'Utilisée dans', 'Verwendet in'], {
+      default: 0,
+      computed: true,
+    }),
+    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Position'], {
+      default: 0,
+      computed: true,
+    }),
+    archivedAt: instant(['Archiviata il', 'Archived on', 'Archivée le', 'Archiviert am'], { computed: true }),
+    archivedBy: reference('users', ['Archiviata da', 'Archived by', 'Archivée par', 'Archiviert von'], {
+      computed: true,
+    }),
+  } as const;
+}
+
+export interface Standing {
+  readonly isDefault: boolean;
+  readonly status: number;
+}
+
+/** The first one is the default; so is the first to become active, where the default is still a draft. */
+export function settleDefault(values: Standing, others: readonly Standing[]): { isDefault?: true } {
+  if (others.length === 0) return { isDefault: true };
+  const known = others.find(({ isDefault }) => isDefault);
+  return values.status === ACTIVE && known && known.status !== ACTIVE ? { isDefault: true } : {};
+}
+
+/** Exactly one is the default, and an active one where there is any (structures dictionary 4.9, 4.10). */
+export function defaultIssues(values: Standing, others: readonly Standing[]): Issue[] {
+  if (others.length === 0) return [];
+  const known = others.find(({ isDefault }) => isDefault);
+  if (!values.isDefault) return known ? [] : [{ path: 'isDefault', code: 'last_default' }];
+  const hasActive = others.some(({ status }) => status === ACTIVE);
+  if (values.status === ACTIVE || !hasActive) return [];
+  return [known ? { path: 'isDefault', code: 'default_active' } : { path: 'status', code: 'last_default' }];
+}
+
+/** What holds of both kinds; `screen` is where their archive is. */
+export function policyRules<Screen extends ScreenId>(screen: Screen) {
+  return {
+    scope: 'structure',
+    screen,
+    maxCount: 30,
+    archive: {
+      screen,
+      note: [
+        'È in archivio: si può leggere o ripristinare.',
+        'It is in the archive: it can be read or restored.',
+        'Archivé : on peut le lire ou le restaurer.',
+        'Im Archiv: lesen oder wiederherstellen.',
+      ],
+      // Used ones stay in the archive; the history goes on showing them.
+      softDeletes: ({ usedCount }: { usedCount: number }) => usedCount > 0,
+    },
+  } as const;
+}

@@ -1,0 +1,38 @@
+import type { Language, Text } from '../../kernel/texts/text.ts';
+import { inLanguage } from '../../kernel/texts/text.ts';
+import { formatCentsIn } from '../../money/invoices/amount-words.ts';
+
+/** Writes sentences of one language from texts with placeholders. */
+export class Wording {
+  readonly language: Language;
+
+  constructor(language: Language) {
+    this.language = language;
+  }
+
+  say(text: Text, params: Readonly<Record<string, string | number>> = {}): string {
+    return inLanguage(text, this.language).replace(/\{(\w+)\}/g, (whole, name: string) =>
+      String(params[name] ?? whole),
+    );
+  }
+
+  /** One or many of them. */
+  count(n: number, one: Text, many: Text): string {
+    return this.say(n === 1 ? one : many, { n });
+  }
+
+  money(cents: number): string {
+    return formatCentsIn(cents, this.language);
+  }
+
+  number(value: number): string {
+    return new Intl.NumberFormat(this.language, { maximumFractionDigits: 2 }).format(value);
+  }
+
+  list(items: readonly string[]): string {
+    return items.join(', ');
+  }
+}
+
+/** A sentence begins with a capital. */
+export const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

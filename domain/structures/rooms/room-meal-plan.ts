@@ -1,0 +1,168 @@
+import { boolean, choice, date, integer, reference, rows, signedMoney } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { archiveFields } from '../structures/part-fields.ts';
+
+const MOST_DELTA = 50_000;
+
+interface Link {
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly isDefault: boolean;
+  readonly priceMode: string;
+}
+
+/** A room sold with a meal plan: by its own prices, or by a difference from the room's default plan. Source: structures dictionary 4.2. */
+export const roomMealPlan = defineRecord({
+  name: 'room-meal-plan',
+  collection: 'room-meal-plans',
+  scope: 'structure',
+  screen: 'linkMealPlans',
+  title: [
+    'Trattamento dell’alloggio',
+    'Meal plan of the room',
+    'Formule de l’hébergement',
+    'Verpflegung der Wohneinheit',
+  ],
+  // 200 rooms with a handful of plans each.
+  maxCount: 2000,
+  archivedWithOthers: true,
+  fields: {
+    roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], {
+      required: true,
+      ofStructure: true,
+      immutable: true,
+    }),
+    mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'], {
+      required: true,
+      ofStructure: true,
+      immutable: true,
+    }),
+    isActive: boolean(['Attivo', 'Active', 'Actif', 'Aktiv'], { default: true }),
+    isDefault: boolean(['Predefinito', 'Default', 'Par défaut', 'Standard'], {
+      default: false,
+      help: [
+        'Il suo prezzo è quello mostrato, e da esso derivano gli altri. Uno per alloggio.',
+        'Its price is the one shown, and the others derive from it. One a room.',
+        'Son prix est celui affiché, et les autres en dérivent. Un par hébergement.',
+        'Sein Preis wird gezeigt, die anderen leiten sich davon ab. Einer je Wohneinheit.',
+      ],
+    }),
+    priceMode: choice(
+      {
+        own: [
+          'Prezzo proprio a calendario',
+          'Own price in the calendar',
+          'Prix propre au calendrier',
+          'Eigener Preis im Kalender',
+        ],
+        derived: [
+          'Supplemento sul trattamento base',
+          'Supplement on the default plan',
+          'Supplément sur la formule de base',
+          'Zuschlag auf die Standardverpflegung',
+        ],
+      },
+      ['Modalità prezzo', 'Price mode', 'Mode de prix', 'Preisart'],
+      { default: 'own' },
+    ),
+    adultDeltaCents: signedMoney(
+      MOST_DELTA,
+      ['Differenza adulto', 'Difference per adult', 'Différence par adulte', 'Unterschied je Erwachsenem'],
+      {
+        help: [
+          'Per adulto e notte; con il meno è una riduzione.',
+          'Per adult and night; with a minus, a reduction.',
+          'Par adulte et par nuit ; avec un moins, une réduction.',
+          'Je Erwachsenem und Nacht; mit Minus eine Ermäßigung.',
+        ],
+      },
+    ),
+    childDeltas: rows(
+      6,
+      {
+        band: integer(0, 5, ['Fascia', 'Band', 'Tranche', 'Stufe'], { required: true }),
+        deltaCents: signedMoney(MOST_DELTA, ['Differenza', 'Difference', 'Différence', 'Unterschied'], {
+          required: true,
+        }),
+      },
+      ['Differenza bambino', 'Difference per child', 'Différence par enfant', 'Unterschied je Kind'],
+      { default: [] },
+    ),
+    validFrom: date(['Valido dal', 'Valid from', 'Valable du', 'Gültig ab']),
+    validTo: date(['Valido al', 'Valid until', 'Valable au', 'Gültig bis']),
+    archivedAt: archiveFields().archivedAt,
+  },
+  groups: [
+    {
+      id: 'main',
+      title: ['Vendita', 'Sale', 'Vente', 'Verkauf'],
+      fields: ['roomId', 'mealPlanId', 'isActive', 'isDefault'],
+    },
+    {
+      id: 'price',
+      title: ['Prezzo', 'Price', 'Prix', 'Preis'],
+      fields: ['priceMode', 'adultDeltaCents', 'childDeltas', 'validFrom', 'validTo'],
+    },
+  ],
+  listing: {
+    columns: [
+      'roomId',
+      'mealPlanId',
+      'isActive',
+      'isDefault',
+      'priceMode',
+      'adultDeltaCents',
+      'childDeltas',
+      'validFrom',
+      'validTo',
+      'updatedAt',
+    ],
+    sorts: ['roomId', 'mealPlanId', 'updatedAt', 'id'],
+    filters: ['roomId', 'mealPlanId', 'isActive'],
+    search: [],
+    defaultSort: 'roomId',
+  },
+  inapplicableFields: ({ priceMode }: { priceMode: string }) =>
+    priceMode === 'derived' ? [] : ['adultDeltaCents', 'childDeltas'],
+  check: ({ priceMode, isDefault, adultDeltaCents, childDeltas, validFrom, validTo }) => {
+    const issues: Issue[] = [];
+    if (priceMode === 'derived' && adultDeltaCents === null)
+      issues.push({ path: 'adultDeltaCents', code: 'required' });
+    if (priceMode === 'derived' && isDefault) issues.push({ path: 'priceMode', code: 'default_own' });
+    if (validFrom && validTo && validFrom > validTo) issues.push({ path: 'validTo', code: 'min_le_max' });
+    childDeltas.forEach(({ band }, at) => {
+      const isTwice = childDeltas.findIndex((other) => other.band === band) !== at;
+      if (isTwice) issues.push({ path: `childDeltas.${at}.band`, code: 'unique' });
+    });
+    return issues;
+  },
+});
+
+const isDerived = ({ priceMode }: Link) => priceMode === 'derived';
+/** The plan from whose price the room's derived ones follow. */
+const isBasePlan = (link: Link) => link.isDefault && !isDerived(link);
+
+/** The first plan of a room with a price of its own is its default. */
+export const settleLink = (link: Link, others: readonly Link[]): { isDefault?: true } =>
+  link.priceMode === 'own' && !others.some((one) => one.roomId === link.roomId) ? { isDefault: true } : {};
+
+/** A pair is linked once; a room has one default, and one from which its derived prices follow. */
+export function linkSiblingIssues(link: Link, others: readonly Link[]): Issue[] {
+  const ofRoom = others.filter(({ roomId }) => roomId === link.roomId);
+  const issues: Issue[] = [];
+  if (ofRoom.some(({ mealPlanId }) => mealPlanId === link.mealPlanId))
+    issues.push({ path: 'mealPlanId', code: 'unique' });
+  if (link.isDefault && ofRoom.some(({ isDefault }) => isDefault))
+    issues.push({ path: 'isDefault', code: 'one_default' });
+  const room = [link, ...ofRoom];
+  if (room.some(isDerived) && !room.some(isBasePlan))
+    issues.push({ path: isDerived(link) ? 'priceMode' : 'isDefault', code: 'no_base_plan' });
+  return issues;
+}
+
+/** The plan from whose price others of the room follow stays. */
+export function linkLeaving(link: Link, others: readonly Link[]): Issue[] {
+  const ofRoom = others.filter(({ roomId }) => roomId === link.roomId);
+  return isBasePlan(link) && ofRoom.some(isDerived) ? [{ path: 'priceMode', code: 'no_base_plan' }] : [];
+}

@@ -1,0 +1,291 @@
+import type { Translated } from '../../kernel/records/field.ts';
+import {
+  boolean,
+  choice,
+  integer,
+  money,
+  reference,
+  references,
+  rows,
+  string,
+  translated,
+} from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { visibleLength } from '../../kernel/records/text/html.ts';
+import { recordStatus } from '../../kernel/settings/catalogue.ts';
+import { ordered } from '../amenities/amenity.ts';
+import { CIN, normaliseCin } from '../structures/cin.ts';
+import { archiveFields, partFields } from '../structures/part-fields.ts';
+import { translationScore } from '../structures/translation-score.ts';
+import { NOT_SOLD } from './archive-note.ts';
+import { roomGroups } from './room-groups.ts';
+
+export const MOST_EXTRA_BEDS = 6;
+const SHORTEST_DESCRIPTION = 50;
+const FEWEST_FACILITIES = 3;
+
+const DEFAULT_HOLDS = [
+  'Vuoto: vale quella predefinita della struttura.',
+  'Empty: the property’s default holds.',
+  'Vide : celles par défaut de la structure s’appliquent.',
+  'Leer: es gilt der Standard der Unterkunft.',
+] as const;
+
+const yes = (label: Parameters<typeof boolean>[0], is = false) => boolean(label, { default: is });
+
+/** Alloggio: a kind of room of which there are `units` alike. Source: structures dictionary 4.1. */
+export const room = defineRecord({
+  name: 'room',
+  collection: 'rooms',
+  scope: 'structure',
+  screen: 'rooms',
+  title: ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'],
+  emptyText: [
+    'Nessun alloggio ancora: di ogni camera o appartamento inserito qui si tengono prezzi e disponibilità.',
+    'No rooms yet: each room or apartment entered here gets its prices and availability.',
+    'Aucun hébergement pour l’instant : chaque chambre ou appartement saisi ici reçoit ses prix et sa disponibilité.',
+    'Noch keine Wohneinheiten: Jedes hier erfasste Zimmer oder Apartment erhält Preise und Verfügbarkeit.',
+  ],
+  maxCount: 200,
+  copying: {},
+  gallery: { maxCount: 20 },
+  archive: { screen: 'rooms', note: NOT_SOLD },
+  fields: {
+    title: translated(100, ['Nome', 'Name', 'Nom', 'Name'], {
+      required: true,
+      unique: 'structure',
+      moderated: true,
+    }),
+    description: translated(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+      format: 'rich',
+      default: {},
+      moderated: true,
+    }),
+    code: string(20, ['Codice', 'Code', 'Code', 'Code'], {
+      pattern: /^[A-Z0-9_-]+$/,
+      normalise: (given) => given.trim().toUpperCase(),
+      unique: 'structure',
+      help: [
+        'Per scambiare disponibilità e prezzi con altri programmi.',
+        'To exchange availability and prices with other programs.',
+        'Pour échanger disponibilités et prix avec d’autres logiciels.',
+        'Zum Austausch von Verfügbarkeit und Preisen mit anderen Programmen.',
+      ],
+    }),
+    accommodationTypeId: reference(
+      'accommodation-types',
+      ['Tipologia alloggio', 'Room type', 'Type d’hébergement', 'Art der Wohneinheit'],
+      { required: true },
+    ),
+    status: recordStatus(),
+    units: integer(1, 999, ['Numero unità', 'Number of units', 'Nombre d’unités', 'Anzahl Einheiten'], {
+      required: true,
+    }),
+    minOccupancy: integer(
+      1,
+      30,
+      ['Occupazione minima', 'Minimum occupancy', 'Occupation minimum', 'Mindestbelegung'],
+      {
+        default: 1,
+      },
+    ),
+    baseOccupancy: integer(
+      1,
+      30,
+      ['Occupazione standard', 'Standard occupancy', 'Occupation standard', 'Normalbelegung'],
+      {
+        required: true,
+      },
+    ),
+    maxOccupancy: integer(
+      1,
+      30,
+      ['Occupazione massima', 'Maximum occupancy', 'Occupation maximum', 'Höchstbelegung'],
+      {
+        required: true,
+      },
+    ),
+    maxAdults: integer(1, 30, ['Max adulti', 'Most adults', 'Adultes max.', 'Max. Erwachsene'], {
+      required: true,
+    }),
+    maxChildren: integer(0, 30, ['Max bambini', 'Most children', 'Enfants max.', 'Max. Kinder'], {
+      help: [
+        'Vuoto: occupazione massima meno uno.',
+        'Empty: maximum occupancy less one.',
+        'Vide : occupation maximum moins un.',
+        'Leer: Höchstbelegung weniger eins.',
+      ],
+    }),
+    maxInfants: integer(0, 10, ['Max neonati', 'Most infants', 'Bébés max.', 'Max. Kleinkinder'], {
+      default: 1,
+    }),
+    infantsExtra: yes(
+      ['Culla oltre la capienza', 'Cot on top of the occupancy', 'Lit bébé en plus', 'Babybett zusätzlich'],
+      true,
+    ),
+    bedrooms: rows(
+      12,
+      {
+        name: string(40, ['Nome', 'Name', 'Nom', 'Name']),
+        kind: choice(
+          {
+            bedroom: ['Camera', 'Bedroom', 'Chambre', 'Schlafzimmer'],
+            living: ['Soggiorno', 'Living room', 'Séjour', 'Wohnzimmer'],
+            loft: ['Soppalco', 'Loft', 'Mezzanine', 'Galerie'],
+          },
+          ['Ambiente', 'Room', 'Pièce', 'Raum'],
+          { default: 'bedroom' },
+        ),
+        beds: rows(
+          6,
+          {
+            bedType: reference('vocabularies/bed-types', ['Letto', 'Bed', 'Lit', 'Bett'], { required: true }),
+            count: integer(1, 10, ['Quantità', 'Quantity', 'Quantité', 'Anzahl'], { default: 1 }),
+          },
+          ['Letti', 'Beds', 'Lits', 'Betten'],
+          { default: [] },
+        ),
+      },
+      ['Camere e letti', 'Bedrooms and beds', 'Chambres et lits', 'Schlafzimmer und Betten'],
+      { default: [] },
+    ),
+    extraBeds: integer(
+      0,
+      MOST_EXTRA_BEDS,
+      ['Letti aggiunti', 'Extra beds', 'Lits d’appoint', 'Zustellbetten'],
+      {
+        default: 0,
+      },
+    ),
+    extraBedType: choice(
+      {
+        sofa: ['Divano letto', 'Sofa bed', 'Canapé-lit', 'Schlafsofa'],
+        folding: ['Letto aggiunto', 'Folding bed', 'Lit pliant', 'Klappbett'],
+        bunk: ['Castello', 'Bunk', 'Lit superposé', 'Etagenbett'],
+      },
+      ['Tipo di letto aggiunto', 'Type of extra bed', 'Type de lit supplémentaire', 'Art des Zustellbetts'],
+    ),
+    areaSqm: integer(6, 2000, ['Superficie', 'Floor area', 'Surface', 'Fläche'], { unit: 'm²' }),
+    balconySqm: integer(0, 500, ['Balcone', 'Balcony', 'Balcon', 'Balkon'], { unit: 'm²' }),
+    floorFrom: integer(-2, 60, ['Piano dal', 'Floor from', 'Étage du', 'Stockwerk von']),
+    floorTo: integer(-2, 60, ['Piano al', 'Floor to', 'Étage au', 'Stockwerk bis']),
+    bathrooms: integer(0, 10, ['Bagni', 'Bathrooms', 'Salles de bains', 'Badezimmer'], {
+      default: 1,
+      help: ['0: in comune.', '0: shared.', '0 : partagée.', '0: gemeinschaftlich.'],
+    }),
+    bathroomKind: reference('vocabularies/bathroom-types', ['Bagno', 'Bathroom', 'Salle de bains', 'Bad']),
+    bathFeatures: references(
+      'vocabularies/bathroom',
+      ['Dotazioni del bagno', 'Bathroom facilities', 'Équipements de la salle de bains', 'Badausstattung'],
+      { default: [] },
+    ),
+    view: references('vocabularies/view', ['Vista', 'View', 'Vue', 'Aussicht'], { default: [] }),
+    kitchen: reference('vocabularies/kitchen-kinds', ['Cucina', 'Kitchen', 'Cuisine', 'Küche']),
+    facilityIds: references('facilities', ['Dotazioni', 'Facilities', 'Équipements', 'Ausstattung'], {
+      optionFilter: { level: ['room', 'both'] },
+      default: [],
+    }),
+    accessible: yes(['Accessibile', 'Accessible', 'Accessible', 'Barrierefrei']),
+    smoking: yes(['Fumatori', 'Smoking', 'Fumeurs', 'Raucher']),
+    petsAllowed: yes(['Animali ammessi', 'Pets allowed', 'Animaux admis', 'Haustiere erlaubt']),
+    cinOverride: string(
+      18,
+      ['CIN alloggio', 'CIN of the room', 'CIN de l’hébergement', 'CIN der Wohneinheit'],
+      {
+        normalise: normaliseCin,
+        pattern: CIN,
+        code: 'cin',
+        help: [
+          'Solo se l’unità ha un CIN suo.',
+          'Only if the room has a CIN of its own.',
+          'Seulement si l’hébergement a son propre CIN.',
+          'Nur wenn die Wohneinheit eine eigene CIN hat.',
+        ],
+      },
+    ),
+    cancellationPolicyId: reference(
+      'cancellation-policies',
+      ['Condizione di cancellazione', 'Cancellation terms', 'Conditions d’annulation', 'Stornobedingung'],
+      { ofStructure: true, help: DEFAULT_HOLDS },
+    ),
+    paymentPolicyId: reference(
+      'payment-policies',
+      ['Condizione di pagamento', 'Payment terms', 'Conditions de paiement', 'Zahlungsbedingung'],
+      { ofStructure: true, help: DEFAULT_HOLDS },
+    ),
+    mealPlanCount: integer(0, 30, ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'], {
+      default: 0,
+      computed: true,
+    }),
+    fromPriceCents: money(1_000_000_000, ['Prezzo da', 'Price from', 'Prix à partir de', 'Preis ab'], {
+      computed: true,
+    }),
+    ...archiveFields(),
+    ...partFields(),
+  },
+  groups: roomGroups,
+  listing: {
+    columns: [
+      'position',
+      'title',
+      'accommodationTypeId',
+      'units',
+      'minOccupancy',
+      'maxOccupancy',
+      'areaSqm',
+      'mealPlanCount',
+      'fromPriceCents',
+      'photoCount',
+      'translationScore',
+      'status',
+      'archivedAt',
+      'updatedAt',
+    ],
+    sorts: ['position', 'status', 'archivedAt', 'updatedAt', 'id'],
+    filters: ['status', 'accommodationTypeId', 'maxOccupancy', 'translationScore', 'archivedAt', 'updatedAt'],
+    search: ['title', 'code'],
+    defaultSort: 'position',
+  },
+  derive: ({ title, description }: { title: Translated; description: Translated }) => ({
+    translationScore: translationScore(title, description),
+  }),
+  inapplicableFields: ({ extraBeds, units }) => [
+    ...(extraBeds ? [] : (['extraBedType'] as const)),
+    ...(units === 1 ? [] : (['cinOverride'] as const)),
+  ],
+  check(values) {
+    const issues: Issue[] = [
+      ...ordered(values, 'minOccupancy', 'baseOccupancy'),
+      ...ordered(values, 'baseOccupancy', 'maxOccupancy'),
+      ...ordered(values, 'floorFrom', 'floorTo'),
+    ];
+    const over = (name: 'maxAdults' | 'maxChildren') => (values[name] ?? 0) > values.maxOccupancy;
+    for (const name of ['maxAdults', 'maxChildren'] as const)
+      if (over(name)) issues.push({ path: name, code: 'occupancy' });
+    if (values.extraBeds > 0 && !values.extraBedType) issues.push({ path: 'extraBedType', code: 'required' });
+    if (values.cinOverride && values.units !== 1) issues.push({ path: 'cinOverride', code: 'single_unit' });
+    return issues;
+  },
+  activation(values) {
+    const issues: Issue[] = [];
+    const length = visibleLength(values.description.it ?? '');
+    if (length < SHORTEST_DESCRIPTION)
+      issues.push({ path: 'description.it', code: 'min_chars', params: { n: SHORTEST_DESCRIPTION } });
+    if (values.facilityIds.length < FEWEST_FACILITIES)
+      issues.push({ path: 'facilityIds', code: 'min_entries', params: { n: FEWEST_FACILITIES } });
+    if (values.bedrooms.length === 0) issues.push({ path: 'bedrooms', code: 'required' });
+    if (values.photoCount === 0) issues.push({ path: 'photoCount', code: 'photo_needed' });
+    if (values.mealPlanCount === 0) issues.push({ path: 'mealPlanCount', code: 'meal_plan_needed' });
+    return issues;
+  },
+});
+
+/** Places of the beds, by how many each type sleeps; extra beds one each (structures dictionary 4.1). */
+export function bedPlaces(
+  values: { bedrooms: readonly { beds: readonly { bedType: number; count: number }[] }[]; extraBeds: number },
+  sleeps: ReadonlyMap<number, number>,
+): number {
+  const beds = values.bedrooms.flatMap((one) => one.beds);
+  return beds.reduce((sum, { bedType, count }) => sum + (sleeps.get(bedType) ?? 0) * count, values.extraBeds);
+}

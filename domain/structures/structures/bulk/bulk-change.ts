@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { PROBLEMS, type ProblemType } from '../../../kernel/records/problems.ts';
+import { structureTexts } from '../../../kernel/texts/structures/structure.ts';
+import { fillText, inLanguage, type Language, type Texts } from '../../../kernel/texts/text.ts';
+import { validationTexts } from '../../../kernel/texts/validation.ts';
+import { statusLabel, transitionsFor } from '../status.ts';
+
+/** The life of a change of all structures that a filter finds: judged when it is asked for, then done by a job. */
+export const BULK_STATES = ['ready', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const;
+export type BulkState = (typeof BULK_STATES)[number];
+
+export const BULK_ACTS = ['start', 'cancel', 'undo'] as const;
+export type BulkAct = (typeof BULK_ACTS)[number];
+
+const POSSIBLE: Readonly<Record<BulkAct, readonly BulkState[]>> = {
+  start: ['ready', 'cancelled', 'failed'],
+  cancel: ['running'],
+  undo: ['done', 'cancelled', 'failed'],
+};
+
+/** What may be done with one now: the one answer of the screen's buttons and of the server. */
+export function bulkActs(state: BulkState, changed: number, left: number): BulkAct[] {
+  return BULK_ACTS.filter((act) => {
+    if (!POSSIBLE[act].includes(state)) return false;
+    if (act === 'undo') return changed > 0;
+    return act !== 'start' || left > 0;
+  });
+}
+
+/** Structures of one change at most: as many as a list counts. */
+export const MOST_IN_BULK = 10_000;
+
+/** Why one structure stays as it is. */
+export const bulkReason = z.union([
+  z.strictObject({ from: z.int() }).describe('Its status: no step leads from there'),
+  z.strictObject({ need: z.string() }).describe('What the step still lacks'),
+  z.strictObject({
+    field: z.string(),
+    code: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
+  z.strictObject({ problem: z.string() }),
+]);
+export type BulkReason = z.infer<typeof bulkReason>;
+
+/** Where staff, who alone changes many at once, may take a structure from here. */
+function reachedText(from: number, language: Language): string {
+  return transitionsFor('operator', from)
+    .map(({ to }) => `«${inLanguage(statusLabel(to), language)}»`)
+    .join(', ');
+}
+
+export function bulkReasonText(reason: BulkReason, to: number | null, language: Language): string {
+  const said = (key: string) => (structureTexts as Texts)[key] ?? structureTexts['bulk.step'];
+  if ('from' in reason) {
+    const names = {
+      from: inLanguage(statusLabel(reason.from), language),
+      to: inLanguage(statusLabel(to ?? reason.from), language),
+      reached: reachedText(reason.from, language),
+    };
+    return fillText(inLanguage(structureTexts['bulk.step'], language), names);
+  }
+  if ('need' in reason) return inLanguage(said(`need.${reason.need}`), language);
+  if ('problem' in reason) return inLanguage(PROBLEMS[reason.problem as ProblemType].title, language);
+  const text = (validationTexts as Texts)[reason.code] ?? validationTexts.pattern;
+  const label = said(`bulk.field.${reason.field}`);
+  return `${inLanguage(label, language)}: ${fillText(inLanguage(text, language), reason.params, language)}`;
+}

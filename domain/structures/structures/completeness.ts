@@ -1,0 +1,85 @@
+import type { Translated, Values } from '../../kernel/records/field.ts';
+import type { profile } from './profile.ts';
+import { translationScore } from './translation-score.ts';
+
+/** The ten parts of completeness and what each is worth at most. Source: structures dictionary 1.3. */
+export const COMPLETENESS_PARTS = {
+  profile: 15,
+  contacts: 10,
+  description: 20,
+  photos: 15,
+  rooms: 15,
+  mealPlans: 5,
+  services: 5,
+  policies: 5,
+  availability: 5,
+  seo: 5,
+} as const;
+export type CompletenessPart = keyof typeof COMPLETENESS_PARTS;
+export type CompletenessParts = Partial<Record<CompletenessPart, number>>;
+
+/** Rounded down, 0..100. */
+export function completenessTotal(parts: CompletenessParts): number {
+  return Math.floor(Object.values(parts).reduce((sum, points) => sum + points, 0));
+}
+
+type ProfileValues = Values<(typeof profile)['fields']>;
+
+/** What the required set of the anagrafica still lacks; coordinates and CIN are demanded to activate. */
+export function missingProfile(
+  values: Readonly<Record<string, unknown>>,
+  type: { allowsStars: boolean; requiresCin: boolean },
+): (keyof ProfileValues & string)[] {
+  const needed: (keyof ProfileValues & string)[] = [
+    'name',
+    'structure_type',
+    'address',
+    'streetNumber',
+    'zip',
+    'city_id',
+    'latitude',
+    'longitude',
+    'roomsTotal',
+    'bedsTotal',
+  ];
+  if (type.allowsStars) needed.push('category');
+  if (type.requiresCin) needed.push('cin');
+  return needed.filter((name) => values[name] === null || values[name] === undefined || values[name] === '');
+}
+
+export function profilePoints(
+  values: Readonly<Record<string, unknown>>,
+  type: { allowsStars: boolean; requiresCin: boolean },
+): number {
+  return missingProfile(values, type).length === 0 ? COMPLETENESS_PARTS.profile : 0;
+}
+
+export function missingContacts(values: Readonly<Record<string, unknown>>): string[] {
+  const missing = ['phone', 'email'].filter((name) => !values[name]);
+  const people = values.contactPersons;
+  return Array.isArray(people) && people.length > 0 ? missing : [...missing, 'contactPersons'];
+}
+
+export function contactsPoints(values: Readonly<Record<string, unknown>>): number {
+  return missingContacts(values).length === 0 ? COMPLETENESS_PARTS.contacts : 0;
+}
+
+/** 0.2 of the translation score; an untouched description (score 20) is worth nothing. */
+export function descriptionPoints(title: Translated, description: Translated): number {
+  return title.it || description.it ? translationScore(title, description) * 0.2 : 0;
+}
+
+/** 1.5 for each photo up to ten. */
+export function photoPoints(count: number): number {
+  return Math.min(count, 10) * 1.5;
+}
+
+/** All or nothing: title and description for searches, in Italian. */
+export function seoPoints(values: { metaTitle: Translated; metaDescription: Translated }): number {
+  return values.metaTitle.it && values.metaDescription.it ? COMPLETENESS_PARTS.seo : 0;
+}
+
+/** All or nothing: five services or more. */
+export function servicesPoints(entries: readonly unknown[]): number {
+  return entries.length >= 5 ? COMPLETENESS_PARTS.services : 0;
+}

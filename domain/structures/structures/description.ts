@@ -1,0 +1,101 @@
+import type { Translated } from '../../kernel/records/field.ts';
+import { integer, translated, translatedList } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineSection } from '../../kernel/records/record.ts';
+import { visibleLength, withoutTags } from '../../kernel/records/text/html.ts';
+import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { translationScore } from './translation-score.ts';
+
+// Each asks for one letter before its sign: how far the word goes back says nothing more, and looking costs its square.
+const E_MAIL = /[\w.+-]@[\w-]+\.[a-z]{2,}/i;
+const ADDRESS = /(?:https?:\/\/|www\.)\S|\w\.(?:it|com|eu|net|org|fr|de)\b/i;
+// Seven digits or more, however spaced: prices and years are shorter.
+const PHONE = /(\+|\b)\d(?:[\s./-]?\d){6,}\b/;
+
+/** Phone numbers, e-mail and web addresses are banned from editorial texts (structures dictionary 2.11). */
+export function containsContact(text: string): boolean {
+  const plain = withoutTags(text, ' ');
+  return E_MAIL.test(plain) || ADDRESS.test(plain) || PHONE.test(plain);
+}
+
+/** More than eight letters and none of them lower case. */
+export function isAllCaps(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  return letters.length > 8 && letters === letters.toUpperCase();
+}
+
+function editorialIssues(field: string, value: Translated): Issue[] {
+  return LANGUAGES.flatMap((language) => {
+    const text = value[language] ?? '';
+    const path = `${field}.${language}`;
+    if (containsContact(text)) return [{ path, code: 'contact_in_text' }];
+    return field === 'title' && isAllCaps(text) ? [{ path, code: 'all_caps' }] : [];
+  });
+}
+
+/** Descrizione. Source: structures dictionary 2.11; its photos are records of their own. */
+export const description = defineSection({
+  name: 'description',
+  collection: 'description',
+  screen: 'description',
+  title: ['Descrizione', 'Description', 'Description', 'Beschreibung'],
+  copying: {},
+  fields: {
+    title: translated(100, ['Titolo', 'Title', 'Titre', 'Titel'], {
+      expected: true,
+      default: {},
+      min: 10,
+      moderated: true,
+    }),
+    description: translated(5000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+      expected: true,
+      default: {},
+      format: 'rich',
+      help: [
+        'Almeno 150 caratteri; consigliati da 600 a 2500. Senza recapiti.',
+        'At least 150 characters; 600 to 2500 advised. No contact details.',
+        'Au moins 150 caractères ; 600 à 2500 conseillés. Sans coordonnées.',
+        'Mindestens 150 Zeichen; 600 bis 2500 empfohlen. Ohne Kontaktdaten.',
+      ],
+      moderated: true,
+    }),
+    shortDescription: translated(
+      300,
+      ['Descrizione breve', 'Short description', 'Description courte', 'Kurzbeschreibung'],
+      { format: 'text', default: {}, moderated: true },
+    ),
+    strengths: translatedList(6, 60, ['Punti di forza', 'Strengths', 'Points forts', 'Stärken'], {
+      default: {},
+      moderated: true,
+    }),
+    location: translated(
+      1500,
+      ['Posizione e dintorni', 'Location and surroundings', 'Emplacement et environs', 'Lage und Umgebung'],
+      { format: 'rich', default: {}, moderated: true },
+    ),
+    translationScore: integer(
+      20,
+      100,
+      ['Punteggio traduzioni', 'Translation score', 'Score des traductions', 'Übersetzungswert'],
+      { default: 20, computed: true },
+    ),
+  },
+  groups: [
+    {
+      id: 'texts',
+      title: ['Testi', 'Texts', 'Textes', 'Texte'],
+      fields: ['title', 'description', 'shortDescription', 'strengths', 'location'],
+    },
+  ],
+  derive: ({ title, description }) => ({ translationScore: translationScore(title, description) }),
+  check(values) {
+    const issues = (['title', 'description', 'shortDescription', 'location'] as const).flatMap((field) =>
+      editorialIssues(field, values[field]),
+    );
+    const italian = values.description.it ?? '';
+    if (italian !== '' && visibleLength(italian) < 150) {
+      issues.push({ path: 'description.it', code: 'min_chars', params: { n: 150 } });
+    }
+    return issues;
+  },
+});

@@ -1,0 +1,45 @@
+import type { Text } from '../../../kernel/texts/text.ts';
+import { STATUS_CODES, statusLabel } from '../status.ts';
+
+/** Structures that a map shows at once: as many as a list counts. */
+export const MOST_ON_MAP = 10_000;
+
+/** By what the map's marks differ. */
+export const MAP_KINDS = ['status', 'completeness'] as const;
+export type MapKind = (typeof MAP_KINDS)[number];
+
+/** Bands of completeness, each from its percentage up; 60 is what the list draws the line at. */
+const BANDS = [0, 30, 60, 85] as const;
+
+/** The group of marks that a structure belongs to: a status, or the band's lower end. */
+export function groupOf(kind: MapKind, status: number, completeness: number): number {
+  return kind === 'status' ? status : (BANDS.findLast((from) => completeness >= from) ?? 0);
+}
+
+export const groupsOf = (kind: MapKind): readonly number[] => (kind === 'status' ? STATUS_CODES : BANDS);
+
+export function groupLabel(kind: MapKind, group: number): Text {
+  if (kind === 'status') return statusLabel(group);
+  const next = BANDS.find((from) => from > group);
+  const said = `${group}–${next === undefined ? 100 : next - 1}%`;
+  return [said, said, said, said];
+}
+
+export interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Whether a point lies in a drawn outline, by how often a ray from it crosses the outline (even-odd rule). */
+export function isInside({ x, y }: Corner, outline: readonly Corner[]): boolean {
+  let inside = false;
+  let before = outline.at(-1);
+  for (const corner of outline) {
+    if (before && corner.y > y !== before.y > y) {
+      const crossing = ((before.x - corner.x) * (y - corner.y)) / (before.y - corner.y) + corner.x;
+      if (x < crossing) inside = !inside;
+    }
+    before = corner;
+  }
+  return inside;
+}

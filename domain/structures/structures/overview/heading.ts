@@ -1,0 +1,19 @@
+import type { Translated } from '../../../kernel/records/field.ts';
+import type { Language } from '../../../kernel/texts/text.ts';
+
+export interface Placed {
+  readonly address: string | null;
+  readonly streetNumber: string | null;
+  readonly city: string;
+  readonly province: string;
+}
+
+/** What stands under a structure's name: its type and where it lies. The document says it before the page does. */
+export function overviewPurpose(
+  type: Translated,
+  { address, streetNumber, city, province }: Placed,
+  language: Language,
+): string {
+  const street = [address, streetNumber].filter(Boolean).join(' ');
+  return `${type[language] ?? type.it ?? ''} · ${street ? `${street}, ` : ''}${city} (${province})`;
+}

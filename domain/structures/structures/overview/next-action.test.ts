@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { can } from '../../../kernel/screens/permissions.ts';
+import { PERSON_ROLES } from '../../../kernel/screens/roles.ts';
+import { COMPLETENESS_PARTS, type CompletenessPart } from '../completeness.ts';
+import { nextAction } from './next-action.ts';
+
+const PARTS = Object.entries(COMPLETENESS_PARTS) as [CompletenessPart, number][];
+const whole = PARTS.map(([part, of]) => ({ part, points: of, of }));
+const lacking = (points: Partial<Record<CompletenessPart, number>>) =>
+  whole.map((one) => ({ ...one, points: points[one.part] ?? one.of }));
+const quiet = {
+  role: 'operator',
+  status: 50,
+  next: null,
+  reachable: [],
+  parts: whole,
+  warnings: [],
+} as const;
+
+it('goes on when nothing is in the way, and only who may', () => {
+  const next = { to: 40, unmet: [] };
+  expect(nextAction({ ...quiet, next, reachable: [50, 40] })).toEqual({ kind: 'status', to: 40 });
+  expect(nextAction({ ...quiet, next })).toBeNull();
+});
+
+it('puts what blocks before what is worth more, and among those the one worth most', () => {
+  const next = { to: 40, unmet: ['opening', 'contacts', 'photos'] } as const;
+  const parts = lacking({ contacts: 0, photos: 1.5, description: 0 });
+  expect(nextAction({ ...quiet, next, parts })).toMatchObject({ kind: 'need', code: 'photos', gain: 13.5 });
+  expect(nextAction({ ...quiet, parts })).toMatchObject({ kind: 'part', code: 'description', gain: 20 });
+});
+
+it('names a warning when all else is done, and nothing when that is, too', () => {
+  expect(nextAction({ ...quiet, warnings: ['alt'] })).toEqual({
+    kind: 'warning',
+    code: 'alt',
+    screen: 'description',
+  });
+  expect(nextAction(quiet)).toBeNull();
+  const reviewed = { ...quiet, status: 30, parts: lacking({ contacts: 0 }) };
+  expect(nextAction({ ...reviewed, role: 'customer' })).toBeNull();
+  expect(nextAction(reviewed)).toMatchObject({ code: 'contacts' });
+});
+
+it('never sends anyone where they cannot change anything', () => {
+  const points = fc.tuple(...PARTS.map(([, of]) => fc.integer({ min: 0, max: of })));
+  const needs = fc.subarray([
+    'profile',
+    'contacts',
+    'description',
+    'room',
+    'photos',
+    'tax_data',
+    'slug',
+    'contract',
+  ] as const);
+  const warnings = fc.subarray(['cin', 'translations', 'alt'] as const);
+  fc.assert(
+    fc.property(fc.constantFrom(...PERSON_ROLES), points, needs, warnings, (role, values, unmet, wrong) => {
+      const parts = PARTS.map(([part, of], at) => ({ part, points: values[at] ?? 0, of }));
+      const action = nextAction({
+        role,
+        status: 50,
+        next: { to: 40, unmet },
+        reachable: [40],
+        parts,
+        warnings: wrong,
+      });
+      if (!action || action.kind === 'status') return;
+      expect(can(role, 'u', action.screen)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,116 @@
+import type { ScreenId } from '../../../kernel/screens/all.ts';
+import { can } from '../../../kernel/screens/permissions.ts';
+import type { Role } from '../../../kernel/screens/roles.ts';
+import type { CompletenessPart } from '../completeness.ts';
+import { isReadOnly } from '../status.ts';
+import type { Need } from './requirements.ts';
+
+/** What is wrong with a structure and blocks nothing (structures dictionary 1.3, Avvisi), as far as its sections stand. */
+export const OVERVIEW_WARNINGS = ['cin', 'rooms', 'translations', 'alt'] as const;
+export type OverviewWarning = (typeof OVERVIEW_WARNINGS)[number];
+
+export const WARNING_SCREENS: Readonly<Record<OverviewWarning, ScreenId>> = {
+  cin: 'profile',
+  rooms: 'rooms',
+  translations: 'description',
+  alt: 'description',
+};
+
+/** Which screen mends each part of the completeness. */
+export const PART_SCREENS: Readonly<Record<CompletenessPart, ScreenId>> = {
+  profile: 'profile',
+  contacts: 'contacts',
+  description: 'description',
+  photos: 'description',
+  rooms: 'rooms',
+  // Where they are sold with a room; it leads to a first plan, too.
+  mealPlans: 'linkMealPlans',
+  services: 'structureServices',
+  policies: 'cancellationPolicies',
+  availability: 'availability',
+  seo: 'seo',
+};
+
+/** Needs that are met by filling something, and where. */
+const NEED_SCREENS: Partial<Record<Need, ScreenId>> = {
+  profile: 'profile',
+  contacts: 'contacts',
+  description: 'description',
+  room: 'rooms',
+  meal_plan: 'mealPlans',
+  opening: 'openings',
+  photos: 'description',
+  contract: 'fiscalProfile',
+  tax_data: 'fiscalProfile',
+  cin: 'profile',
+  coordinates: 'profile',
+  slug: 'seo',
+  search_texts: 'seo',
+};
+/** The part of the completeness that grows when a need is met. */
+const NEED_PARTS: Partial<Record<Need, CompletenessPart>> = {
+  profile: 'profile',
+  contacts: 'contacts',
+  description: 'description',
+  room: 'rooms',
+  meal_plan: 'mealPlans',
+  photos: 'photos',
+  search_texts: 'seo',
+};
+
+interface Standing {
+  readonly role: Role;
+  readonly status: number;
+  /** The next status and what it lacks; null when there is none. */
+  readonly next: { readonly to: number; readonly unmet: readonly Need[] } | null;
+  /** Statuses that this person may set now. */
+  readonly reachable: readonly number[];
+  readonly parts: readonly {
+    readonly part: CompletenessPart;
+    readonly points: number;
+    readonly of: number;
+  }[];
+  readonly warnings: readonly OverviewWarning[];
+}
+
+export type NextAction =
+  | { readonly kind: 'status'; readonly to: number }
+  | { readonly kind: 'need'; readonly code: Need; readonly screen: ScreenId; readonly gain: number }
+  | {
+      readonly kind: 'part';
+      readonly code: CompletenessPart;
+      readonly screen: ScreenId;
+      readonly gain: number;
+    }
+  | { readonly kind: 'warning'; readonly code: OverviewWarning; readonly screen: ScreenId };
+
+/**
+ * The one thing that brings the structure on most: the next status when nothing stands in its way, else what blocks it
+ * and adds most to the completeness, else the part that lacks most, else what is merely wrong. Only what this person
+ * can do, on a screen that stands.
+ */
+export function nextAction({ role, status, next, reachable, parts, warnings }: Standing): NextAction | null {
+  if (next && next.unmet.length === 0 && reachable.includes(next.to)) return { kind: 'status', to: next.to };
+  const waits = isReadOnly({ role, structureStatus: status });
+  const mendable = (screen: ScreenId) => !waits && can(role, 'u', screen);
+  const lacking = new Map(parts.map(({ part, points, of }) => [part, of - points]));
+
+  const needs = (next?.unmet ?? []).flatMap((code) => {
+    const screen = NEED_SCREENS[code];
+    const part = NEED_PARTS[code];
+    const gain = part ? (lacking.get(part) ?? 0) : 0;
+    return screen && mendable(screen) ? [{ kind: 'need' as const, code, screen, gain }] : [];
+  });
+  const [need] = needs.sort((a, b) => b.gain - a.gain);
+  if (need) return need;
+
+  const unfinished = [...lacking].flatMap(([code, gain]) => {
+    const screen = PART_SCREENS[code];
+    return gain > 0 && mendable(screen) ? [{ kind: 'part' as const, code, screen, gain }] : [];
+  });
+  const [part] = unfinished.sort((a, b) => b.gain - a.gain);
+  if (part) return part;
+
+  const warning = warnings.find((code) => mendable(WARNING_SCREENS[code]));
+  return warning ? { kind: 'warning', code: warning, screen: WARNING_SCREENS[warning] } : null;
+}

@@ -1,0 +1,103 @@
+import type { Role } from '../../../kernel/screens/roles.ts';
+import type { CompletenessParts } from '../completeness.ts';
+import type { Requirement } from '../status.ts';
+import { ownCompleteness } from './own-completeness.ts';
+
+/** What is known of a structure when a change of status is asked for. */
+export interface StructureFacts {
+  readonly hasAssignee: boolean;
+  readonly parts: CompletenessParts;
+  readonly photoCount: number;
+  readonly hasItalianDescription: boolean;
+  readonly hasMealPlan: boolean;
+  readonly openingPeriods: number;
+  readonly blockingSuggestions: number;
+  /** Who set 40, and who asks now. */
+  readonly completedBy: number | null;
+  readonly askedBy: number;
+  readonly requestedAs: Role;
+  /** Active today (structures dictionary 2.9). */
+  readonly hasContract: boolean;
+  /** One of the special structures that need none (structures dictionary 1.1). */
+  readonly contractExempt: boolean;
+  readonly taxDataValid: boolean;
+  readonly cinMissing: boolean;
+  readonly hasCoordinates: boolean;
+  readonly hasItalianSlug: boolean;
+  /** Title and description of its page for search engines, in Italian. */
+  readonly hasSearchTexts: boolean;
+  /** Days since it was last published; null when it never was. */
+  readonly daysSincePublication: number | null;
+}
+
+/** Keys `need.*` of the section `structure`. */
+export const NEEDS = [
+  'assignee',
+  'profile',
+  'contacts',
+  'description',
+  'room',
+  'meal_plan',
+  'opening',
+  'photos',
+  'completeness',
+  'suggestions',
+  'other_reviewer',
+  'contract',
+  'tax_data',
+  'cin',
+  'coordinates',
+  'slug',
+  'search_texts',
+  'recently_published',
+] as const;
+export type Need = (typeof NEEDS)[number];
+
+/** Photos and completeness that close the editing (structures dictionary 1.4, 50 → 40). */
+export const PHOTOS_NEEDED = 3;
+export const COMPLETENESS_NEEDED = 60;
+const DAYS_TO_REPUBLISH = 365;
+
+function editingNeeds(facts: StructureFacts): Need[] {
+  const { parts, requestedAs } = facts;
+  const needs: [Need, boolean][] = [
+    ['profile', (parts.profile ?? 0) > 0],
+    ['contacts', (parts.contacts ?? 0) > 0],
+    ['description', facts.hasItalianDescription],
+    ['room', (parts.rooms ?? 0) > 0],
+    ['meal_plan', facts.hasMealPlan],
+    ['opening', facts.openingPeriods > 0],
+    ['photos', facts.photoCount >= PHOTOS_NEEDED],
+    ['completeness', ownCompleteness(requestedAs, parts) >= COMPLETENESS_NEEDED],
+  ];
+  return needs.filter(([, met]) => !met).map(([need]) => need);
+}
+
+/** What a requirement still lacks; empty when it is met. Source: structures dictionary 1.4. */
+export function unmetNeeds(requirement: Requirement, facts: StructureFacts): Need[] {
+  const unless = (met: boolean, need: Need) => (met ? [] : [need]);
+  switch (requirement) {
+    case 'assignee':
+      return unless(facts.hasAssignee, 'assignee');
+    case 'editing_complete':
+      return editingNeeds(facts);
+    case 'no_blocking_suggestion':
+      return unless(facts.blockingSuggestions === 0, 'suggestions');
+    case 'other_reviewer':
+      return unless(facts.requestedAs === 'admin' || facts.completedBy !== facts.askedBy, 'other_reviewer');
+    case 'contract':
+      return unless(facts.contractExempt || facts.hasContract, 'contract');
+    case 'tax_data':
+      return unless(facts.taxDataValid, 'tax_data');
+    case 'cin':
+      return unless(!facts.cinMissing, 'cin');
+    case 'coordinates':
+      return unless(facts.hasCoordinates, 'coordinates');
+    case 'search_texts':
+      return unless(facts.hasSearchTexts, 'search_texts');
+    case 'slug':
+      return unless(facts.hasItalianSlug, 'slug');
+    case 'recently_published':
+      return unless((facts.daysSincePublication ?? Infinity) < DAYS_TO_REPUBLISH, 'recently_published');
+  }
+}

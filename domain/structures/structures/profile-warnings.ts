@@ -1,0 +1,51 @@
+import type { Issue } from '../../kernel/records/issue.ts';
+import { cinDoubts, cinIsOfCity } from './cin.ts';
+
+/** What the anagrafica is held against: its comune, and the structures that bear its name there. */
+export interface Surroundings {
+  readonly istatCode: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly namesakes: number;
+}
+
+const EARTH_RADIUS_KM = 6371;
+/** Farther than this from the comune's centre the position is probably wrong (structures dictionary 2.1, platform 4.1). */
+const FAR_KM = 30;
+
+/** Great-circle distance (haversine), in kilometres. */
+export function distanceKm(
+  a: [latitude: number, longitude: number],
+  b: [latitude: number, longitude: number],
+): number {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180;
+  const h =
+    Math.sin(rad(b[0] - a[0]) / 2) ** 2 +
+    Math.cos(rad(a[0])) * Math.cos(rad(b[0])) * Math.sin(rad(b[1] - a[1]) / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** Allowed but probably wrong: shown at the field, never refused. Codes of the section `validation`. */
+export function profileWarnings(values: Readonly<Record<string, unknown>>, around: Surroundings): Issue[] {
+  const warnings: Issue[] = [];
+  const { cin, bedsTotal, roomsTotal } = values;
+  if (around.namesakes > 0) warnings.push({ path: 'name', code: 'same_name' });
+  if (typeof cin === 'string' && !cinIsOfCity(cin, around.istatCode))
+    warnings.push({ path: 'cin', code: 'cin_city' });
+  if (typeof cin === 'string') warnings.push(...cinDoubts(cin).map((code) => ({ path: 'cin', code })));
+  if (typeof bedsTotal === 'number' && typeof roomsTotal === 'number' && bedsTotal < roomsTotal) {
+    warnings.push({ path: 'bedsTotal', code: 'fewer_beds' });
+  }
+  return [...warnings, ...placeWarnings(values, around)];
+}
+
+/** A position far from the centre of its comune, as far as that is known. */
+export function placeWarnings(
+  { latitude, longitude }: Readonly<Record<string, unknown>>,
+  city: Pick<Surroundings, 'latitude' | 'longitude'>,
+): Issue[] {
+  const placed = typeof latitude === 'number' && typeof longitude === 'number';
+  if (!placed || city.latitude === null || city.longitude === null) return [];
+  const km = distanceKm([latitude, longitude], [city.latitude, city.longitude]);
+  return km > FAR_KM ? [{ path: 'latitude', code: 'far_from_city', params: { n: Math.round(km) } }] : [];
+}

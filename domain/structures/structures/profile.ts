@@ -1,0 +1,79 @@
+import { todayInRome } from '../../kernel/calendar/days.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineSection } from '../../kernel/records/record.ts';
+import { tariffIssues, tariffWarnings } from '../../stays/tourist-tax/tariff-fields.ts';
+import { areCodesFixed } from './fixed-codes.ts';
+import {
+  capacityFields,
+  codeFields,
+  identityFields,
+  profileFields,
+  welcomeFields,
+} from './profile-fields.ts';
+
+function names<F extends Record<string, unknown>>(fields: F): (keyof F & string)[] {
+  return Object.keys(fields);
+}
+
+/** Anagrafica: stored with the structure itself, whose version it shares. Source: structures dictionary 2.1. */
+export const profile = defineSection({
+  name: 'profile',
+  collection: 'profile',
+  table: 'structures',
+  screen: 'profile',
+  title: ['Anagrafica', 'Profile', 'Fiche d’identité', 'Stammdaten'],
+  fields: profileFields,
+  groups: [
+    {
+      id: 'identity',
+      title: [
+        'Identità e posizione',
+        'Identity and location',
+        'Identité et emplacement',
+        'Identität und Lage',
+      ],
+      fields: names(identityFields),
+    },
+    {
+      id: 'codes',
+      title: ['Codici', 'Official codes', 'Codes officiels', 'Amtliche Codes'],
+      fields: names(codeFields),
+    },
+    {
+      id: 'capacity',
+      title: ['Capacità', 'Capacity', 'Capacité', 'Kapazität'],
+      fields: names(capacityFields),
+    },
+    {
+      id: 'welcome',
+      title: ['Accoglienza', 'Hospitality', 'Accueil', 'Gastfreundschaft'],
+      fields: names(welcomeFields),
+    },
+  ],
+  check(values) {
+    const issues: Issue[] = tariffIssues('touristTax', values.touristTax);
+    const today = todayInRome();
+    const thisYear = Number(today.slice(0, 4));
+    for (const day of ['cinIssuedAt', 'sciaDate'] as const) {
+      if ((values[day] ?? '') > today) issues.push({ path: day, code: 'date_future' });
+    }
+    for (const year of ['yearBuilt', 'yearRenovated'] as const) {
+      if ((values[year] ?? 0) > thisYear) {
+        issues.push({ path: year, code: 'number_range', params: { min: 1000, max: thisYear } });
+      }
+    }
+    if (
+      values.yearBuilt !== null &&
+      values.yearRenovated !== null &&
+      values.yearRenovated < values.yearBuilt
+    ) {
+      issues.push({ path: 'yearRenovated', code: 'renovated_before' });
+    }
+    if ((values.latitude === null) !== (values.longitude === null)) {
+      issues.push({ path: values.latitude === null ? 'latitude' : 'longitude', code: 'required' });
+    }
+    return issues;
+  },
+  warnings: ({ touristTax }) => tariffWarnings('touristTax', touristTax),
+  locked: (writer) => (areCodesFixed(writer) ? ['structure_type', 'category', 'cin', 'cir'] : []),
+});

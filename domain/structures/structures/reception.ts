@@ -1,0 +1,230 @@
+import { phone } from '../../kernel/records/contact-fields.ts';
+import { boolean, choice, choices, money, time, translated } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineSection } from '../../kernel/records/record.ts';
+import { hoursIssues, weeklyHours } from '../amenities/hours.ts';
+import { SPOKEN_LANGUAGES } from './language-names.ts';
+
+const LATE_CHECKOUT = '18:00';
+
+const has = (label: Parameters<typeof boolean>[0]) => boolean(label, { default: false });
+
+/** Reception: one a structure. Source: structures dictionary 2.13. */
+export const reception = defineSection({
+  name: 'reception',
+  collection: 'reception',
+  screen: 'reception',
+  title: ['Reception', 'Reception', 'Réception', 'Rezeption'],
+  copying: {},
+  fields: {
+    checkinFrom: time(['Check-in dalle', 'Check-in from', 'Arrivée dès', 'Check-in ab'], { expected: true }),
+    checkinTo: time(['Check-in alle', 'Check-in until', "Arrivée jusqu'à", 'Check-in bis'], {
+      help: [
+        'Lascia vuoto se si arriva a ogni ora.',
+        'Leave empty if guests may arrive at any hour.',
+        "Laissez vide si l'on peut arriver à toute heure.",
+        'Leer lassen, wenn man jederzeit anreisen kann.',
+      ],
+    }),
+    checkoutFrom: time(['Check-out dalle', 'Check-out from', 'Départ dès', 'Check-out ab']),
+    checkoutTo: time(['Check-out entro', 'Check-out by', 'Départ avant', 'Check-out bis'], {
+      expected: true,
+    }),
+    is24h: has(['Reception 24 ore', '24-hour reception', 'Réception 24 h', 'Rezeption rund um die Uhr']),
+    hours: weeklyHours(21),
+    lateArrival: choice(
+      {
+        no: ['Non possibile', 'Not possible', 'Impossible', 'Nicht möglich'],
+        on_request: ['Su richiesta', 'On request', 'Sur demande', 'Auf Anfrage'],
+        yes: ['Sempre', 'Always', 'Toujours', 'Immer'],
+      },
+      ['Arrivo tardivo', 'Late arrival', 'Arrivée tardive', 'Späte Anreise'],
+      { default: 'on_request' },
+    ),
+    lateArrivalUntil: time(['Arrivo entro', 'Arrival by', 'Arrivée avant', 'Anreise bis']),
+    lateArrivalFeeCents: money(1_000_000, [
+      'Supplemento arrivo tardivo',
+      'Late arrival fee',
+      "Supplément d'arrivée tardive",
+      'Zuschlag für späte Anreise',
+    ]),
+    earlyCheckinFeeCents: money(1_000_000, [
+      'Supplemento check-in anticipato',
+      'Early check-in fee',
+      "Supplément d'arrivée anticipée",
+      'Zuschlag für frühen Check-in',
+    ]),
+    lateCheckoutFeeCents: money(1_000_000, [
+      'Supplemento check-out posticipato',
+      'Late check-out fee',
+      'Supplément de départ tardif',
+      'Zuschlag für späten Check-out',
+    ]),
+    selfCheckin: has(['Self check-in', 'Self check-in', 'Arrivée autonome', 'Selbst-Check-in']),
+    selfCheckinMethod: choice(
+      {
+        keybox: ['Cassetta', 'Key box', 'Boîte à clés', 'Schlüsselbox'],
+        code: ['Codice', 'Code', 'Code', 'Code'],
+        app: ['App', 'App', 'Application', 'App'],
+        staff: ['Incaricato', 'Attendant', 'Préposé', 'Beauftragter'],
+      },
+      [
+        'Modalità di self check-in',
+        'Self check-in by',
+        "Mode d'arrivée autonome",
+        'Art des Selbst-Check-ins',
+      ],
+    ),
+    languages: choices(SPOKEN_LANGUAGES, ['Lingue', 'Languages', 'Langues', 'Sprachen'], { default: ['it'] }),
+    documentsRequired: choices(
+      {
+        id: ['Documento', 'Identity card', "Pièce d'identité", 'Ausweis'],
+        passport: ['Passaporto', 'Passport', 'Passeport', 'Reisepass'],
+        vehicle: ['Targa', 'Number plate', "Plaque d'immatriculation", 'Kennzeichen'],
+      },
+      ['Documenti', 'Documents', 'Documents', 'Dokumente'],
+      { default: ['id'] },
+    ),
+    luggage: has(['Deposito bagagli', 'Luggage storage', 'Bagagerie', 'Gepäckaufbewahrung']),
+    safe: has(['Cassaforte', 'Safe', 'Coffre-fort', 'Safe']),
+    keyCards: has(['Chiavi elettroniche', 'Key cards', 'Cartes-clés', 'Schlüsselkarten']),
+    wakeUp: has(['Sveglia', 'Wake-up call', 'Réveil', 'Weckdienst']),
+    multilingual: has([
+      'Personale multilingue',
+      'Multilingual staff',
+      'Personnel multilingue',
+      'Mehrsprachiges Personal',
+    ]),
+    concierge: has(['Concierge', 'Concierge', 'Concierge', 'Concierge']),
+    currencyExchange: has(['Cambio valuta', 'Currency exchange', 'Change', 'Geldwechsel']),
+    ticketSale: has(['Vendita biglietti', 'Ticket sales', 'Billetterie', 'Kartenverkauf']),
+    bikeRental: has(['Noleggio bici', 'Bicycle hire', 'Location de vélos', 'Fahrradverleih']),
+    shuttle: has(['Navetta', 'Shuttle', 'Navette', 'Shuttle']),
+    securityDepositCents: money(10_000_000, ['Cauzione', 'Security deposit', 'Caution', 'Kaution']),
+    securityDepositMethod: choice(
+      {
+        cash: ['Contanti', 'Cash', 'Espèces', 'Bargeld'],
+        card_hold: ['Preautorizzazione carta', 'Card hold', 'Préautorisation', 'Kartenvorautorisierung'],
+        transfer: ['Bonifico', 'Bank transfer', 'Virement', 'Überweisung'],
+      },
+      ['Modalità della cauzione', 'Deposit by', 'Mode de caution', 'Art der Kaution'],
+    ),
+    instructions: translated(
+      1500,
+      ['Istruzioni di arrivo', 'Arrival instructions', "Instructions d'arrivée", 'Anreisehinweise'],
+      {
+        format: 'rich',
+        default: {},
+        help: [
+          "Le riceve l'ospite prima dell'arrivo.",
+          'Sent to the guest before arrival.',
+          "Envoyées au voyageur avant l'arrivée.",
+          'Erhält der Gast vor der Anreise.',
+        ],
+        moderated: true,
+      },
+    ),
+    title: translated(80, ['Titolo', 'Title', 'Titre', 'Titel'], { default: {}, moderated: true }),
+    description: translated(1500, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+      format: 'rich',
+      default: {},
+      moderated: true,
+    }),
+    phone: phone(
+      ['Telefono reception', 'Reception phone', 'Téléphone de la réception', 'Telefon der Rezeption'],
+      {
+        help: [
+          'Vuoto: vale il telefono principale.',
+          'Empty: the main phone holds.',
+          'Vide : le téléphone principal fait foi.',
+          'Leer: es gilt das Haupttelefon.',
+        ],
+      },
+    ),
+  },
+  groups: [
+    {
+      id: 'times',
+      title: ['Arrivo e partenza', 'Arrival and departure', 'Arrivée et départ', 'Anreise und Abreise'],
+      fields: ['checkinFrom', 'checkinTo', 'checkoutFrom', 'checkoutTo'],
+    },
+    {
+      id: 'desk',
+      title: [
+        'Orari della reception',
+        'Reception hours',
+        'Horaires de la réception',
+        'Öffnungszeiten der Rezeption',
+      ],
+      fields: ['is24h', 'phone', 'hours'],
+    },
+    {
+      id: 'unusual',
+      title: ['Fuori orario', 'Outside hours', 'Hors horaires', 'Außerhalb der Zeiten'],
+      fields: [
+        'lateArrival',
+        'lateArrivalUntil',
+        'lateArrivalFeeCents',
+        'earlyCheckinFeeCents',
+        'lateCheckoutFeeCents',
+        'selfCheckin',
+        'selfCheckinMethod',
+      ],
+    },
+    {
+      id: 'desk-services',
+      title: ['Al banco', 'At the desk', 'Au comptoir', 'Am Empfang'],
+      fields: [
+        'languages',
+        'documentsRequired',
+        'luggage',
+        'safe',
+        'keyCards',
+        'wakeUp',
+        'multilingual',
+        'concierge',
+        'currencyExchange',
+        'ticketSale',
+        'bikeRental',
+        'shuttle',
+        'securityDepositCents',
+        'securityDepositMethod',
+      ],
+    },
+    {
+      id: 'texts',
+      title: ['Testi', 'Texts', 'Textes', 'Texte'],
+      fields: ['title', 'description', 'instructions'],
+    },
+  ],
+  check(values) {
+    const issues: Issue[] = [];
+    const order = (from: string | null, to: string | null, path: string) => {
+      if (from && to && to <= from) issues.push({ path, code: 'time_order' });
+    };
+    order(values.checkinFrom, values.checkinTo, 'checkinTo');
+    order(values.checkoutFrom, values.checkoutTo, 'checkoutTo');
+    if (values.selfCheckin && !values.selfCheckinMethod)
+      issues.push({ path: 'selfCheckinMethod', code: 'required' });
+    if (values.securityDepositCents && !values.securityDepositMethod)
+      issues.push({ path: 'securityDepositMethod', code: 'required' });
+    if (!values.is24h) issues.push(...hoursIssues('hours', values.hours));
+    return issues;
+  },
+  inapplicableFields: (values) => [
+    ...(values.is24h ? (['hours'] as const) : []),
+    ...(values.lateArrival === 'no' ? (['lateArrivalUntil', 'lateArrivalFeeCents'] as const) : []),
+    ...(values.selfCheckin ? [] : (['selfCheckinMethod'] as const)),
+    ...(values.securityDepositCents ? [] : (['securityDepositMethod'] as const)),
+  ],
+  warnings({ checkinFrom, checkoutTo, is24h, hours }) {
+    const warnings: Issue[] = [];
+    if (checkoutTo && checkoutTo > LATE_CHECKOUT)
+      warnings.push({ path: 'checkoutTo', code: 'late_checkout' });
+    // The dictionary has it the other way round; a room cannot be given before it is free.
+    else if (checkoutTo && checkinFrom && checkoutTo > checkinFrom)
+      warnings.push({ path: 'checkoutTo', code: 'checkout_after_checkin' });
+    if (!is24h && hours.length === 0) warnings.push({ path: 'hours', code: 'no_hours' });
+    return warnings;
+  },
+});

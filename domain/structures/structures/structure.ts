@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import type { Options } from '../../kernel/records/field.ts';
+import {
+  boolean,
+  choice,
+  date,
+  instant,
+  integer,
+  json,
+  reference,
+  shaped,
+  status,
+  string,
+} from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { CONTRACT_STATES } from '../../money/contracts/states.ts';
+import { STRUCTURES_SORT } from './list-address.ts';
+import { OWN_ROLES } from './overview/own-completeness.ts';
+import { profile } from './profile.ts';
+import { profileFields } from './profile-fields.ts';
+import { DEACTIVATION_REASONS, STRUCTURE_STATUSES } from './status.ts';
+
+const SOURCES: Options & Record<'staff' | 'registration' | 'lead' | 'import', Options[string]> = {
+  staff: ['Staff', 'Staff', 'Équipe', 'Team'],
+  registration: ['Registrazione', 'Registration', 'Inscription', 'Registrierung'],
+  lead: ['Contatto', 'Lead', 'Contact', 'Kontakt'],
+  import: ['Importazione', 'Import', 'Importation', 'Import'],
+};
+
+/** What is said of a structure beside its anagrafica. Source: structures dictionary 1.1. */
+const lifecycleFields = {
+  /** Names kept beside the ids, so that a list sorts by comune from one index; a change of city rewrites them. */
+  city: string(120, ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { default: '', computed: true }),
+  province: string(2, ['Provincia', 'Province', 'Province', 'Provinz'], { default: '', computed: true }),
+  region: string(60, ['Regione', 'Region', 'Région', 'Region'], { default: '', computed: true }),
+  province_id: reference('provinces', ['Provincia', 'Province', 'Province', 'Provinz'], {
+    required: true,
+    computed: true,
+  }),
+  region_id: reference('regions', ['Regione', 'Region', 'Région', 'Region'], {
+    required: true,
+    computed: true,
+  }),
+  status: status(STRUCTURE_STATUSES, ['Stato', 'Status', 'Statut', 'Status'], {
+    default: 70,
+    computed: true,
+  }),
+  isOnline: boolean(['On line', 'Online', 'En ligne', 'Online'], { default: false, computed: true }),
+  /** By what its reader may write (overview/own-completeness.ts). */
+  completeness: integer(0, 100, ['Completezza', 'Completeness', 'Complétude', 'Vollständig'], {
+    default: 0,
+    computed: true,
+    unit: '%',
+    columnFor: Object.fromEntries(OWN_ROLES.map((role) => [role, 'completeness_own'])),
+  }),
+  /** Points of each part; a section's save writes its own, PostgreSQL adds them up (completeness.ts). */
+  completenessParts: shaped(
+    [
+      'Parti della completezza',
+      'Completeness parts',
+      'Parties de la complétude',
+      'Teile der Vollständigkeit',
+    ],
+    () => z.record(z.string(), z.number()),
+    {
+      default: {},
+      computed: true,
+    },
+  ),
+  vendorId: reference('users', ['Commerciale', 'Sales agent', 'Commercial', 'Vertrieb'], { computed: true }),
+  editorId: reference('users', ['Redattore', 'Editor', 'Rédacteur', 'Redakteur'], { computed: true }),
+  source: choice(SOURCES, ['Provenienza', 'Source', 'Provenance', 'Herkunft'], {
+    default: 'staff',
+    computed: true,
+  }),
+  currency: string(3, ['Valuta', 'Currency', 'Devise', 'Währung'], { default: 'EUR', computed: true }),
+  publishedAt: instant(['Pubblicata il', 'Published on', 'Publiée le', 'Veröffentlicht am'], {
+    computed: true,
+  }),
+  deactivatedAt: instant(['Disattivata il', 'Deactivated on', 'Désactivée le', 'Deaktiviert am'], {
+    computed: true,
+  }),
+  deactivationReason: choice(DEACTIVATION_REASONS, ['Motivo disattivazione', 'Reason', 'Motif', 'Grund'], {
+    computed: true,
+  }),
+  activeSince: date(['Inizio attività', 'Active since', 'Début d’activité', 'Tätig seit'], {
+    computed: true,
+  }),
+  activeUntil: date(['Fine attività', 'Active until', 'Fin d’activité', 'Tätig bis'], {
+    computed: true,
+  }),
+  /** Of the contract that runs, else of the last that did; and the last day on which any holds. */
+  contractState: choice(CONTRACT_STATES, ['Contratto', 'Contract', 'Contrat', 'Vertrag'], { computed: true }),
+  contractUntil: date(['Contratto fino al', 'Contract until', 'Contrat jusqu’au', 'Vertrag bis'], {
+    computed: true,
+  }),
+  coverPath: string(255, ['Foto', 'Photo', 'Photo', 'Foto'], { computed: true }),
+  coverColor: string(
+    7,
+    ['Colore della foto', 'Colour of the photo', 'Couleur de la photo', 'Farbe des Fotos'],
+    {
+      computed: true,
+    },
+  ),
+  other_data: json(['Altri dati', 'Other data', 'Autres données', 'Weitere Daten'], {
+    default: {},
+    computed: true,
+  }),
+} as const;
+
+/** Strutture: the structure itself, with its anagrafica. */
+export const structure = defineRecord({
+  name: 'structure',
+  collection: 'structures',
+  scope: 'platform',
+  screen: 'structures',
+  title: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
+  fields: { ...profileFields, ...lifecycleFields },
+  groups: [],
+  listing: {
+    columns: [
+      'name',
+      'structure_type',
+      'category',
+      'city',
+      'province',
+      'region',
+      'city_id',
+      'status',
+      'isOnline',
+      'completeness',
+      'vendorId',
+      'editorId',
+      'contractState',
+      'contractUntil',
+      'coverPath',
+      'coverColor',
+      'cin',
+      'address',
+      'streetNumber',
+      'updatedAt',
+    ],
+    sorts: ['id', 'name', 'city', 'category', 'status', 'completeness', 'createdAt', 'updatedAt'],
+    filters: [
+      'status',
+      'structure_type',
+      'category',
+      'region_id',
+      'province_id',
+      'city_id',
+      'vendorId',
+      'editorId',
+      'completeness',
+      'isOnline',
+      'contractState',
+      'contractUntil',
+      'source',
+      'createdAt',
+      'updatedAt',
+      'id',
+    ],
+    search: ['name', 'city', 'cin', 'address'],
+    defaultSort: STRUCTURES_SORT,
+  },
+  check: (values) => profile.check?.(values) ?? [],
+  locked: (writer) => profile.locked?.(writer) ?? [],
+});

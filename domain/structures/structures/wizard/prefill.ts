@@ -1,0 +1,79 @@
+import { cutText } from '../../../kernel/texts/cut.ts';
+
+type Loose = Readonly<Record<string, unknown>>;
+
+/** What the second and the third step begin with, where nothing has been said yet. */
+export interface Prefill {
+  readonly contacts: Loose;
+  readonly fiscal: Loose;
+}
+
+/** Who a structure is made for, as far as it is known: the registered owner, or who asked to be called. */
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone?: string | null;
+  readonly email?: string | null;
+}
+
+const ROLES: Readonly<Record<string, string>> = { owner: 'owner', manager: 'director' };
+
+/** `Anna Maria Rossi` → the last word is taken for the surname; one word alone is no whole name. */
+export function namesIn(name: string): Pick<Person, 'firstName' | 'lastName'> {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: cutText(words.join(' '), 60), lastName: cutText(lastName, 60) };
+}
+
+/** What a new structure keeps of the request for contact that it came of. */
+export function otherDataOf(lead: Person & { readonly id: number }): Loose {
+  const { id, firstName, lastName, phone, email } = lead;
+  return { leadId: id, firstName, lastName, phone, email };
+}
+
+const filled = (values: Loose): Loose =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== ''));
+
+/**
+ * From `other_data`, as a registration or a request for contact left it, and the owner's account. Values are proposals:
+ * each is judged by its field's rule when it is saved.
+ */
+export function prefillOf(otherData: Loose, owner: Person | null): Prefill {
+  const text = (name: string) => (typeof otherData[name] === 'string' ? (otherData[name] as string) : null);
+  const lead =
+    text('firstName') && text('lastName')
+      ? {
+          firstName: text('firstName') as string,
+          lastName: text('lastName') as string,
+          phone: text('phone'),
+          email: text('email'),
+        }
+      : null;
+  const person = lead ?? owner;
+  const reached = filled({ phone: person?.phone, email: person?.email });
+  const isWhole = person?.firstName && person.lastName && Object.keys(reached).length > 0;
+  const contactPersons = isWhole
+    ? [
+        {
+          firstName: person.firstName,
+          lastName: person.lastName,
+          role: ROLES[text('contactRole') ?? 'owner'] ?? 'other',
+          phone: person.phone || null,
+          whatsapp: null,
+          email: person.email || null,
+          lang: 'it',
+          isMain: true,
+          userId: null,
+          note: null,
+        },
+      ]
+    : [];
+  return {
+    contacts: {
+      ...reached,
+      ...filled({ website: text('website') }),
+      ...(contactPersons.length > 0 ? { contactPersons } : {}),
+    },
+    fiscal: filled({ vatNumber: text('vatNumber') }),
+  };
+}

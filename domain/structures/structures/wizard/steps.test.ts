@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { PERSON_ROLES } from '../../../kernel/screens/roles.ts';
+import { LAST_STEP, placeOfStep, stepAt, WIZARD_STEPS } from './step-names.ts';
+import { MAIN_FIELDS, maySupply, reachableStep, stepStates, type WizardFacts } from './steps.ts';
+
+const ROLE = fc.constantFrom(...PERSON_ROLES);
+const NAMES = MAIN_FIELDS.map((name) => [name, 'x'] as const);
+const count = fc.integer({ min: 0, max: 2 });
+const text = fc.constantFrom('', 'x'.repeat(149), 'x'.repeat(150));
+
+/** Structures of every stage. */
+const FACTS: fc.Arbitrary<WizardFacts> = fc.record({
+  profile: fc.subarray(NAMES as never[]).map((given) => Object.fromEntries(given)),
+  allowsStars: fc.boolean(),
+  contacts: fc
+    .subarray(['phone', 'email'])
+    .map((given) => Object.fromEntries(given.map((one) => [one, 'x']))),
+  description: fc.record({ title: text.map((it) => ({ it })), description: text.map((it) => ({ it })) }),
+  hasTimes: fc.boolean(),
+  fiscalDone: fc.boolean(),
+  services: count,
+  rooms: count,
+  openings: count,
+  mealPlans: count,
+  photos: count,
+});
+
+const WHOLE: WizardFacts = {
+  profile: Object.fromEntries(NAMES),
+  allowsStars: true,
+  contacts: { phone: 'x', email: 'x' },
+  description: { title: { it: 'x' }, description: { it: 'x'.repeat(150) } },
+  hasTimes: true,
+  fiscalDone: false,
+  services: 0,
+  rooms: 1,
+  openings: 1,
+  mealPlans: 1,
+  photos: 1,
+};
+
+it('opens a step exactly when no demanded one before it lacks anything', () => {
+  fc.assert(
+    fc.property(ROLE, FACTS, (role, facts) => {
+      const states = stepStates(role, facts);
+      const reachable = reachableStep(states);
+      expect(states.slice(0, reachable - 1).some(({ state }) => state === 'lacking')).toBe(false);
+      if (reachable < LAST_STEP) expect(states[reachable - 1]?.state).toBe('lacking');
+    }),
+  );
+});
+
+it('is never set back by more that is said', () => {
+  fc.assert(
+    fc.property(ROLE, FACTS, (role, facts) => {
+      const more = { ...facts, contacts: WHOLE.contacts, rooms: facts.rooms + 1, hasTimes: true };
+      expect(reachableStep(stepStates(role, more))).toBeGreaterThanOrEqual(
+        reachableStep(stepStates(role, facts)),
+      );
+    }),
+  );
+});
+
+it('demands of nobody what that role may not make', () => {
+  fc.assert(
+    fc.property(ROLE, FACTS, (role, facts) => {
+      const rooms = stepStates(role, facts)[placeOfStep('rooms') - 1];
+      if (!maySupply(role, 'room')) expect(rooms?.state).not.toBe('lacking');
+      const photos = stepStates(role, facts)[placeOfStep('photos') - 1];
+      if (!maySupply(role, 'photo')) expect(photos?.state).not.toBe('lacking');
+    }),
+  );
+  expect([maySupply('editor', 'room'), maySupply('vendor', 'photo'), maySupply('customer', 'photo')]).toEqual(
+    [false, false, true],
+  );
+});
+
+it('lets tax data wait, and asks for stars where the type has them', () => {
+  for (const role of PERSON_ROLES) expect(reachableStep(stepStates(role, WHOLE))).toBe(LAST_STEP);
+  const { category: _stars, ...profile } = WHOLE.profile;
+  expect(reachableStep(stepStates('customer', { ...WHOLE, profile }))).toBe(1);
+  expect(reachableStep(stepStates('customer', { ...WHOLE, profile, allowsStars: false }))).toBe(LAST_STEP);
+  const times = { ...WHOLE, hasTimes: false };
+  expect(reachableStep(stepStates('customer', times))).toBe(placeOfStep('services'));
+  expect(reachableStep(stepStates('customer', { ...times, services: 1 }))).toBe(LAST_STEP);
+});
+
+it('knows each step by its place', () => {
+  expect(WIZARD_STEPS.map((step) => stepAt(placeOfStep(step)))).toEqual([...WIZARD_STEPS]);
+});

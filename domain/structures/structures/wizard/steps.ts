@@ -1,0 +1,148 @@
+import type { Issue } from '../../../kernel/records/issue.ts';
+import { visibleLength } from '../../../kernel/records/text/html.ts';
+import type { ScreenId } from '../../../kernel/screens/all.ts';
+import { can } from '../../../kernel/screens/permissions.ts';
+import type { Letter, PersonRole } from '../../../kernel/screens/roles.ts';
+import type { contacts } from '../contacts.ts';
+import type { description } from '../description.ts';
+import type { profile } from '../profile.ts';
+import { LAST_STEP, WIZARD_STEPS, type WizardStep } from './step-names.ts';
+
+export const SHORTEST_DESCRIPTION = 150;
+
+/** Statuses in which a structure is still being made: a customer has one of them at most. */
+export const IN_THE_MAKING = [70, 60, 50, 40] as const;
+
+type Names<Definition extends { fields: object }> = readonly (keyof Definition['fields'] & string)[];
+
+/** Fields of step 1, all of them demanded but the stars of a type that has none. */
+export const MAIN_FIELDS = [
+  'name',
+  'structure_type',
+  'category',
+  'city_id',
+  'address',
+  'streetNumber',
+  'zip',
+  'latitude',
+  'longitude',
+] as const satisfies Names<typeof profile>;
+
+type Loose = Readonly<Record<string, unknown>>;
+
+function required(values: Loose, names: readonly string[]): Issue[] {
+  const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+  return names.filter((name) => isEmpty(values[name])).map((path) => ({ path, code: 'required' }));
+}
+
+/** What step 1 demands of the anagrafica beyond its own rules. */
+export function mainDemands(values: Loose, type: { allowsStars: boolean } | undefined): Issue[] {
+  return required(
+    values,
+    MAIN_FIELDS.filter((name) => name !== 'category' || type?.allowsStars),
+  );
+}
+
+export function contactsDemands(values: Loose): Issue[] {
+  return required(values, ['phone', 'email'] satisfies Names<typeof contacts>);
+}
+
+export function descriptionDemands(values: Loose): Issue[] {
+  const italian = (name: keyof (typeof description)['fields']) =>
+    (values[name] as { it?: string } | null | undefined)?.it ?? '';
+  const issues: Issue[] = [];
+  if (italian('title') === '') issues.push({ path: 'title.it', code: 'required_it' });
+  if (visibleLength(italian('description')) < SHORTEST_DESCRIPTION) {
+    issues.push({ path: 'description.it', code: 'min_chars', params: { n: SHORTEST_DESCRIPTION } });
+  }
+  return issues;
+}
+
+/** What the steps are judged by. */
+export interface WizardFacts {
+  readonly profile: Loose;
+  readonly allowsStars: boolean;
+  readonly contacts: Loose;
+  readonly description: Loose;
+  /** Check-in and check-out are said. */
+  readonly hasTimes: boolean;
+  readonly fiscalDone: boolean;
+  readonly services: number;
+  readonly rooms: number;
+  readonly openings: number;
+  readonly mealPlans: number;
+  readonly photos: number;
+}
+
+/** What a step asks for beside fields. */
+type Part = 'times_or_service' | 'room' | 'opening' | 'meal_plan' | 'photo';
+
+/** The letter by which a part comes to be: it is demanded of nobody who may not make it. */
+const SUPPLIED_BY: Readonly<Record<Part, readonly [ScreenId, Letter]>> = {
+  times_or_service: ['structureServices', 'u'],
+  room: ['rooms', 'c'],
+  opening: ['openings', 'c'],
+  meal_plan: ['mealPlans', 'c'],
+  photo: ['description', 'c'],
+};
+
+/** Whether this person may bring about what a step asks for; who may not leaves it to a colleague. */
+export function maySupply(role: PersonRole, part: Part): boolean {
+  const [screen, letter] = SUPPLIED_BY[part];
+  return can(role, letter, screen);
+}
+
+function partsMissing(step: WizardStep, facts: WizardFacts): Part[] {
+  const unless = (met: boolean, part: Part) => (met ? [] : [part]);
+  switch (step) {
+    case 'services':
+      return unless(facts.hasTimes || facts.services > 0, 'times_or_service');
+    case 'rooms':
+      return unless(facts.rooms > 0, 'room');
+    case 'sales':
+      return [...unless(facts.openings > 0, 'opening'), ...unless(facts.mealPlans > 0, 'meal_plan')];
+    case 'photos':
+      return unless(facts.photos > 0, 'photo');
+    default:
+      return [];
+  }
+}
+
+function fieldsMissing(step: WizardStep, facts: WizardFacts): Issue[] {
+  switch (step) {
+    case 'main':
+      return mainDemands(facts.profile, facts);
+    case 'contacts':
+      return contactsDemands(facts.contacts);
+    case 'description':
+      return descriptionDemands(facts.description);
+    default:
+      return [];
+  }
+}
+
+/** Where a step stands for this person. `open`: it lacks something and holds no one up. */
+export interface StepState {
+  readonly step: WizardStep;
+  readonly state: 'done' | 'lacking' | 'open';
+  /** Fields by their path, parts by their code (keys `lack.*` of the section `wizard`). */
+  readonly lacks: string[];
+}
+
+export function stepStates(role: PersonRole, facts: WizardFacts): StepState[] {
+  return WIZARD_STEPS.map((step) => {
+    const fields = fieldsMissing(step, facts).map(({ path }) => path);
+    const parts = partsMissing(step, facts);
+    const lacks = [...fields, ...parts];
+    const holdsUp = fields.length > 0 || parts.some((part) => maySupply(role, part));
+    const optional = step === 'fiscal' && !facts.fiscalDone;
+    const state = holdsUp ? 'lacking' : optional || lacks.length > 0 || step === 'recap' ? 'open' : 'done';
+    return { step, state, lacks };
+  });
+}
+
+/** The furthest step that may be opened: all before it that are demanded are valid. */
+export function reachableStep(states: readonly StepState[]): number {
+  const first = states.findIndex(({ state }) => state === 'lacking');
+  return first < 0 ? LAST_STEP : first + 1;
+}

@@ -1,0 +1,129 @@
+import type { Values } from '../../kernel/records/field.ts';
+import { boolean, choice, integer, reference, string, translated } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { poiTypes } from './poi-types.ts';
+import { travelMode } from './travel.ts';
+
+/** Limits of a structure's links (structures dictionary 2.6). */
+export const MOST_VISIBLE = 50;
+
+/** Queued when a structure is at another place: its automatic links follow. */
+export const STRUCTURE_MOVED = 'structure-distances';
+const MOST_FEATURED = 6;
+/** Farther than this nothing is near. */
+export const FARTHEST_METERS = 100_000;
+/** Kilometres within which points are suggested. */
+export const SUGGESTED_RADII = ['1', '3', '5', '10', '20'] as const;
+export const MOST_SUGGESTED = 20;
+
+/**
+ * A point of interest near a structure: one link seen from both sides. Distance, name, kind and comune follow from the
+ * two that it joins; triggers keep them. Source: structures dictionary 2.6, platform dictionary 4.2.
+ */
+export const nearbyPoi = defineRecord({
+  name: 'nearby-poi',
+  collection: 'nearby-pois',
+  scope: 'structure',
+  screen: 'nearbyPois',
+  title: [
+    'Punto di interesse vicino',
+    'Point of interest nearby',
+    "Point d'intérêt proche",
+    'Sehenswürdigkeit in der Nähe',
+  ],
+  emptyText: [
+    'Nessun luogo ancora: i luoghi da visitare vicino alla struttura danno un motivo per venire.',
+    'No places yet: what there is to see near the property is a reason to come.',
+    'Aucun lieu pour l’instant : ce qu’il y a à voir près de la structure donne une raison de venir.',
+    'Noch keine Orte: Was es in der Nähe zu sehen gibt, ist ein Grund zu kommen.',
+  ],
+  fields: {
+    poiId: reference(
+      'pois',
+      ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'],
+      { required: true, unique: 'structure', immutable: true },
+    ),
+    poiTitle: translated(100, ['Nome', 'Name', 'Nom', 'Name'], { default: {}, computed: true }),
+    poiType: poiTypes({ default: 'monument', computed: true }),
+    city: string(120, ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { default: '', computed: true }),
+    distanceMeters: integer(0, 2_147_483_647, ['Distanza', 'Distance', 'Distance', 'Entfernung'], {
+      default: 0,
+      computed: true,
+      unit: 'm',
+    }),
+    travelMode: travelMode(),
+    travelMinutes: integer(0, 600, ['Tempo', 'Time', 'Temps', 'Zeit'], {
+      unit: 'min',
+      help: [
+        'Vuoto in un nuovo collegamento: si stima dalla distanza.',
+        'Empty in a new link: estimated from the distance.',
+        'Vide dans un nouveau lien : estimé d’après la distance.',
+        'Leer bei einer neuen Verknüpfung: aus der Entfernung geschätzt.',
+      ],
+    }),
+    source: choice(
+      {
+        auto: ['Automatico', 'Automatic', 'Automatique', 'Automatisch'],
+        manual: ['Manuale', 'Manual', 'Manuel', 'Manuell'],
+      },
+      ['Origine', 'Origin', 'Origine', 'Herkunft'],
+      { default: 'manual', computed: true },
+    ),
+    isVisible: boolean(['Visibile', 'Visible', 'Visible', 'Sichtbar'], { default: true }),
+    isFeatured: boolean(['In evidenza', 'Featured', 'Mis en avant', 'Hervorgehoben'], { default: false }),
+    note: translated(200, ['Nota', 'Note', 'Note', 'Hinweis'], { default: {}, format: 'text' }),
+    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Position'], {
+      default: 0,
+      computed: true,
+    }),
+  },
+  groups: [
+    {
+      id: 'link',
+      title: ['Il collegamento', 'The link', 'Le lien', 'Die Verknüpfung'],
+      fields: ['poiId', 'travelMode', 'travelMinutes', 'isVisible', 'isFeatured', 'note'],
+    },
+  ],
+  listing: {
+    columns: [
+      'poiTitle',
+      'position',
+      'poiId',
+      'poiType',
+      'city',
+      'distanceMeters',
+      'travelMode',
+      'travelMinutes',
+      'isFeatured',
+      'isVisible',
+      'source',
+      'updatedAt',
+    ],
+    sorts: ['position', 'distanceMeters', 'poiType', 'updatedAt', 'id'],
+    filters: ['poiType', 'distanceMeters', 'isVisible', 'isFeatured', 'source', 'updatedAt'],
+    search: ['poiTitle', 'city'],
+    defaultSort: 'position',
+  },
+});
+
+type Shown = Pick<Values<typeof nearbyPoi.fields>, 'isVisible' | 'isFeatured'>;
+
+/** How many of its points a structure shows, and shows first. */
+export function nearbyPoiSiblingIssues({ isVisible, isFeatured }: Shown, others: readonly Shown[]): Issue[] {
+  const seen = others.filter((one) => one.isVisible).length;
+  const featured = others.filter((one) => one.isFeatured).length;
+  return [
+    ...(isVisible && seen >= MOST_VISIBLE
+      ? [{ path: 'isVisible', code: 'most_visible', params: { n: MOST_VISIBLE } }]
+      : []),
+    ...(isFeatured && featured >= MOST_FEATURED
+      ? [{ path: 'isFeatured', code: 'most_featured', params: { n: MOST_FEATURED } }]
+      : []),
+  ];
+}
+
+/** What the point's radius gives would come back by itself. */
+export function nearbyLeaving({ source }: { source: string }): Issue[] {
+  return source === 'auto' ? [{ path: 'source', code: 'only_hidden' }] : [];
+}

@@ -1,0 +1,152 @@
+import { phone, url } from '../../kernel/records/contact-fields.ts';
+import type { Translated } from '../../kernel/records/field.ts';
+import { boolean, decimal, integer, reference, string, translated } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import {
+  englishTitle,
+  pictureFields,
+  recordStatus,
+  scored,
+  scoreField,
+} from '../../kernel/settings/catalogue.ts';
+import { SLUG, slugOf } from '../../portal/publication/slug.ts';
+import { poiTypes } from './poi-types.ts';
+
+/** As far as a point of interest may reach for structures. */
+export const WIDEST_METERS = 50_000;
+
+/** Punto di interesse: a sight that structures are near to. Source: platform dictionary 4.1. */
+export const poi = defineRecord({
+  name: 'poi',
+  collection: 'pois',
+  scope: 'platform',
+  // Links to structures are its own, and go with it.
+  catalogue: { frozenWhenUsed: [], mergeKeys: [] },
+  gallery: { maxCount: 12 },
+  screen: 'pois',
+  title: ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'],
+  fields: {
+    title: translated(100, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
+    description: translated(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+      default: {},
+      format: 'rich',
+    }),
+    slug: string(120, ['Slug', 'Slug', 'Slug', 'Slug'], {
+      pattern: SLUG,
+      unique: 'all',
+      help: [
+        'L’indirizzo della pagina; vuoto: viene dal nome.',
+        'The page’s address; empty: made from the name.',
+        'L’adresse de la page ; vide : d’après le nom.',
+        'Die Adresse der Seite; leer: aus dem Namen.',
+      ],
+    }),
+    poiType: poiTypes({ required: true }),
+    city_id: reference('cities', ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { required: true }),
+    /** Kept beside the id by a trigger, so that a list sorts and filters by one index. */
+    city: string(120, ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { default: '', computed: true }),
+    province: string(2, ['Provincia', 'Province', 'Province', 'Provinz'], { default: '', computed: true }),
+    province_id: reference('provinces', ['Provincia', 'Province', 'Province', 'Provinz'], {
+      required: true,
+      computed: true,
+    }),
+    region_id: reference('regions', ['Regione', 'Region', 'Région', 'Region'], {
+      required: true,
+      computed: true,
+    }),
+    address: string(160, ['Indirizzo', 'Address', 'Adresse', 'Adresse']),
+    latitude: decimal(-90, 90, 6, ['Latitudine', 'Latitude', 'Latitude', 'Breitengrad'], { required: true }),
+    longitude: decimal(-180, 180, 6, ['Longitudine', 'Longitude', 'Longitude', 'Längengrad'], {
+      required: true,
+    }),
+    radiusMeters: integer(200, WIDEST_METERS, ['Raggio', 'Radius', 'Rayon', 'Umkreis'], {
+      default: 5000,
+      unit: 'm',
+      help: [
+        'Le strutture entro questa distanza vengono collegate da sole.',
+        'Properties within this distance are linked by themselves.',
+        'Les structures à cette distance sont liées automatiquement.',
+        'Unterkünfte in diesem Umkreis werden von selbst verknüpft.',
+      ],
+    }),
+    website: url(['Sito web', 'Website', 'Site web', 'Website']),
+    phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon']),
+    openingNotes: translated(
+      300,
+      ['Orari e note', 'Hours and notes', 'Horaires et remarques', 'Zeiten und Hinweise'],
+      { default: {}, format: 'text' },
+    ),
+    isFeatured: boolean(['In evidenza', 'Featured', 'Mis en avant', 'Hervorgehoben'], { default: false }),
+    seoTitle: translated(60, ['Titolo SEO', 'SEO title', 'Titre SEO', 'SEO-Titel'], { default: {} }),
+    seoDescription: translated(
+      160,
+      ['Descrizione SEO', 'SEO description', 'Description SEO', 'SEO-Beschreibung'],
+      { default: {}, format: 'text' },
+    ),
+    ...pictureFields('Copertina', 'Cover', 'Couverture', 'Titelbild'),
+    translationScore: scoreField(),
+    status: recordStatus(),
+  },
+  groups: [
+    {
+      id: 'main',
+      title: ['Il luogo', 'The place', 'Le lieu', 'Der Ort'],
+      fields: ['title', 'poiType', 'status', 'description', 'isFeatured'],
+    },
+    {
+      id: 'position',
+      title: ['Posizione', 'Position', 'Position', 'Lage'],
+      fields: ['city_id', 'address', 'latitude', 'longitude', 'radiusMeters'],
+    },
+    {
+      id: 'visit',
+      title: ['Per chi lo visita', 'For visitors', 'Pour les visiteurs', 'Für Besucher'],
+      fields: ['openingNotes', 'website', 'phone'],
+    },
+    {
+      id: 'search',
+      title: ['Pagina e ricerca', 'Page and search', 'Page et recherche', 'Seite und Suche'],
+      fields: ['slug', 'seoTitle', 'seoDescription'],
+      folded: true,
+    },
+  ],
+  listing: {
+    columns: [
+      'coverPath',
+      'title',
+      'poiType',
+      'city',
+      'province',
+      'usageCount',
+      'translationScore',
+      'status',
+      'updatedAt',
+    ],
+    sorts: ['title', 'city', 'usageCount', 'updatedAt', 'id'],
+    filters: [
+      'poiType',
+      'region_id',
+      'province_id',
+      'city_id',
+      'status',
+      'translationScore',
+      'isFeatured',
+      'photoCount',
+      'updatedAt',
+      'id',
+    ],
+    search: ['title', 'city'],
+    defaultSort: 'title',
+  },
+  check: ({ title }) => englishTitle(title),
+  derive: (values) => ({ ...scored(values), slug: values.slug || slugFrom(values.title) }),
+  activation: ({ description, photoCount }) => [
+    ...(description.it ? [] : [{ path: 'description.it', code: 'required_it' }]),
+    ...(photoCount > 0 ? [] : [{ path: 'photoCount', code: 'photo_needed' }]),
+  ],
+});
+
+/** An address that stands for the name, where nobody has written one. */
+function slugFrom(title: Translated): string | null {
+  return slugOf(title.it ?? '', 120) || null;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { actionsOf } from '../../kernel/records/lifecycle/actions.ts';
+import { errorGroup } from './error-group.ts';
+import type { ErrorState } from './states.ts';
+
+const by = ['admin', 'operator'] as const;
+const id = z.int().min(1).max(2_147_483_647);
+const ALL = ['open', 'acknowledged', 'resolved', 'ignored'] as const satisfies readonly ErrorState[];
+
+/** What may be done with an error (platform dictionary 6.2): from every state to every other. */
+export const errorActions = actionsOf<ErrorState>(errorGroup)({
+  acknowledge: {
+    title: ['Prendi in carico', 'Acknowledge', 'Prendre en charge', 'Übernehmen'],
+    done: ['Errore preso in carico', 'Error acknowledged', 'Erreur prise en charge', 'Fehler übernommen'],
+    from: ['open', 'resolved', 'ignored'],
+    to: 'acknowledged',
+    by,
+  },
+  resolve: {
+    title: ['Segna come risolto', 'Mark as resolved', 'Marquer comme résolue', 'Als behoben markieren'],
+    done: ['Errore risolto', 'Error resolved', 'Erreur résolue', 'Fehler behoben'],
+    from: ['open', 'acknowledged', 'ignored'],
+    to: 'resolved',
+    by,
+    /** `notify`: whoever met it reads that it is gone. */
+    input: { resolvedIn: z.enum(['this', 'next']), notify: z.boolean() },
+  },
+  ignore: {
+    title: ['Ignora', 'Ignore', 'Ignorer', 'Ignorieren'],
+    done: ['Errore ignorato', 'Error ignored', 'Erreur ignorée', 'Fehler ignoriert'],
+    from: ['open', 'acknowledged', 'resolved'],
+    to: 'ignored',
+    by,
+    /** Without a number for ever. */
+    input: { ignoreAbovePerDay: z.int().min(1).max(1_000_000).nullish() },
+  },
+  reopen: {
+    title: ['Riapri', 'Reopen', 'Rouvrir', 'Wieder öffnen'],
+    done: ['Errore riaperto', 'Error reopened', 'Erreur rouverte', 'Fehler wieder offen'],
+    from: ['acknowledged', 'resolved', 'ignored'],
+    to: 'open',
+    by,
+  },
+  merge: {
+    title: ['Unisci', 'Merge', 'Fusionner', 'Zusammenführen'],
+    done: ['Errori uniti', 'Errors merged', 'Erreurs fusionnées', 'Fehler zusammengeführt'],
+    from: ALL,
+    by,
+    input: { intoId: id },
+  },
+  unmerge: {
+    title: ['Separa', 'Separate', 'Séparer', 'Trennen'],
+    done: ['Errori separati', 'Errors separated', 'Erreurs séparées', 'Fehler getrennt'],
+    from: ALL,
+    by,
+    input: { groupId: id },
+  },
+});

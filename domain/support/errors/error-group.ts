@@ -1,0 +1,103 @@
+import { boolean, choice, instant, integer, reference, string, text } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { ERROR_SEVERITIES, ERROR_SOURCES, ERROR_STATES, RESOLVED_IN } from './states.ts';
+
+const computed = { computed: true } as const;
+
+/** Errors that are one and the same. People write who looks into it and a note. Source: platform dictionary 6.2. */
+export const errorGroup = defineRecord({
+  name: 'error-group',
+  collection: 'error-groups',
+  scope: 'platform',
+  screen: 'supportErrors',
+  isConfidential: true,
+  title: ['Errore', 'Error', 'Erreur', 'Fehler'],
+  fields: {
+    message: string(1000, ['Messaggio', 'Message', 'Message', 'Meldung'], { ...computed, required: true }),
+    source: choice(ERROR_SOURCES, ['Origine', 'Source', 'Origine', 'Quelle'], {
+      ...computed,
+      required: true,
+    }),
+    severity: choice(ERROR_SEVERITIES, ['Gravità', 'Severity', 'Gravité', 'Schwere'], {
+      ...computed,
+      default: 'error',
+    }),
+    status: integer(100, 599, ['Stato HTTP', 'HTTP status', 'Statut HTTP', 'HTTP-Status'], computed),
+    /** Of a problem its type; of what a program threw the name of its class. */
+    type: string(100, ['Tipo', 'Type', 'Type', 'Typ'], computed),
+    /** The route of a call, the page's address, or the name of a task. */
+    routeName: string(200, ['Rotta', 'Route', 'Route', 'Route'], computed),
+    /** That of the newest occurrence. */
+    release: string(100, ['Versione', 'Release', 'Version', 'Version'], computed),
+    occurrences: integer(0, 2_147_483_647, ['Occorrenze', 'Occurrences', 'Occurrences', 'Vorkommen'], {
+      ...computed,
+      default: 0,
+    }),
+    firstSeenAt: instant(['Prima volta', 'First seen', 'Première fois', 'Zuerst gesehen'], {
+      ...computed,
+      required: true,
+    }),
+    lastSeenAt: instant(['Ultima volta', 'Last seen', 'Dernière fois', 'Zuletzt gesehen'], {
+      ...computed,
+      required: true,
+    }),
+    /** Only search and preview bots have met it so far. */
+    isBot: boolean(['Solo bot', 'Bots only', 'Robots seulement', 'Nur Bots'], {
+      ...computed,
+      default: false,
+    }),
+    state: choice(ERROR_STATES, ['Stato', 'Status', 'Statut', 'Status'], { ...computed, default: 'open' }),
+    resolvedIn: choice(RESOLVED_IN, ['Risolto in', 'Resolved in', 'Résolue dans', 'Behoben in'], computed),
+    resolvedRelease: string(
+      100,
+      [
+        'Versione della soluzione',
+        'Release when resolved',
+        'Version de la résolution',
+        'Version bei der Behebung',
+      ],
+      computed,
+    ),
+    ignoreAbovePerDay: integer(
+      1,
+      1_000_000,
+      [
+        'Riapri oltre (al giorno)',
+        'Reopen above (a day)',
+        'Rouvrir au-delà de (par jour)',
+        'Wieder öffnen ab (pro Tag)',
+      ],
+      computed,
+    ),
+    assigneeId: reference('users', ['Assegnato a', 'Assigned to', 'Attribué à', 'Zugewiesen an']),
+    note: text(2000, ['Nota', 'Note', 'Note', 'Notiz']),
+  },
+  groups: [
+    {
+      id: 'work',
+      title: ['Chi se ne occupa', 'Who looks into it', 'Qui s’en occupe', 'Wer sich kümmert'],
+      fields: ['assigneeId', 'note'],
+    },
+  ],
+  listing: {
+    columns: [
+      'message',
+      'source',
+      'severity',
+      'status',
+      'type',
+      'routeName',
+      'release',
+      'occurrences',
+      'firstSeenAt',
+      'lastSeenAt',
+      'isBot',
+      'state',
+      'assigneeId',
+    ],
+    sorts: ['lastSeenAt', 'id'],
+    filters: ['state', 'severity', 'source', 'status', 'isBot', 'lastSeenAt', 'assigneeId'],
+    search: ['message', 'routeName'],
+    defaultSort: '-lastSeenAt',
+  },
+});

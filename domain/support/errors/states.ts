@@ -1,0 +1,44 @@
+import type { Text } from '../../kernel/texts/text.ts';
+
+/** Source of all of this: platform dictionary 6.2. */
+export const ERROR_SOURCES = {
+  client: ['Browser', 'Browser', 'Navigateur', 'Browser'],
+  server: ['Server', 'Server', 'Serveur', 'Server'],
+  task: ['Attività', 'Task', 'Tâche', 'Aufgabe'],
+  webhook: ['Webhook', 'Webhook', 'Webhook', 'Webhook'],
+  mail: ['Posta', 'Mail', 'Courrier', 'Post'],
+} as const satisfies Record<string, Text>;
+export type ErrorSource = keyof typeof ERROR_SOURCES;
+
+export const ERROR_SEVERITIES = {
+  info: ['Informazione', 'Information', 'Information', 'Information'],
+  warning: ['Avviso', 'Warning', 'Avertissement', 'Warnung'],
+  error: ['Errore', 'Error', 'Erreur', 'Fehler'],
+  fatal: ['Fatale', 'Fatal', 'Fatale', 'Schwerwiegend'],
+} as const satisfies Record<string, Text>;
+export type ErrorSeverity = keyof typeof ERROR_SEVERITIES;
+
+export const ERROR_STATES = {
+  open: ['Aperto', 'Open', 'Ouverte', 'Offen'],
+  acknowledged: ['Preso in carico', 'Acknowledged', 'Prise en charge', 'Übernommen'],
+  resolved: ['Risolto', 'Resolved', 'Résolue', 'Behoben'],
+  ignored: ['Ignorato', 'Ignored', 'Ignorée', 'Ignoriert'],
+} as const satisfies Record<string, Text>;
+export type ErrorState = keyof typeof ERROR_STATES;
+
+/** In which release an error is gone: the one in use, or the one that replaces it. */
+export const RESOLVED_IN = {
+  this: ['In questa versione', 'In this release', 'Dans cette version', 'In dieser Version'],
+  next: [
+    'Nella prossima versione',
+    'In the next release',
+    'Dans la prochaine version',
+    'In der nächsten Version',
+  ],
+} as const satisfies Record<string, Text>;
+export type ResolvedIn = keyof typeof RESOLVED_IN;
+
+/** Days that occurrences, and groups without any, are stored. */
+export const DAYS_STORED = 90;
+/** Occurrences of one error that are stored whole; of the others only the number is. */
+export const NEWEST = 20;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { named } from '../../kernel/records/schema/named.ts';
+
+export type ManualChapter = z.output<typeof manualAnswer>['data'][number];
+export const manualAnswer = z.strictObject({
+  version: z.string().describe('Del programma'),
+  data: z.array(
+    named(
+      'ManualChapter',
+      z.strictObject({
+        code: z.string(),
+        title: z.string(),
+        parent: z.string().nullable(),
+        routeNames: z.array(z.string()).describe('Le schermate di cui parla'),
+        html: z.string(),
+      }),
+    ),
+  ),
+});
+
+const manualFound = named(
+  'ManualFound',
+  z.strictObject({
+    code: z.string(),
+    title: z.string(),
+    heading: z.string().describe('Il paragrafo, dove non è l’inizio del capitolo'),
+    anchor: z.string().nullable(),
+    excerpt: z.string(),
+  }),
+);
+export type ManualFound = z.output<typeof manualFound>;
+export const manualSearchAnswer = z.strictObject({ data: z.array(manualFound) });
+
+/** What readers voted of a chapter, for who writes it. */
+export const manualVotesAnswer = named(
+  'ManualVotes',
+  z.strictObject({
+    own: z.boolean().nullable().describe('Il voto di chi legge'),
+    useful: z.int().optional(),
+    useless: z.int().optional(),
+    notes: z.array(z.strictObject({ at: z.string(), note: z.string() })).optional(),
+  }),
+);
+export type ManualVotes = z.output<typeof manualVotesAnswer>;
+
+export const manualAnswers = {
+  'GET /manual/search': manualSearchAnswer,
+  'GET /manual/:code/votes': manualVotesAnswer,
+  'POST /manual/:code/votes': manualVotesAnswer,
+  'GET /manual': manualAnswer,
+};

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { type Acting, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
+import { issueCode } from '../../kernel/records/text-rules.ts';
+import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
+import {
+  CLOSE_REASONS,
+  type CloseReason,
+  DAYS_RATED,
+  OPEN_STATES,
+  TICKET_CATEGORIES,
+  TICKET_PRIORITIES,
+  type TicketState,
+} from './states.ts';
+import { ticket, ticketTags } from './ticket.ts';
+
+export const KEEPERS = ['admin', 'operator'] as const;
+export const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
+/** Who reads and writes internal notes. */
+export const NOTE_ROLES = ['admin', 'operator', 'editor'] as const;
+
+interface Requested {
+  readonly requesterId: number;
+  /** Of the staff's answers alone. */
+  readonly assigneeId?: number | null;
+  readonly closedAt: string | null;
+  readonly mergedIntoId: number | null;
+}
+
+/** People in copy of one ticket at most (platform dictionary 6.5). */
+export const MOST_WATCHERS = 10;
+const DAY_MS = 86_400_000;
+
+/** Whose help it is: their own tickets are answered by others. */
+const isOwn = ({ requesterId }: Requested, { userId }: Acting) => requesterId === userId;
+const isOthers = (row: Requested, acting: Acting) => acting.role !== 'vendor' || !isOwn(row, acting);
+
+const codes = <C extends string>(all: Readonly<Record<C, unknown>>) =>
+  z.enum(Object.keys(all) as [C, ...C[]]);
+
+/** What may be done with a ticket (platform dictionary 6.5); who sees which, the server's scope says. */
+export const ticketActions = actionsOf<TicketState, Requested>(ticket)({
+  take: {
+    title: ['Prendi in carico', 'Take it', 'Prendre en charge', 'Übernehmen'],
+    done: ['Ticket preso in carico', 'Ticket taken', 'Ticket pris en charge', 'Ticket übernommen'],
+    from: ['new', 'open'],
+    to: 'assigned',
+    by: STAFF,
+    may: isOthers,
+  },
+  open: {
+    title: ['Prendi in esame', 'Look into it', 'Examiner', 'Prüfen'],
+    done: ['Ticket in esame', 'Ticket being looked into', 'Ticket en examen', 'Ticket in Prüfung'],
+    from: ['new'],
+    to: 'open',
+    by: STAFF,
+    may: isOthers,
+  },
+  assign: {
+    title: ['Assegna', 'Assign', 'Attribuer', 'Zuweisen'],
+    done: ['Ticket assegnato', 'Ticket assigned', 'Ticket attribué', 'Ticket zugewiesen'],
+    from: OPEN_STATES,
+    to: 'assigned',
+    by: KEEPERS,
+    input: { assigneeId: z.int().min(1).max(2_147_483_647) },
+  },
+  unassign: {
+    title: ['Togli l’assegnazione', 'Unassign', 'Retirer l’attribution', 'Zuweisung aufheben'],
+    done: ['Assegnazione tolta', 'Unassigned', 'Attribution retirée', 'Zuweisung aufgehoben'],
+    from: ['assigned'],
+    to: 'open',
+    by: STAFF,
+    may: ({ assigneeId }, { role, userId }) =>
+      role === 'admin' || role === 'operator' || assigneeId === userId,
+  },
+  classify: {
+    title: ['Classifica', 'Classify', 'Classer', 'Einordnen'],
+    done: ['Ticket aggiornato', 'Ticket updated', 'Ticket mis à jour', 'Ticket aktualisiert'],
+    from: OPEN_STATES,
+    by: STAFF,
+    may: isOthers,
+    input: {
+      category: codes(TICKET_CATEGORIES).optional(),
+      priority: codes(TICKET_PRIORITIES).optional(),
+    },
+  },
+  watch: {
+    title: ['In copia', 'Watchers', 'En copie', 'In Kopie'],
+    done: ['In copia: aggiornato', 'Watchers updated', 'En copie : mis à jour', 'In Kopie: aktualisiert'],
+    from: [...OPEN_STATES, 'closed'],
+    by: STAFF,
+    may: isOthers,
+    input: {
+      watcherIds: z
+        .array(z.int().min(1).max(2_147_483_647))
+        .max(MOST_WATCHERS)
+        .refine((ids) => new Set(ids).size === ids.length, issueCode('unique')),
+    },
+  },
+  label: {
+    title: ['Etichette', 'Tags', 'Étiquettes', 'Schlagwörter'],
+    done: ['Etichette aggiornate', 'Tags updated', 'Étiquettes mises à jour', 'Schlagwörter aktualisiert'],
+    from: [...OPEN_STATES, 'closed'],
+    by: STAFF,
+    may: isOthers,
+    input: { tags: ticketTags },
+  },
+  merge: {
+    title: ['Unisci', 'Merge', 'Fusionner', 'Zusammenführen'],
+    done: ['Ticket uniti', 'Tickets merged', 'Tickets fusionnés', 'Tickets zusammengeführt'],
+    from: OPEN_STATES,
+    to: 'closed',
+    by: KEEPERS,
+    input: { intoId: z.int().min(1).max(2_147_483_647) },
+  },
+  close: {
+    title: ['Chiudi', 'Close', 'Clore', 'Schließen'],
+    done: ['Ticket chiuso', 'Ticket closed', 'Ticket clos', 'Ticket geschlossen'],
+    from: OPEN_STATES,
+    to: 'closed',
+    by: PERSON_ROLES,
+    may: (row, acting) => acting.role !== 'customer' || isOwn(row, acting),
+    input: { closeReason: codes<CloseReason>(CLOSE_REASONS) },
+  },
+  reopen: {
+    title: ['Riapri', 'Reopen', 'Rouvrir', 'Wieder öffnen'],
+    done: ['Ticket riaperto', 'Ticket reopened', 'Ticket rouvert', 'Ticket wieder offen'],
+    from: ['closed'],
+    to: 'open',
+    by: KEEPERS,
+    may: ({ mergedIntoId }) => mergedIntoId === null,
+  },
+  archive: {
+    title: ['Archivia', 'Archive', 'Archiver', 'Archivieren'],
+    done: ['Ticket archiviato', 'Ticket archived', 'Ticket archivé', 'Ticket archiviert'],
+    from: ['closed'],
+    to: 'archived',
+    by: KEEPERS,
+  },
+  rate: {
+    title: ['Valuta l’assistenza', 'Rate the help', 'Évaluer l’assistance', 'Hilfe bewerten'],
+    done: ['Grazie', 'Thank you', 'Merci', 'Danke'],
+    from: ['closed', 'archived'],
+    by: PERSON_ROLES,
+    may: isOwn,
+    refuses: ({ closedAt }, { now }) =>
+      closedAt && now.getTime() - Date.parse(closedAt) <= DAYS_RATED * DAY_MS ? null : 'late',
+    input: { satisfaction: z.int().min(1).max(5) },
+  },
+});

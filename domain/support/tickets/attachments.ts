@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { named } from '../../kernel/records/schema/named.ts';
+
+/** What may be sent with a message of a ticket, by what the file holds. Source: platform dictionary 6.5. */
+export const TICKET_FILE_TYPES = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'text/plain': 'txt',
+  'text/csv': 'csv',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+} as const;
+export type TicketFileType = keyof typeof TICKET_FILE_TYPES;
+
+export const MOST_TICKET_FILES = 5;
+export const TICKET_FILE_BYTES = 10 * 1024 * 1024;
+/** Of the files of one message together. */
+export const TICKET_MESSAGE_BYTES = 20 * 1024 * 1024;
+
+export const ticketFileAnswer = named(
+  'TicketFile',
+  z.strictObject({ id: z.int(), name: z.string(), mediaType: z.string(), bytes: z.int() }),
+);
+export type TicketFile = z.output<typeof ticketFileAnswer>;
+export const ticketFilesAnswer = z.strictObject({ attachments: z.array(ticketFileAnswer) });

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { fieldChangeAnswer, referenceNamesAnswer } from '../../kernel/records/answers.ts';
+import { named } from '../../kernel/records/schema/named.ts';
+
+/** What became of a change that staff proposed to whoever opened the ticket (platform dictionary 6.5). */
+export const PROPOSAL_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+export const PROPOSAL_DECISIONS = ['accept', 'refuse', 'withdraw'] as const;
+export type ProposalDecision = (typeof PROPOSAL_DECISIONS)[number];
+
+export const DECIDED: Readonly<Record<ProposalDecision, ProposalState>> = {
+  accept: 'accepted',
+  refuse: 'refused',
+  withdraw: 'withdrawn',
+};
+
+export const ticketProposalAnswer = named(
+  'TicketProposal',
+  z.strictObject({
+    id: z.int(),
+    targetType: z.string(),
+    targetId: z.int(),
+    /** What was there when it was proposed, and what is proposed. */
+    changes: z.array(fieldChangeAnswer),
+    state: z.enum(PROPOSAL_STATES),
+    proposedByName: z.string().nullable(),
+    decidedByName: z.string().nullable(),
+    createdAt: z.string(),
+    decidedAt: z.string().nullable(),
+    mayDecide: z.boolean(),
+    mayWithdraw: z.boolean(),
+  }),
+);
+export type TicketProposal = z.output<typeof ticketProposalAnswer>;
+
+/** The record that a ticket was opened about: each field as it was at that moment (`before`) and as it is now (`after`). */
+export const ticketRecordAnswer = named(
+  'TicketRecord',
+  z.strictObject({
+    record: z
+      .strictObject({
+        targetType: z.string(),
+        targetId: z.int(),
+        structureId: z.int(),
+        /** Where the API keeps it. */
+        path: z.string(),
+        fields: z.array(fieldChangeAnswer),
+        names: referenceNamesAnswer,
+        mayPropose: z.boolean(),
+      })
+      .nullable(),
+  }),
+);
+export type TicketRecord = z.output<typeof ticketRecordAnswer>;

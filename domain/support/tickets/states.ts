@@ -1,0 +1,86 @@
+import type { PersonRole } from '../../kernel/screens/roles.ts';
+import type { Text } from '../../kernel/texts/text.ts';
+
+/** Source of all of this: platform dictionary 6.5. */
+export const TICKET_STATES = {
+  new: ['Nuovo', 'New', 'Nouveau', 'Neu'],
+  open: ['Aperto', 'Open', 'Ouvert', 'Offen'],
+  assigned: ['Assegnato', 'Assigned', 'Attribué', 'Zugewiesen'],
+  closed: ['Chiuso', 'Closed', 'Clos', 'Geschlossen'],
+  archived: ['Archiviato', 'Archived', 'Archivé', 'Archiviert'],
+} as const satisfies Record<string, Text>;
+export type TicketState = keyof typeof TICKET_STATES;
+
+/** Somebody still has something to do about it. */
+export const OPEN_STATES = ['new', 'open', 'assigned'] as const satisfies readonly TicketState[];
+export const isOpenTicket = (state: TicketState): boolean => OPEN_STATES.some((one) => one === state);
+
+export const TICKET_CATEGORIES = {
+  account: ['Account', 'Account', 'Compte', 'Konto'],
+  listing: ['Scheda struttura', 'Property page', 'Fiche de la structure', 'Unterkunftsseite'],
+  booking: [
+    'Richieste e prenotazioni',
+    'Requests and bookings',
+    'Demandes et réservations',
+    'Anfragen und Buchungen',
+  ],
+  availability: ['Disponibilità', 'Availability', 'Disponibilités', 'Verfügbarkeit'],
+  billing: ['Fatturazione', 'Billing', 'Facturation', 'Abrechnung'],
+  contract: ['Contratto', 'Contract', 'Contrat', 'Vertrag'],
+  statistics: ['Statistiche', 'Statistics', 'Statistiques', 'Statistik'],
+  technical: ['Problema tecnico', 'Technical problem', 'Problème technique', 'Technisches Problem'],
+  commercial: ['Commerciale', 'Sales', 'Commercial', 'Vertrieb'],
+  other: ['Altro', 'Other', 'Autre', 'Sonstiges'],
+} as const satisfies Record<string, Text>;
+export type TicketCategory = keyof typeof TICKET_CATEGORIES;
+
+/** What is about one structure, so that whoever answers knows which. */
+const OF_STRUCTURE: readonly TicketCategory[] = ['listing', 'booking', 'availability', 'billing', 'contract'];
+
+/** Whether a ticket names its structure: a customer who has some always does. */
+export const needsStructure = (category: TicketCategory, role: PersonRole, hasStructures: boolean): boolean =>
+  OF_STRUCTURE.includes(category) || (role === 'customer' && hasStructures);
+
+/** What only its requester, administrators and operators see. */
+export const PRIVATE_CATEGORY = 'account' satisfies TicketCategory;
+/** What editors answer without having been named. */
+export const EDITORS_CATEGORIES = ['listing', 'technical'] as const satisfies readonly TicketCategory[];
+
+export const TICKET_PRIORITIES = {
+  low: ['Bassa', 'Low', 'Basse', 'Niedrig'],
+  normal: ['Normale', 'Normal', 'Normale', 'Normal'],
+  high: ['Alta', 'High', 'Haute', 'Hoch'],
+  urgent: ['Urgente', 'Urgent', 'Urgente', 'Dringend'],
+} as const satisfies Record<string, Text>;
+export type TicketPriority = keyof typeof TICKET_PRIORITIES;
+
+/** Working hours within which a ticket is to be closed. */
+export const HOURS_DUE: Readonly<Record<TicketPriority, number>> = {
+  low: 72,
+  normal: 48,
+  high: 24,
+  urgent: 4,
+};
+
+/** Those that whoever asks may choose. */
+export const REQUESTER_PRIORITIES = ['low', 'normal', 'high'] as const satisfies readonly TicketPriority[];
+
+export const CLOSE_REASONS = {
+  solved: ['Risolto', 'Solved', 'Résolu', 'Gelöst'],
+  no_reply: ['Nessuna risposta', 'No answer', 'Sans réponse', 'Keine Antwort'],
+  duplicate: ['Duplicato', 'Duplicate', 'Doublon', 'Duplikat'],
+  not_ours: ['Non di competenza', 'Not ours', 'Hors de notre compétence', 'Nicht zuständig'],
+  withdrawn: ['Ritirato', 'Withdrawn', 'Retiré', 'Zurückgezogen'],
+} as const satisfies Record<string, Text>;
+export type CloseReason = keyof typeof CLOSE_REASONS;
+/** Those of the requester. */
+export const OWN_REASONS = ['solved', 'withdrawn'] as const satisfies readonly CloseReason[];
+
+/** Days without a word from the requester after which one closes by itself. */
+export const DAYS_WAITING = 10;
+/** Days after closing in which an answer opens it again, and after which it goes to the archive. */
+export const DAYS_CLOSED = 30;
+/** Days after closing in which the requester may rate the help. */
+export const DAYS_RATED = 14;
+
+export const LONGEST_MESSAGE = 10_000;

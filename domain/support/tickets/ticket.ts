@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import {
+  boolean,
+  choice,
+  instant,
+  integer,
+  reference,
+  references,
+  shaped,
+  string,
+} from '../../kernel/records/fields.ts';
+import { field } from '../../kernel/records/make-field.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { issueCode } from '../../kernel/records/text-rules.ts';
+import { CLOSE_REASONS, TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_STATES } from './states.ts';
+
+const computed = { computed: true } as const;
+const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
+
+const MOST_TAGS = 8;
+export const ticketTags = z
+  .array(z.string().trim().min(1).max(30))
+  .max(MOST_TAGS)
+  .refine((tags) => new Set(tags).size === tags.length, issueCode('unique'));
+
+const path = z.string().max(300);
+/** Where somebody was when they wanted help: addresses and statuses, never what was typed. */
+export const ticketContext = z.strictObject({
+  release: z.string().max(60).nullish(),
+  requestId: z.string().max(60).nullish(),
+  visits: z
+    .array(z.strictObject({ at: z.iso.datetime(), path }))
+    .max(10)
+    .default([]),
+  calls: z
+    .array(
+      z.strictObject({
+        at: z.iso.datetime(),
+        method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+        path,
+        status: z.int().min(0).max(599),
+      }),
+    )
+    .max(10)
+    .default([]),
+});
+export type TicketContext = z.output<typeof ticketContext>;
+
+/** A request for help. Nobody writes its fields but its actions and its messages. Source: platform dictionary 6.5. */
+export const ticket = defineRecord({
+  name: 'ticket',
+  collection: 'tickets',
+  scope: 'platform',
+  screen: 'tickets',
+  isConfidential: true,
+  title: ['Ticket', 'Ticket', 'Ticket', 'Ticket'],
+  fields: {
+    number: string(16, ['Numero', 'Number', 'Numéro', 'Nummer'], computed),
+    subject: string(120, ['Oggetto', 'Subject', 'Objet', 'Betreff'], { ...computed, required: true, min: 5 }),
+    category: choice(TICKET_CATEGORIES, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], {
+      ...computed,
+      required: true,
+    }),
+    priority: choice(TICKET_PRIORITIES, ['Priorità', 'Priority', 'Priorité', 'Priorität'], {
+      ...computed,
+      default: 'normal',
+    }),
+    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], computed),
+    state: choice(TICKET_STATES, ['Stato', 'Status', 'Statut', 'Status'], { ...computed, default: 'new' }),
+    requesterId: reference('users', ['Richiedente', 'Requester', 'Demandeur', 'Anfragende Person'], {
+      ...computed,
+      required: true,
+    }),
+    assigneeId: reference('users', ['Assegnato a', 'Assigned to', 'Attribué à', 'Zugewiesen an'], {
+      ...computed,
+      roles: STAFF,
+    }),
+    /** Who is notified of it beside those who have a part in it. */
+    watcherIds: references('users', ['In copia', 'Watchers', 'En copie', 'In Kopie'], {
+      ...computed,
+      default: [],
+      roles: STAFF,
+    }),
+    tags: field(
+      'choices',
+      ['Etichette', 'Tags', 'Étiquettes', 'Schlagwörter'],
+      () => ticketTags,
+      { ...computed, default: [], roles: STAFF },
+      { max: MOST_TAGS },
+    ),
+    /** The ticket that this one has become part of. */
+    mergedIntoId: integer(
+      1,
+      2_147_483_647,
+      ['Unito a', 'Merged into', 'Uni à', 'Zusammengeführt mit'],
+      computed,
+    ),
+    pageUrl: string(300, ['Pagina', 'Page', 'Page', 'Seite'], { ...computed, roles: STAFF }),
+    /** The error that it is about (/support/errors); its group may be gone since. */
+    errorId: integer(1, 2_147_483_647, ['Errore', 'Error', 'Erreur', 'Fehler'], {
+      ...computed,
+      roles: STAFF,
+    }),
+    context: shaped(['Dove si trovava', 'Where it was', 'Où c’était', 'Wo es war'], () => ticketContext, {
+      ...computed,
+      roles: STAFF,
+    }),
+    /** The last public message is the staff's: its clock does not run meanwhile. */
+    isWaiting: boolean(
+      ['In attesa del cliente', 'Waiting for the customer', 'En attente du client', 'Wartet auf Antwort'],
+      { ...computed, default: false },
+    ),
+    lastReplyAt: instant(['Ultima risposta', 'Last reply', 'Dernière réponse', 'Letzte Antwort'], computed),
+    firstReplyAt: instant(['Prima risposta', 'First reply', 'Première réponse', 'Erste Antwort'], computed),
+    resolvedAt: instant(['Risolto il', 'Solved on', 'Résolu le', 'Gelöst am'], computed),
+    closedAt: instant(['Chiuso il', 'Closed on', 'Clos le', 'Geschlossen am'], computed),
+    dueAt: instant(['Scadenza', 'Due', 'Échéance', 'Fällig'], computed),
+    /** Working minutes that were left when it began to wait; below 0 it was late. */
+    dueInMinutes: integer(
+      -10_000_000,
+      10_000,
+      [
+        'Minuti lavorativi rimasti',
+        'Working minutes left',
+        'Minutes ouvrées restantes',
+        'Verbleibende Minuten',
+      ],
+      { ...computed, roles: STAFF },
+    ),
+    closeReason: choice(
+      CLOSE_REASONS,
+      ['Motivo di chiusura', 'Reason for closing', 'Motif de clôture', 'Grund der Schließung'],
+      computed,
+    ),
+    satisfaction: integer(1, 5, ['Gradimento', 'Satisfaction', 'Satisfaction', 'Zufriedenheit'], computed),
+  },
+  groups: [],
+  listing: {
+    columns: [
+      'number',
+      'subject',
+      'structureId',
+      'requesterId',
+      'category',
+      'priority',
+      'state',
+      'assigneeId',
+      'isWaiting',
+      'lastReplyAt',
+      'dueAt',
+      'closeReason',
+      'tags',
+      'mergedIntoId',
+      'createdAt',
+    ],
+    sorts: ['dueAt', 'lastReplyAt', 'createdAt', 'id'],
+    filters: [
+      'state',
+      'category',
+      'priority',
+      'assigneeId',
+      'structureId',
+      'requesterId',
+      'isWaiting',
+      'dueAt',
+      'createdAt',
+    ],
+    search: ['number', 'subject'],
+    defaultSort: 'dueAt',
+  },
+});

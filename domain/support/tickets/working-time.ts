@@ -1,0 +1,55 @@
+import { addDays, type Day, weekdayOf } from '../../kernel/calendar/days.ts';
+import { instantInRome, momentInRome } from '../../kernel/calendar/moment.ts';
+import { nationalHoliday } from '../../kernel/calendar/national-holidays.ts';
+
+/** Hours of Europe/Rome in which tickets are worked, Monday to Friday, national holidays apart (platform dictionary 6.5). */
+const OPENS = 9;
+const CLOSES = 18;
+const DAY_MINUTES = (CLOSES - OPENS) * 60;
+const MINUTE_MS = 60_000;
+
+const isWorked = (day: Day): boolean => weekdayOf(day) <= 5 && !nationalHoliday(day);
+
+/** Working minutes of the day that are over at this moment of it. */
+function passed(moment: Date): { readonly day: Day; readonly minutes: number } {
+  const { day, time } = momentInRome(moment);
+  if (!isWorked(day)) return { day, minutes: 0 };
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return { day, minutes: Math.min(DAY_MINUTES, Math.max(0, (hour - OPENS) * 60 + minute)) };
+}
+
+function momentOf(day: Day, minutes: number): Date {
+  const at = OPENS * 60 + minutes;
+  const two = (n: number) => String(n).padStart(2, '0');
+  return instantInRome({ day, time: `${two(Math.floor(at / 60))}:${two(at % 60)}` });
+}
+
+/** The moment at which so many working minutes (not below 0) are over, counted in whole minutes; an end of a day and not the next one's beginning. */
+export function addWorkingMinutes(from: Date, minutes: number): Date {
+  if (minutes === 0) return from;
+  const start = passed(from);
+  let { day } = start;
+  let left = minutes + start.minutes;
+  while (!isWorked(day) || left > DAY_MINUTES) {
+    if (isWorked(day)) left -= DAY_MINUTES;
+    day = addDays(day, 1);
+  }
+  return momentOf(day, left);
+}
+
+/** Whole working minutes from one moment to another; below 0 where the other is earlier. */
+export function workingMinutesBetween(from: Date, to: Date): number {
+  if (to < from) return 0 - workingMinutesBetween(to, from);
+  const first = passed(from);
+  const last = passed(to);
+  let minutes = last.minutes - first.minutes;
+  for (let day = first.day; day < last.day; day = addDays(day, 1)) if (isWorked(day)) minutes += DAY_MINUTES;
+  return minutes;
+}
+
+/** Of a moment that is past its end by so many minutes, or before it: the end, for a clock that goes on from now. */
+export function dueFrom(now: Date, minutesLeft: number): Date {
+  return minutesLeft >= 0
+    ? addWorkingMinutes(now, minutesLeft)
+    : new Date(now.getTime() + minutesLeft * MINUTE_MS);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
+import { named } from '../../kernel/records/schema/named.ts';
+import { nothing } from '../../kernel/records/schema/outputs.ts';
+import { webhookEndpoint } from './endpoint.ts';
+import { DELIVERY_STATES } from './events.ts';
+
+/** Its secret is shown now alone. */
+export const newEndpointAnswer = named(
+  'NewWebhookEndpoint',
+  extendedAnswer(recordAnswer(webhookEndpoint), { secret: z.string() }),
+);
+
+/** One try: `status` null where nobody answered, and then why. */
+export const deliveryTry = z.strictObject({
+  at: z.string(),
+  status: z.int().nullable(),
+  ms: z.int(),
+  error: z.string().nullable(),
+});
+export type DeliveryTry = z.output<typeof deliveryTry>;
+
+export const webhookDelivery = named(
+  'WebhookDelivery',
+  z.strictObject({
+    id: z.int(),
+    /** `webhook-id`: the same at each try. */
+    webhookId: z.string(),
+    type: z.string(),
+    state: z.enum(DELIVERY_STATES),
+    happenedAt: z.string(),
+    /** Of one that waits. */
+    nextAt: z.string().nullable(),
+    body: z.string(),
+    tries: z.array(deliveryTry),
+  }),
+);
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+export const deliveriesAnswer = named(
+  'WebhookDeliveries',
+  z.strictObject({ data: z.array(webhookDelivery), hasMore: z.boolean(), missing: z.int() }),
+);
+
+export const resentAnswer = named('ResentDeliveries', z.strictObject({ resent: z.int() }));
+
+export const webhookAnswers = {
+  'GET /webhook-endpoints': listAnswer(webhookEndpoint),
+  'GET /webhook-endpoints/:id': recordAnswer(webhookEndpoint),
+  'PATCH /webhook-endpoints/:id': recordAnswer(webhookEndpoint),
+  'POST /webhook-endpoints': newEndpointAnswer,
+  'POST /webhook-endpoints/:id/rotate': newEndpointAnswer,
+  'POST /webhook-endpoints/:id/test': nothing,
+  'POST /webhook-endpoints/:id/resend': resentAnswer,
+  'GET /webhook-endpoints/:id/deliveries': deliveriesAnswer,
+};

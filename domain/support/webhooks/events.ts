@@ -1,0 +1,116 @@
+import type { Text } from '../../kernel/texts/text.ts';
+
+/** What other programs may be notified of. Source: platform dictionary 6.7; written by triggers (server/support/webhooks). */
+export const WEBHOOK_EVENTS = {
+  'request.created': ['Richiesta arrivata', 'Request received', 'Demande reçue', 'Anfrage eingegangen'],
+  'request.answered': [
+    'Richiesta: prima risposta',
+    'Request answered',
+    'Demande : première réponse',
+    'Anfrage beantwortet',
+  ],
+  'booking.confirmed': [
+    'Prenotazione confermata',
+    'Booking confirmed',
+    'Réservation confirmée',
+    'Buchung bestätigt',
+  ],
+  'booking.changed': ['Prenotazione cambiata', 'Booking changed', 'Réservation modifiée', 'Buchung geändert'],
+  'booking.cancelled': [
+    'Prenotazione cancellata',
+    'Booking cancelled',
+    'Réservation annulée',
+    'Buchung storniert',
+  ],
+  'structure.published': ['Struttura in linea', 'Property online', 'Structure en ligne', 'Unterkunft online'],
+  'structure.unpublished': [
+    'Struttura non più in linea',
+    'Property offline',
+    'Structure hors ligne',
+    'Unterkunft offline',
+  ],
+  'content.published': [
+    'Contenuto del portale pubblicato',
+    'Portal content published',
+    'Contenu du portail publié',
+    'Portalinhalt veröffentlicht',
+  ],
+  'review.published': [
+    'Recensione pubblicata',
+    'Review published',
+    'Avis publié',
+    'Bewertung veröffentlicht',
+  ],
+  'availability.changed': [
+    'Disponibilità o prezzi cambiati',
+    'Availability or prices changed',
+    'Disponibilités ou prix modifiés',
+    'Verfügbarkeit oder Preise geändert',
+  ],
+} as const satisfies Record<string, Text>;
+
+/** Sent by hand to see whether an address answers. */
+export const TEST_EVENT = 'endpoint.test';
+
+export const ENDPOINT_STATES = {
+  active: ['Attivo', 'Active', 'Actif', 'Aktiv'],
+  failing: ['In errore', 'Failing', 'En erreur', 'Fehlerhaft'],
+  disabled: ['Disattivato', 'Disabled', 'Désactivé', 'Deaktiviert'],
+} as const satisfies Record<string, Text>;
+export type EndpointState = keyof typeof ENDPOINT_STATES;
+
+/** Why one is disabled: by somebody, as its receiver answered that it is gone, or after days of nothing but failures. */
+export const DISABLED_REASONS = {
+  person: ['Da una persona', 'By a person', 'Par une personne', 'Durch eine Person'],
+  gone: [
+    'Il ricevente ha risposto 410',
+    'The receiver answered 410',
+    'Le récepteur a répondu 410',
+    'Der Empfänger antwortete 410',
+  ],
+  failures: [
+    'Cinque giorni di soli errori',
+    'Five days of failures',
+    'Cinq jours d’échecs',
+    'Fünf Tage nur Fehler',
+  ],
+} as const satisfies Record<string, Text>;
+export type DisabledReason = keyof typeof DISABLED_REASONS;
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+const MINUTE = 60;
+const HOUR = 3600;
+/** Seconds between two tries: after the first, the second, … (Standard Webhooks 1.0.0, platform dictionary 6.7). */
+export const WAITS = [
+  5,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+] as const;
+const LONGEST_WAIT = 24 * HOUR;
+
+/**
+ * Seconds until the next try after so many; null where that was the last. A receiver that asks for more time gets it, up to a
+ * day. `chance` (0 to 1) puts many that failed together apart by up to a tenth.
+ */
+export function waitAfter(tries: number, retryAfter: number | null, chance: number): number | null {
+  const planned = WAITS[tries - 1];
+  if (planned === undefined) return null;
+  const wanted = Math.max(planned * (1 + chance / 10), retryAfter ?? 0);
+  return Math.min(wanted, LONGEST_WAIT * 1.1);
+}
+
+/** What `Retry-After` says, in seconds from `now`; null where it says nothing that can be read (RFC 9110, 10.2.3). */
+export function retryAfterSeconds(header: string | undefined, now: Date): number | null {
+  if (!header) return null;
+  if (/^\d{1,9}$/.test(header)) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, (at - now.getTime()) / 1000);
+}
