@@ -47,47 +47,53 @@ const groups = [
   {
     name: 'router',
     tags: ['$initial' as const],
-    test: /\/node_modules\/(@tanstack|zod)\/|\/web\/shell\/zod-config\.ts$/,
+    test: /\/node_modules\/(@tanstack|zod)\/|\/web\/platform\/shell\/zod-config\.ts$/,
   },
   library('mantine', '@mantine|@floating-ui'),
   { name: 'domain', tags: ['$initial' as const], test: /\/domain\/|\/web\/pages\.ts$/ },
-  { name: 'navigation', tags: ['$initial' as const], test: /\/web\/navigation\/router\.ts$/ },
+  { name: 'navigation', tags: ['$initial' as const], test: /\/web\/platform\/navigation\/router\.ts$/ },
   { name: 'start', tags: ['$initial' as const], test: /(?<!\/web\/main\.tsx)$/ },
   // What the login and all other pages have in common; its own forms and fields for codes and passwords are its alone.
   {
     name: 'inputs',
-    test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|ActionIcon|Alert|CloseButton|Divider|NativeSelect|Anchor|Combobox\/(ComboboxChevron|get-parsed-combobox-data))\/|use-(mantine-color-scheme|uncontrolled)\.mjs$|\/web\/shell\/(form|logo|errors\/problem-alert)\.tsx$|\/web\/shell\/keys\/use-hotkeys\.ts$/,
+    test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|ActionIcon|Alert|CloseButton|Divider|NativeSelect|Anchor|Combobox\/(ComboboxChevron|get-parsed-combobox-data))\/|use-(mantine-color-scheme|uncontrolled)\.mjs$|\/web\/platform\/shell\/(form|logo|errors\/problem-alert)\.tsx$|\/web\/platform\/shell\/keys\/use-hotkeys\.ts$/,
   },
-  { name: 'access', test: /\/web\/(shell\/frame\/login-layout|auth\/(login|second-factor)\.tsx)/ },
+  {
+    name: 'access',
+    test: /\/web\/(?:[a-z]+\/)?(shell\/frame\/login-layout|auth\/(login|second-factor)\.tsx)/,
+  },
   {
     name: 'frame',
-    test: /\/web\/(shell\/frame\/framed-layout\.tsx|shell\/palette\/recent\.ts|dashboard\/dashboard\.tsx)$/,
+    test: /\/web\/(?:[a-z]+\/)?(shell\/frame\/framed-layout\.tsx|shell\/palette\/recent\.ts|dashboard\/dashboard\.tsx)$/,
   },
   // And what the list of structures and a structure's own pages have in common; fields that few forms have come with those.
   {
     name: 'records',
-    test: /\/domain\/structures\/structures\/structure\.ts$|\/web\/(structures\/assigning\/assign-button|photos\/cover)\.tsx$|\/web\/records\/(queries|record-form|error-summary|list\/title-of|rows\/actions-menu|inputs\/(?!number-list|special\/icon)([a-z]+\/)?[a-z]+(-[a-z]+)?-(inputs?|fields))\.tsx?$|\/domain\/kernel\/(calendar\/days|tasks\/states)\.ts$|\/web\/tasks\/left-task\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
+    test: /\/domain\/structures\/structures\/structure\.ts$|\/web\/(?:[a-z]+\/)?(structures\/assigning\/assign-button|photos\/cover)\.tsx$|\/web\/kernel\/records\/(queries|record-form|error-summary|list\/title-of|rows\/actions-menu|inputs\/(?!number-list|special\/icon)([a-z]+\/)?[a-z]+(-[a-z]+)?-(inputs?|fields))\.tsx?$|\/domain\/kernel\/(calendar\/days|tasks\/states)\.ts$|\/web\/kernel\/tasks\/left-task\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
   },
   // What requests, arrivals and the calendar know of rooms and plans.
   {
     name: 'nights',
-    test: /\/web\/(availability\/calendar\/(calendar-answer|words)|bookings\/rooms-query)\.ts$/,
+    test: /\/web\/(?:[a-z]+\/)?(availability\/calendar\/(calendar-answer|words)|bookings\/rooms-query)\.ts$/,
   },
   {
     name: 'calendar',
-    test: /\/web\/availability\/(availability-screen|year\/year-strip)\.tsx$/,
+    test: /\/web\/selling\/availability\/(availability-screen|year\/year-strip)\.tsx$/,
   },
   {
     name: 'structures',
-    test: /\/web\/(structures\/(overview-screen|profile-screen|overview\/notes-card)|records\/screens\/record-page)\.tsx$/,
+    test: /\/web\/(?:[a-z]+\/)?(structures\/(overview-screen|profile-screen|overview\/notes-card)|records\/screens\/record-page)\.tsx$/,
   },
   {
     name: 'lists',
-    test: /\/web\/(records\/list\/record-list|structures\/structures-screen|imports\/import-button)\.tsx$/,
+    test: /\/web\/(?:[a-z]+\/)?(records\/list\/record-list|structures\/structures-screen|imports\/import-button)\.tsx$/,
   },
-  { name: 'table', test: /\/web\/records\/list\/(record-table|column-menu)\.tsx$/ },
-  { name: 'photos', test: /\/web\/photos\/(single-photo|gallery-screen)\.tsx$/ },
-  { name: 'part-lists', test: /\/web\/(structures\/parts\/part-list\.tsx|records\/list\/list-reads\.ts)$/ },
+  { name: 'table', test: /\/web\/kernel\/records\/list\/(record-table|column-menu)\.tsx$/ },
+  { name: 'photos', test: /\/web\/structures\/photos\/(single-photo|gallery-screen)\.tsx$/ },
+  {
+    name: 'part-lists',
+    test: /\/web\/(?:[a-z]+\/)?(structures\/parts\/part-list\.tsx|records\/list\/list-reads\.ts)$/,
+  },
   // A file of a few hundred bytes costs a slow computer more than its weight does.
   {
     name: 'controls',
@@ -95,7 +101,7 @@ const groups = [
   },
   {
     name: 'bookings',
-    test: /\/web\/bookings\/(requests|pages-query)\.ts$|\/web\/bookings\/inbox\/inbox\.module\.css$|\/domain\/stays\/bookings\/(arrival|quote)\.ts$/,
+    test: /\/web\/stays\/bookings\/(requests|pages-query)\.ts$|\/web\/stays\/bookings\/inbox\/inbox\.module\.css$|\/domain\/stays\/bookings\/(arrival|quote)\.ts$/,
   },
 ];
 

@@ -23,7 +23,7 @@ const ERRORS: readonly DemoError[] = [
     type: 'TypeError',
     routeName: '/structures/{id}/dati/disponibilita',
     stack:
-      'priceOf (web/availability/calendar/cell.tsx:88)\nrenderDay (web/availability/calendar/row.tsx:41)',
+      'priceOf (web/selling/availability/calendar/cell.tsx:88)\nrenderDay (web/selling/availability/calendar/row.tsx:41)',
     state: 'open',
     days: [1, 0, 3, 2, 5],
     by: 'customer',
@@ -53,7 +53,7 @@ const ERRORS: readonly DemoError[] = [
     source: 'client',
     type: 'Error',
     routeName: '/structures/{id}/dati/galleria',
-    stack: 'load (web/shell/lazy-part.ts:12)',
+    stack: 'load (web/platform/shell/lazy-part.ts:12)',
     state: 'ignored',
     days: [1, 1, 1, 1, 1],
     isBot: true,

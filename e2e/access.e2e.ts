@@ -1,4 +1,4 @@
-import { SCREEN_IDS } from '../domain/kernel/screens/all.ts';
+import { SCREEN_IDS } from '../domain/kernel/screens/screens.ts';
 import { screenTexts } from '../domain/kernel/texts/screen.ts';
 import { expectHeading } from './support/page.ts';
 import { logIn } from './support/people.ts';

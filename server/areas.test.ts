@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RECORDS } from '../domain/kernel/records/all.ts';
+import { RECORDS } from '../domain/records.ts';
 import { AREAS, UNDOABLES } from './areas.ts';
 
 const behaviours = AREAS.flatMap(({ behaviours = [] }) => behaviours);

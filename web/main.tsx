@@ -1,5 +1,5 @@
-import { lazyNamed } from './shell/lazy-named.ts';
-import './shell/zod-config.ts';
+import { lazyNamed } from './platform/shell/lazy-named.ts';
+import './platform/shell/zod-config.ts';
 import '@fontsource-variable/inter/wght.css';
 import 'virtual:mantine.css';
 import './global.css';
@@ -8,27 +8,30 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useSessionOver } from './auth/session-over.ts';
-import { forgetOld } from './drafts/drafts.ts';
-import { prepareFormats } from './formats.ts';
-import { queryClient } from './navigation/query-client.ts';
-import { router } from './navigation/router.ts';
-import { watchTyping } from './navigation/typed-text.ts';
-import { UploadNotice } from './photos/upload-notice.tsx';
-import { useRefused } from './records/deleting/refusal.ts';
-import { watchUndo } from './records/last-done.ts';
-import { useAsked } from './shell/confirm/ask.ts';
-import { watchEscape } from './shell/keys/innermost-escape.ts';
-import { printInLight } from './shell/light-on-paper.ts';
-import { useToastsWanted } from './shell/toast/toast.ts';
-import { watchErrors } from './support/watch-errors.ts';
+import { forgetOld } from './kernel/drafts/drafts.ts';
+import { useRefused } from './kernel/records/deleting/refusal.ts';
+import { watchUndo } from './kernel/records/last-done.ts';
+import { useSessionOver } from './people/auth/session-over.ts';
+import { prepareFormats } from './platform/formats.ts';
+import { queryClient } from './platform/navigation/query-client.ts';
+import { router } from './platform/navigation/router.ts';
+import { watchTyping } from './platform/navigation/typed-text.ts';
+import { useAsked } from './platform/shell/confirm/ask.ts';
+import { watchEscape } from './platform/shell/keys/innermost-escape.ts';
+import { printInLight } from './platform/shell/light-on-paper.ts';
+import { useToastsWanted } from './platform/shell/toast/toast.ts';
+import { OutcomeNotice } from './platform/writes/outcome-notice.tsx';
+import { UploadNotice } from './structures/photos/upload-notice.tsx';
+import { watchErrors } from './support/support/watch-errors.ts';
 import { cssVariables, theme } from './theme.ts';
-import { OutcomeNotice } from './writes/outcome-notice.tsx';
 
-const ConfirmDialog = lazyNamed(() => import('./shell/confirm/confirm-dialog.tsx'), 'ConfirmDialog');
-const LoginDialog = lazyNamed(() => import('./auth/login-dialog.tsx'), 'LoginDialog');
-const RefusedDeletion = lazyNamed(() => import('./records/deleting/refused-deletion.tsx'), 'RefusedDeletion');
-const Toasts = lazyNamed(() => import('./shell/toast/toasts.tsx'), 'Toasts');
+const ConfirmDialog = lazyNamed(() => import('./platform/shell/confirm/confirm-dialog.tsx'), 'ConfirmDialog');
+const LoginDialog = lazyNamed(() => import('./people/auth/login-dialog.tsx'), 'LoginDialog');
+const RefusedDeletion = lazyNamed(
+  () => import('./kernel/records/deleting/refused-deletion.tsx'),
+  'RefusedDeletion',
+);
+const Toasts = lazyNamed(() => import('./platform/shell/toast/toasts.tsx'), 'Toasts');
 
 function ToastCorner() {
   return useToastsWanted() && <Toasts />;

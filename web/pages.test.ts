@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SCREEN_IDS } from '../domain/kernel/screens/all.ts';
+import { SCREEN_IDS } from '../domain/kernel/screens/screens.ts';
 // Read, not run: it asks for the browser.
 import source from './pages.ts?raw';
 

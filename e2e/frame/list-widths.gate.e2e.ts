@@ -1,4 +1,4 @@
-import { RECORDS } from '../../domain/kernel/records/all.ts';
+import { RECORDS } from '../../domain/records.ts';
 import { speak } from '../support/language.ts';
 import { logIn } from '../support/people.ts';
 import { builtScreens, visitFromWithin } from '../support/screens.ts';

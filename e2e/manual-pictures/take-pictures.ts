@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { SCREENS, type ScreenId } from '../../domain/kernel/screens/all.ts';
 import { mayOpen } from '../../domain/kernel/screens/permissions.ts';
 import { PERSON_ROLES, type PersonRole } from '../../domain/kernel/screens/roles.ts';
+import { SCREENS, type ScreenId } from '../../domain/kernel/screens/screens.ts';
 import { PICTURE_SIZE, pictureName, SCHEMES } from '../../domain/support/manual/pictures.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { logIn } from '../support/people.ts';

@@ -1,4 +1,4 @@
-import type { ScreenId } from '../../domain/kernel/screens/all.ts';
+import type { ScreenId } from '../../domain/kernel/screens/screens.ts';
 import { screenTexts } from '../../domain/kernel/texts/screen.ts';
 import { inLanguage } from '../../domain/kernel/texts/text.ts';
 import { currentSelection, includes } from '../../scripts/tests/selection.ts';

@@ -1,5 +1,5 @@
-import type { ScreenId } from '../../domain/kernel/screens/all.ts';
 import { can } from '../../domain/kernel/screens/permissions.ts';
+import type { ScreenId } from '../../domain/kernel/screens/screens.ts';
 import { isForm, type Visit, visit, visitFromWithin } from '../support/screens.ts';
 import type { BrowserContext, Page } from '../support/test.ts';
 import { accessibilityFindings } from './probes/accessibility.ts';

@@ -1,6 +1,6 @@
-import { RECORDS } from '../../domain/kernel/records/all.ts';
 import { screenTexts } from '../../domain/kernel/texts/screen.ts';
 import { SECTIONS } from '../../domain/kernel/texts/sections.ts';
+import { RECORDS } from '../../domain/records.ts';
 import { expect, type Page } from './test.ts';
 
 const NAMES = { en: 'English', fr: 'Français', de: 'Deutsch' } as const;

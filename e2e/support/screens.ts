@@ -1,6 +1,6 @@
-import { RECORDS } from '../../domain/kernel/records/all.ts';
-import { SCREEN_IDS, SCREENS, type ScreenId } from '../../domain/kernel/screens/all.ts';
 import { mayOpen } from '../../domain/kernel/screens/permissions.ts';
+import { SCREEN_IDS, SCREENS, type ScreenId } from '../../domain/kernel/screens/screens.ts';
+import { RECORDS } from '../../domain/records.ts';
 import { expect, type Page } from './test.ts';
 
 export interface Visit {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { checkAnswers } from './answers.ts';
 
-const source = (text: string, file = 'web/rooms/a.ts') => ({ file, text });
+const source = (text: string, file = 'web/structures/rooms/a.ts') => ({ file, text });
 
 test('refuses an asserted answer, and the kit’s call outside the kit', () => {
   expect(checkAnswers([source("const a = await api<{ id: number }>('/rooms');")])).toHaveLength(1);
   expect(checkAnswers([source('const a = await recordApi<Room>(path);')])).toHaveLength(1);
-  expect(checkAnswers([source('const a = await recordApi<Room>(path);', 'web/records/queries.ts')])).toEqual(
-    [],
-  );
+  expect(
+    checkAnswers([source('const a = await recordApi<Room>(path);', 'web/kernel/records/queries.ts')]),
+  ).toEqual([]);
   expect(checkAnswers([source("const a = await api('/rooms');")])).toEqual([]);
 });
 

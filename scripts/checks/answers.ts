@@ -6,17 +6,17 @@ import type { Source } from './sources.ts';
  * own type. All others ask by an address whose answer domain/api.ts knows.
  */
 const COMPOSE: ReadonlySet<string> = new Set([
-  'web/api.ts',
-  'web/options.ts',
-  'web/bookings/pages-query.ts',
-  'web/invoices/use-invoice-action.ts',
-  'web/photos/photo-queries.ts',
-  'web/portal/releases/add-part.tsx',
-  'web/preview/guest-preview.tsx',
-  'web/reviews/review.ts',
-  'web/structures/copying/rows-dialog.tsx',
+  'web/platform/api.ts',
+  'web/platform/options.ts',
+  'web/stays/bookings/pages-query.ts',
+  'web/money/invoices/use-invoice-action.ts',
+  'web/structures/photos/photo-queries.ts',
+  'web/portal/portal/releases/add-part.tsx',
+  'web/portal/preview/guest-preview.tsx',
+  'web/stays/reviews/review.ts',
+  'web/structures/structures/copying/rows-dialog.tsx',
 ]);
-const KIT = /^web\/records\//;
+const KIT = /^web\/kernel\/records\//;
 
 /** Answers whose type the web asserts, and their shapes where they would come to the browser: there they are types alone. */
 export function checkAnswers(sources: readonly Source[]): string[] {

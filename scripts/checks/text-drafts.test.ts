@@ -10,23 +10,23 @@ const DRAFT = /from '[^']*\/drafts\/(use-draft|drafts)\.ts'/;
 /** By their kind: what nobody has written, or nobody may find again. */
 const KINDS: Readonly<Record<'secret' | 'sought' | 'one field of a form', readonly string[]>> = {
   secret: [
-    'auth/code-form.tsx',
-    'auth/login.tsx',
-    'auth/login-dialog.tsx',
-    'auth/forgot-password.tsx',
-    'auth/password-reset.tsx',
+    'people/auth/code-form.tsx',
+    'people/auth/login.tsx',
+    'people/auth/login-dialog.tsx',
+    'people/auth/forgot-password.tsx',
+    'people/auth/password-reset.tsx',
     // The key of what is deleted for good is typed anew each time.
-    'settings/dictionaries/delete-dialog.tsx',
+    'kernel/settings/dictionaries/delete-dialog.tsx',
   ],
   sought: [
-    'manual/manual-screen.tsx',
-    'records/inputs/special/icon-input.tsx',
-    'services/services-checklist.tsx',
-    'support/audit-screen.tsx',
+    'support/manual/manual-screen.tsx',
+    'kernel/records/inputs/special/icon-input.tsx',
+    'structures/services/services-checklist.tsx',
+    'support/support/audit-screen.tsx',
     // What was tried last is remembered there.
-    'availability/simulator/simulator-tab.tsx',
+    'selling/availability/simulator/simulator-tab.tsx',
   ],
-  'one field of a form': ['records/inputs/rich-field.tsx'],
+  'one field of a form': ['kernel/records/inputs/rich-field.tsx'],
 };
 
 test('what is typed into any text control outlives its component', () => {

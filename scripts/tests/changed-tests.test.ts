@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { RECORDS } from '../../domain/kernel/records/all.ts';
-import { SCREEN_IDS } from '../../domain/kernel/screens/all.ts';
+import { SCREEN_IDS } from '../../domain/kernel/screens/screens.ts';
+import { RECORDS } from '../../domain/records.ts';
 import { root } from '../build-web.ts';
 import { readSources } from '../checks/sources.ts';
 import { changedTests, fitting, SAMPLE_RECORDS, SAMPLE_SCREENS } from './changed-tests.ts';
@@ -44,7 +44,7 @@ it('selects no gate when nothing that a gate guards changed', () => {
 });
 
 it('selects the records of a changed area and the screens that a changed module draws', () => {
-  const { records, screens } = changes('domain/stays/leads/lead.ts', 'web/leads/contact-me-screen.tsx');
+  const { records, screens } = changes('domain/stays/leads/lead.ts', 'web/stays/leads/contact-me-screen.tsx');
   expect(records).toEqual(['lead']);
   expect(screens).toContain('contactMe');
   expect(screens.length).toBeLessThan(10);
@@ -54,12 +54,14 @@ it('selects a sample of records and screens when a file changed that all depend 
   expect(changes('server/kernel/records/write.ts').records).toEqual(
     expect.arrayContaining([...SAMPLE_RECORDS]),
   );
-  expect(changes('web/shell/drawer.tsx').screens).toEqual(expect.arrayContaining([...SAMPLE_SCREENS]));
+  expect(changes('web/platform/shell/drawer.tsx').screens).toEqual(
+    expect.arrayContaining([...SAMPLE_SCREENS]),
+  );
 });
 
 it('selects the browser tests of a changed area', () => {
   expect(filesOf('server/stays/leads/actions.ts')).toContain('e2e/contact-me.e2e.ts');
-  expect(filesOf('web/leads/contact-me-screen.tsx')).toContain('e2e/contact-me.e2e.ts');
+  expect(filesOf('web/stays/leads/contact-me-screen.tsx')).toContain('e2e/contact-me.e2e.ts');
 });
 
 it('selects a gate that itself changed before everything else', () => {

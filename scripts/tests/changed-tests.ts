@@ -1,5 +1,5 @@
-import { RECORDS } from '../../domain/kernel/records/all.ts';
-import { SCREEN_IDS, type ScreenId } from '../../domain/kernel/screens/all.ts';
+import { SCREEN_IDS, type ScreenId } from '../../domain/kernel/screens/screens.ts';
+import { RECORDS } from '../../domain/records.ts';
 import type { Source } from '../checks/sources.ts';
 import { GATES } from './gates.ts';
 import type { Recording } from './recording.ts';
@@ -11,7 +11,7 @@ const RECORD_KERNEL =
   /^domain\/kernel\/records\/|^server\/(?:[a-z]+\/)?(records|http|database|access|audit|testing)\/|^package-lock\.json$|^vitest\.config/;
 /** Files that every screen depends on. */
 const SCREEN_KERNEL: readonly RegExp[] = [
-  /^web\/([^/]+$|(shell|navigation|records|dates|lookup|writes)\/)/,
+  /^web\/([^/]+$|platform\/|kernel\/records\/)/,
   /^domain\/kernel\/records\/(text|kinds|fields)/,
   /^server\/kernel\/records\/.*(update|version)/,
   /^e2e\/(support|screens)\//,

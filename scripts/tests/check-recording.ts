@@ -1,4 +1,4 @@
-import { SCREEN_IDS } from '../../domain/kernel/screens/all.ts';
+import { SCREEN_IDS } from '../../domain/kernel/screens/screens.ts';
 import type { Source } from '../checks/sources.ts';
 import { RECORDING_FILE, type Recording } from './recording.ts';
 import { browserTestsIn } from './select.ts';

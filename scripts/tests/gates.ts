@@ -13,7 +13,7 @@ const PROCESSES =
   /^server\/(?:[a-z]+\/)?(jobs|database|postgres|http|serve|open-context|config|backup|mail)[./]|^scripts\/(start|bootstrap)/;
 /** Files that draw the frame and every page. */
 const FRAME =
-  /^web\/(shell|navigation|[^/]+\.(tsx?|css|html)$)|^scripts\/(web|build-web)|^server\/platform\/web\/|^vite\.config/;
+  /^web\/(platform\/(shell|navigation|[^/]+\.ts$)|[^/]+\.(tsx?|css|html)$)|^scripts\/(web|build-web)|^server\/platform\/web\/|^vite\.config/;
 
 export const GATES: readonly Gate[] = [
   { file: 'server/kernel/records/conformance/conformance.gate.test.ts', guards: 'records' },
@@ -85,10 +85,10 @@ export const GATES: readonly Gate[] = [
     guards: /^ops\/|^scripts\/ops\/|^server\/platform\/database\/(migrate|grants|prelude)/,
   },
   { file: 'e2e/screens/every-screen.gate.e2e.ts', guards: 'screens' },
-  { file: 'e2e/keyboard/rows.gate.e2e.ts', guards: /^web\/records\/inputs\// },
+  { file: 'e2e/keyboard/rows.gate.e2e.ts', guards: /^web\/kernel\/records\/inputs\// },
   { file: 'e2e/overlays.gate.e2e.ts', guards: FRAME },
-  { file: 'e2e/frame/list-widths.gate.e2e.ts', guards: /^web\/records\/list\/|^domain\/.*listing/ },
-  { file: 'e2e/frame/typing-pace.gate.e2e.ts', guards: /^web\/(shell|records|dates|lookup)\// },
+  { file: 'e2e/frame/list-widths.gate.e2e.ts', guards: /^web\/kernel\/records\/list\/|^domain\/.*listing/ },
+  { file: 'e2e/frame/typing-pace.gate.e2e.ts', guards: /^web\/(?:[a-z]+\/)?(shell|records|dates|lookup)\// },
   { file: 'e2e/wire/layout-shift.gate.e2e.ts', guards: FRAME },
   { file: 'e2e/wire/page-weight.gate.e2e.ts', guards: FRAME },
   { file: 'e2e/wire/slow-line.gate.e2e.ts', guards: FRAME },

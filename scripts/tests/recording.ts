@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { parametersOf } from '../../domain/kernel/screens/addresses.ts';
-import { SCREEN_IDS, SCREENS, type ScreenId } from '../../domain/kernel/screens/all.ts';
+import { SCREEN_IDS, SCREENS, type ScreenId } from '../../domain/kernel/screens/screens.ts';
 
 /** The file in which the nightly run keeps what each browser test visits. */
 export const RECORDING_FILE = 'e2e/recording.json';

@@ -18,9 +18,12 @@ const sources = [
       '  last: page(() => ',
     ].join('\n'),
   },
-  { file: 'web/leads/leads-screen.tsx', text: `import '../frame/frame.tsx';\nimport './lead-row.tsx';` },
-  { file: 'web/rooms/rooms-screen.tsx', text: `import '../frame/frame.tsx';` },
-  { file: 'web/leads/lead-row.tsx', text: '' },
+  {
+    file: 'web/stays/leads/leads-screen.tsx',
+    text: `import '../frame/frame.tsx';\nimport './lead-row.tsx';`,
+  },
+  { file: 'web/structures/rooms/rooms-screen.tsx', text: `import '../frame/frame.tsx';` },
+  { file: 'web/stays/leads/lead-row.tsx', text: '' },
   { file: 'web/frame/frame.tsx', text: '' },
   { file: 'server/stays/leads/actions.ts', text: `import './new-rule.ts';` },
   { file: 'server/stays/leads/new-rule.ts', text: '' },
@@ -42,7 +45,7 @@ const select = (...changed: string[]) =>
     .toSorted();
 
 it('selects the tests that open a screen which draws the changed module', () => {
-  expect(select('web/leads/lead-row.tsx')).toEqual(['e2e/a.e2e.ts']);
+  expect(select('web/stays/leads/lead-row.tsx')).toEqual(['e2e/a.e2e.ts']);
   expect(select('web/frame/frame.tsx')).toEqual(['e2e/a.e2e.ts', 'e2e/b.e2e.ts', 'e2e/c.e2e.ts']);
 });
 
@@ -65,6 +68,6 @@ it('selects a changed test itself, and nothing for a file that no test reaches',
 });
 
 it('ranks a test higher the fewer tests run the changed file', () => {
-  const ranked = selector.select(['web/leads/lead-row.tsx', 'web/frame/frame.tsx']);
+  const ranked = selector.select(['web/stays/leads/lead-row.tsx', 'web/frame/frame.tsx']);
   expect(ranked.toSorted((one, other) => other.relevance - one.relevance)[0]?.file).toBe('e2e/a.e2e.ts');
 });

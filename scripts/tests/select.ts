@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { RECORDS } from '../../domain/kernel/records/all.ts';
-import { SCREEN_IDS, type ScreenId } from '../../domain/kernel/screens/all.ts';
+import { SCREEN_IDS, type ScreenId } from '../../domain/kernel/screens/screens.ts';
+import { RECORDS } from '../../domain/records.ts';
 import type { Source } from '../checks/sources.ts';
 import { type ImportGraph, importersOf, importGraph, reachableFrom } from './import-graph.ts';
 import { addTo, type Recording, WIDE_SHARE } from './recording.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { RECORDS } from '../../domain/kernel/records/all.ts';
+import { RECORDS } from '../../domain/records.ts';
 
 const WEB = path.join(import.meta.dirname, '../../web/');
 const ENTRY = 'main.tsx';

@@ -1,7 +1,6 @@
 // The registry of what every declared record needs to be made: one entry a record, so it grows with them.
 
 import { addDays } from '../../domain/kernel/calendar/days.ts';
-import { RECORDS } from '../../domain/kernel/records/all.ts';
 import { type RecordDefinition, rulesOf } from '../../domain/kernel/records/record.ts';
 import { createSchema } from '../../domain/kernel/records/schemas.ts';
 import { affiliation } from '../../domain/kernel/settings/affiliation.ts';
@@ -14,6 +13,7 @@ import { emailRecipient } from '../../domain/people/correspondence/email-recipie
 import { header } from '../../domain/portal/portal/headers/header.ts';
 import { menu } from '../../domain/portal/portal/menus/menu.ts';
 import { slug } from '../../domain/portal/portal/slug.ts';
+import { RECORDS } from '../../domain/records.ts';
 import { discount } from '../../domain/selling/offers/discount.ts';
 import { offer } from '../../domain/selling/offers/offer.ts';
 import { arrival } from '../../domain/stays/bookings/arrival.ts';
@@ -426,7 +426,7 @@ interface Document {
   paths: Record<string, Record<string, unknown>>;
 }
 
-/** Every record of domain/kernel/records/all.ts with the routes that the OpenAPI document has for it. */
+/** Every record of domain/records.ts with the routes that the OpenAPI document has for it. */
 export async function subjectsOf(t: TestApp, references: References): Promise<Subject[]> {
   const caller = await t.as('admin');
   const { paths } = (await caller.get('/api/openapi.json')).json<Document>();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, type Day, weekdayOf } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
 import { named } from '../../kernel/records/schema/named.ts';
-import type { ScreenId } from '../../kernel/screens/all.ts';
+import type { ScreenId } from '../../kernel/screens/screens.ts';
 import type { Text } from '../../kernel/texts/text.ts';
 import type { KpiValue } from './answers.ts';
 import { KPIS, type Kpi } from './kpis.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { RECORDS } from './all.ts';
+import { RECORDS } from '../../records.ts';
 import { phone } from './contact-fields.ts';
 import type { Field } from './field.ts';
 import { choices, integer, money, rich, string, text, translated } from './fields.ts';

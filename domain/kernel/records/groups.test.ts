@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RECORDS } from './all.ts';
+import { RECORDS } from '../../records.ts';
 
 /** What is written elsewhere than in the record's form. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import type { GalleryRules } from '../../structures/photos/gallery-rules.ts';
 import { isReadOnly } from '../../structures/structures/status.ts';
-import type { ScreenId } from '../screens/all.ts';
 import type { PersonRole, Role } from '../screens/roles.ts';
+import type { ScreenId } from '../screens/screens.ts';
 import type { Text } from '../texts/text.ts';
 import type { Fields, Values } from './field.ts';
 import { inapplicableIssues } from './inapplicable.ts';

@@ -1,6 +1,6 @@
 import { isMeal } from '../settings/meals.ts';
 import { isVocabularyKey } from '../settings/vocabulary-keys.ts';
-import { SCREEN_IDS, SCREENS } from './all.ts';
+import { SCREEN_IDS, SCREENS } from './screens.ts';
 
 /** Parameters that are words; every other parameter of a path is a record's number. */
 const WORDS = new Set(['token', 'location']);

@@ -1,8 +1,8 @@
 import type { StructureStatus } from '../../structures/structures/status.ts';
-import { SCREEN_IDS, SCREENS, type ScreenId } from './all.ts';
 import { mayOpen } from './permissions.ts';
 import type { PersonRole } from './roles.ts';
 import type { Layout } from './screen.ts';
+import { SCREEN_IDS, SCREENS, type ScreenId } from './screens.ts';
 
 /**
  * What leads on beside a page. `portal`: the main menu. `structure`: the menu of the only structure that a customer has,

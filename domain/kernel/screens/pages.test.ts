@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SHORT_PATHS } from './access.ts';
-import { SCREEN_IDS, SCREENS } from './all.ts';
+import { SHORT_PATHS } from './groups/access.ts';
 import { isPage } from './pages.ts';
+import { SCREEN_IDS, SCREENS } from './screens.ts';
 
 const EXAMPLES: Readonly<Record<string, string>> = {
   '{token}': 'a1'.repeat(32),

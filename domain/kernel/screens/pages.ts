@@ -1,6 +1,6 @@
-import { SHORT_PATHS } from './access.ts';
 import { parametersAreWellFormed, parametersOf, sectionPath } from './addresses.ts';
-import { SCREEN_IDS, SCREENS } from './all.ts';
+import { SHORT_PATHS } from './groups/access.ts';
+import { SCREEN_IDS, SCREENS } from './screens.ts';
 
 const PAGES = [...SCREEN_IDS.map((id) => SCREENS[id].path), ...Object.keys(SHORT_PATHS)];
 

@@ -1,7 +1,7 @@
-import type { ScreenId } from './all.ts';
-import { SCREENS } from './all.ts';
 import type { Letter, Letters, Role } from './roles.ts';
 import { PERSON_ROLES } from './roles.ts';
+import type { ScreenId } from './screens.ts';
+import { SCREENS } from './screens.ts';
 
 /** The letters a role has on a screen; none for role `web`, nor on the visitors' screens. */
 export function lettersOf(role: Role, screenId: ScreenId): Letters {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { RECORDS, recordNamed } from '../records/all.ts';
+import { RECORDS, recordNamed } from '../../records.ts';
 import { parametersOf } from './addresses.ts';
-import { SCREEN_IDS, SCREENS } from './all.ts';
 import { recordAddress } from './record-address.ts';
+import { SCREEN_IDS, SCREENS } from './screens.ts';
 
 const of = (name: string) => {
   const found = recordNamed(name);

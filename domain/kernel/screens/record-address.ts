@@ -1,5 +1,5 @@
 import type { RecordDefinition } from '../records/record.ts';
-import { SCREEN_IDS, SCREENS } from './all.ts';
+import { SCREEN_IDS, SCREENS } from './screens.ts';
 
 type Addressed = Pick<RecordDefinition, 'kind' | 'screen' | 'collection'>;
 

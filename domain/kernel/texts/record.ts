@@ -1,6 +1,6 @@
-import { RECORDS } from '../records/all.ts';
+import { RECORD_ACTIONS } from '../../actions.ts';
+import { RECORDS } from '../../records.ts';
 import type { Field } from '../records/field.ts';
-import { RECORD_ACTIONS } from '../records/lifecycle/all-actions.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { Text, Texts } from './text.ts';
 

@@ -1,13 +1,13 @@
-import { accessTitles } from '../screens/access.ts';
-import type { ScreenId } from '../screens/all.ts';
-import { amenitiesTitles } from '../screens/amenities.ts';
-import { contentTitles } from '../screens/content.ts';
-import { moneyTitles } from '../screens/money.ts';
-import { salesTitles } from '../screens/sales.ts';
-import { settingsTitles } from '../screens/settings.ts';
-import { statisticsTitles } from '../screens/statistics.ts';
-import { structuresTitles } from '../screens/structures.ts';
-import { supportTitles } from '../screens/support.ts';
+import { accessTitles } from '../screens/groups/access.ts';
+import { amenitiesTitles } from '../screens/groups/amenities.ts';
+import { contentTitles } from '../screens/groups/content.ts';
+import { moneyTitles } from '../screens/groups/money.ts';
+import { salesTitles } from '../screens/groups/sales.ts';
+import { settingsTitles } from '../screens/groups/settings.ts';
+import { statisticsTitles } from '../screens/groups/statistics.ts';
+import { structuresTitles } from '../screens/groups/structures.ts';
+import { supportTitles } from '../screens/groups/support.ts';
+import type { ScreenId } from '../screens/screens.ts';
 import type { Text } from './text.ts';
 
 /** The titles of all screens, by screen id. */

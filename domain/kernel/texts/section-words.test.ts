@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SCREEN_IDS, SCREENS } from '../screens/all.ts';
+import { SCREEN_IDS, SCREENS } from '../screens/screens.ts';
 import { sectionWordsTexts } from './structures/section-words.ts';
 
 it('each section of a structure is found by other words, in every language', () => {

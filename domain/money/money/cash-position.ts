@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Day } from '../../kernel/calendar/days.ts';
 import { named } from '../../kernel/records/schema/named.ts';
-import type { ScreenId } from '../../kernel/screens/all.ts';
+import type { ScreenId } from '../../kernel/screens/screens.ts';
 import type { Text } from '../../kernel/texts/text.ts';
 
 /** What a figure counts: the list that shows it, the segment that it is there, and whether of this month alone. */

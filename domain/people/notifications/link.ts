@@ -1,4 +1,4 @@
-import { SCREENS, type ScreenId } from '../../kernel/screens/all.ts';
+import { SCREENS, type ScreenId } from '../../kernel/screens/screens.ts';
 
 /** The path of a screen of ours, for a notification to lead to. */
 export function linkTo(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SCREEN_IDS } from '../../kernel/screens/all.ts';
 import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
+import { SCREEN_IDS } from '../../kernel/screens/screens.ts';
 import { placeholdersIn } from '../../kernel/settings/placeholders.ts';
 import { LANGUAGES, type Text } from '../../kernel/texts/text.ts';
 import { OWN_PATH } from '../../platform/http/own-path.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer, extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
 import { named } from '../../kernel/records/schema/named.ts';
-import { SCREEN_IDS } from '../../kernel/screens/all.ts';
+import { SCREEN_IDS } from '../../kernel/screens/screens.ts';
 import { LANGUAGES } from '../../kernel/texts/text.ts';
 import { CHANGE_KINDS } from './changes.ts';
 import { moderation } from './moderation.ts';

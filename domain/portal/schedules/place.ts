@@ -1,4 +1,4 @@
-import type { ScreenId } from '../../kernel/screens/all.ts';
+import type { ScreenId } from '../../kernel/screens/screens.ts';
 import { linkTo } from '../../people/notifications/link.ts';
 
 const PLACES: Readonly<Record<string, ScreenId>> = {

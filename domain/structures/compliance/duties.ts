@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
-import type { ScreenId } from '../../kernel/screens/all.ts';
+import type { ScreenId } from '../../kernel/screens/screens.ts';
 import type { ContractState } from '../../money/contracts/states.ts';
 import { type PeriodKind, taxPeriod } from '../../stays/tourist-tax/tax-period.ts';
 import type { PaperKind } from './paper-kinds.ts';

@@ -1,6 +1,6 @@
-import { RECORDS } from '../../kernel/records/all.ts';
 import type { RecordDefinition } from '../../kernel/records/record.ts';
-import type { ScreenId } from '../../kernel/screens/all.ts';
+import type { ScreenId } from '../../kernel/screens/screens.ts';
+import { RECORDS } from '../../records.ts';
 import { type GalleryRules, RECEPTION_GALLERY, SINGLE_PHOTOS, STRUCTURE_GALLERY } from './gallery-rules.ts';
 
 /** A set of photos: of a structure itself, or of each record of one kind, its own or the platform's (structures dictionary 0.5). */

@@ -1,7 +1,7 @@
-import { RECORDS } from '../../kernel/records/all.ts';
 import type { RecordDefinition } from '../../kernel/records/record.ts';
 import { parametersOf } from '../../kernel/screens/addresses.ts';
-import { SCREENS } from '../../kernel/screens/all.ts';
+import { SCREENS } from '../../kernel/screens/screens.ts';
+import { RECORDS } from '../../records.ts';
 
 export interface RecordPlace {
   readonly definition: RecordDefinition;

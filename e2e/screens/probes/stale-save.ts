@@ -1,4 +1,4 @@
-import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { visit } from '../../support/screens.ts';
 import type { Page } from '../../support/test.ts';
 import { labelPattern } from '../labels.ts';

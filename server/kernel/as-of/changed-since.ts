@@ -1,6 +1,6 @@
-import { RECORDS, recordNamed } from '../../../domain/kernel/records/all.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import type { ChangedSince } from '../../../domain/platform/audit/answers.ts';
+import { RECORDS, recordNamed } from '../../../domain/records.ts';
 import { type FieldChange, sameValue } from '../../platform/audit/entry.ts';
 import { hiddenFrom, readableChanges } from '../../platform/audit/history.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';

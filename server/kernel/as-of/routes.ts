@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { recordNamed } from '../../../domain/kernel/records/all.ts';
 import { allowed } from '../../../domain/kernel/records/allowed.ts';
 import { undoAnswer } from '../../../domain/kernel/records/answers.ts';
 import { asOfAnswer, type ChangedSince } from '../../../domain/platform/audit/answers.ts';
 import { isFollowed } from '../../../domain/platform/audit/followed.ts';
+import { recordNamed } from '../../../domain/records.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeletedRecord, Operation } from '../../../domain/kernel/journal/answers.ts';
-import { RECORDS } from '../../../domain/kernel/records/all.ts';
 import { allowed } from '../../../domain/kernel/records/allowed.ts';
+import { RECORDS } from '../../../domain/records.ts';
 import { UNDOABLES } from '../../areas.ts';
 import { placeContract } from '../../money/contracts/testing.ts';
 import { makeIssuerOf } from '../../money/invoices/testing/documents.ts';

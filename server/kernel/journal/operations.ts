@@ -1,8 +1,8 @@
 import type { Operation } from '../../../domain/kernel/journal/answers.ts';
 import { JOURNAL_DAYS, type OperationKind } from '../../../domain/kernel/journal/kinds.ts';
-import { RECORDS } from '../../../domain/kernel/records/all.ts';
 import { allowed } from '../../../domain/kernel/records/allowed.ts';
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
+import { RECORDS } from '../../../domain/records.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';
 import { hiddenFrom } from '../../platform/audit/history.ts';

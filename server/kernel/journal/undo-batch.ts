@@ -1,7 +1,7 @@
-import { RECORDS, recordNamed } from '../../../domain/kernel/records/all.ts';
 import type { Undone } from '../../../domain/kernel/records/answers.ts';
 import { MOST_AT_ONCE } from '../../../domain/kernel/records/bulk.ts';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { RECORDS, recordNamed } from '../../../domain/records.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import type { Author, FieldChange } from '../../platform/audit/entry.ts';

@@ -11,11 +11,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
-import { RECORDS } from '../../../domain/kernel/records/all.ts';
 import type { Field, Fields, FieldValue } from '../../../domain/kernel/records/field.ts';
 import { hasArchive, type RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
+import { RECORDS } from '../../../domain/records.ts';
 import { columnName, columnOf } from './columns.ts';
 
 export function tableName(definition: Pick<RecordDefinition, 'collection' | 'table'>): string {

@@ -1,7 +1,7 @@
-import { recordNamed } from '../../../domain/kernel/records/all.ts';
 import { readableFields } from '../../../domain/kernel/records/record.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { shorten } from '../../../domain/kernel/texts/cut.ts';
+import { recordNamed } from '../../../domain/records.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { columnName } from './columns.ts';

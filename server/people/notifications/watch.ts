@@ -1,4 +1,4 @@
-import { SCREENS } from '../../../domain/kernel/screens/all.ts';
+import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

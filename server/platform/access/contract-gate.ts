@@ -1,4 +1,4 @@
-import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { GRACE_DAYS } from '../../../domain/money/contracts/states.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';

@@ -1,6 +1,6 @@
-import { RECORDS } from '../../../domain/kernel/records/all.ts';
 import { type RecordDefinition, readableFields } from '../../../domain/kernel/records/record.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import { RECORDS } from '../../../domain/records.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { instant } from '../database/time.ts';
 import type { FieldChange } from './entry.ts';

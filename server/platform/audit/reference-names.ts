@@ -1,6 +1,6 @@
-import { recordNamed } from '../../../domain/kernel/records/all.ts';
 import type { Field } from '../../../domain/kernel/records/field.ts';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { recordNamed } from '../../../domain/records.ts';
 import type { Actor } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import { userScope } from '../access/user-scope.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { versionMade } from '../../../domain/kernel/records/answers.ts';
 import type { RecordDefinition, Writer } from '../../../domain/kernel/records/record.ts';
-import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
 import type { Letter } from '../../../domain/kernel/screens/roles.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import type { Reader } from '../access/actor.ts';
 import type { Context } from '../context.ts';

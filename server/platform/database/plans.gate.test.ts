@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RECORDS } from '../../../domain/kernel/records/all.ts';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { PERSON_ROLES } from '../../../domain/kernel/screens/roles.ts';
 import { notification } from '../../../domain/people/notifications/notification.ts';
+import { RECORDS } from '../../../domain/records.ts';
 import { everyRead, Fillings, type Get, type Read } from '../../testing/api/every-get.ts';
 import { type DemoApp, demoApp } from '../../testing/databases/demo-app.ts';
 import { costlyStatements } from '../../testing/plans/costly-statements.ts';

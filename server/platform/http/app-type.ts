@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import type { z } from 'zod';
-import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
 import type { Letter, Role } from '../../../domain/kernel/screens/roles.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import type { Language } from '../../../domain/kernel/texts/text.ts';
 import type { TokenScope } from '../../../domain/people/auth/service-token.ts';
 import type { Actor } from '../access/actor.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { parametersOf } from '../../../domain/kernel/screens/addresses.ts';
-import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/all.ts';
 import { columnsOf } from '../../../domain/kernel/screens/columns.ts';
 import { firstReads } from '../../../domain/kernel/screens/first-reads.ts';
+import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
 import type { Dictionaries } from '../../kernel/settings/dictionaries.ts';
 import { userAnswerOf } from '../../people/users/user-route.ts';
@@ -14,7 +14,7 @@ import { escaped, frameOf, type Heading, loginFrameOf } from './frame.ts';
 import { overviewHeading } from './overview.ts';
 import { pageFilesOf, screenAt } from './page-files.ts';
 
-/** The reader's own choice, written by web/i18n.ts. */
+/** The reader's own choice, written by web/platform/i18n.ts. */
 const LANGUAGE_COOKIE = 'locanda_language';
 
 export type RenderDocument = (request: FastifyRequest, pathname: string) => Promise<string>;
@@ -112,7 +112,7 @@ export function documentRenderer(
   };
 }
 
-/** As web/i18n.ts asks for it: an address that differs by a letter is loaded twice. */
+/** As web/platform/i18n.ts asks for it: an address that differs by a letter is loaded twice. */
 function textsUrl(language: Language, sections: readonly string[], version: string): string {
   return `/api/texts/${language}?sections=${sections.join(',')}&version=${version}`;
 }

@@ -1,5 +1,5 @@
-import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/all.ts';
 import type { Columns } from '../../../domain/kernel/screens/columns.ts';
+import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/screens.ts';
 
 export interface Heading {
   readonly title: string;
@@ -24,7 +24,7 @@ export function frameOf(
   return `<div class="boot${rail}"><div class="boot-menu"></div><div class="boot-header"></div><div class="boot-page">${heading}${line}</div></div>`;
 }
 
-// web/shell/logo.tsx; a file of its own would be one more request.
+// web/platform/shell/logo.tsx; a file of its own would be one more request.
 const LOGO =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1f7752"/><path d="M7 25V14l9-7 9 7v11h-6v-6a3 3 0 0 0-6 0v6z" fill="#f0f9f4"/></svg>';
 

@@ -1,6 +1,6 @@
 import type { Translated } from '../../../domain/kernel/records/field.ts';
 import { parametersOf } from '../../../domain/kernel/screens/addresses.ts';
-import { SCREENS } from '../../../domain/kernel/screens/all.ts';
+import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import type { Language } from '../../../domain/kernel/texts/text.ts';
 import { overviewPurpose, type Placed } from '../../../domain/structures/structures/overview/heading.ts';
 import type { Actor } from '../access/actor.ts';

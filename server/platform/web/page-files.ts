@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { SHORT_PATHS } from '../../../domain/kernel/screens/access.ts';
 import { parametersOf } from '../../../domain/kernel/screens/addresses.ts';
-import { SCREEN_IDS, SCREENS, type ScreenId } from '../../../domain/kernel/screens/all.ts';
 import { isFramed } from '../../../domain/kernel/screens/columns.ts';
+import { SHORT_PATHS } from '../../../domain/kernel/screens/groups/access.ts';
+import { SCREEN_IDS, SCREENS, type ScreenId } from '../../../domain/kernel/screens/screens.ts';
 
 const filesSchema = z.object({
   js: z.array(z.string()),

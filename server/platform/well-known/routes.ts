@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { SCREENS } from '../../../domain/kernel/screens/all.ts';
+import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RECORDS } from '../../../domain/kernel/records/all.ts';
 import { expectedTexts, TEXT_SECTIONS } from '../../../domain/portal/content/text-state.ts';
+import { RECORDS } from '../../../domain/records.ts';
 import { columnName } from '../../kernel/records/columns.ts';
 import { tableName } from '../../kernel/records/table.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { dayWords, monthWords } from '../../../domain/kernel/calendar/day-words.ts';
-import { recordNamed } from '../../../domain/kernel/records/all.ts';
 import { type Field, optionLabel } from '../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { inLanguage, type Language, type Text } from '../../../domain/kernel/texts/text.ts';
@@ -21,6 +20,7 @@ import {
   type ModeratedKind,
 } from '../../../domain/portal/moderations/states.ts';
 import { textWarnings } from '../../../domain/portal/moderations/warnings.ts';
+import { recordNamed } from '../../../domain/records.ts';
 import { REVIEW_REASONS } from '../../../domain/stays/reviews/states.ts';
 import { findRecord, readRecord } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { instantInRome, momentInRome } from '../../../domain/kernel/calendar/moment.ts';
-import { RECORDS } from '../../../domain/kernel/records/all.ts';
 import { CLOCK_JOBS } from '../../../domain/portal/schedules/clock-jobs.ts';
+import { RECORDS } from '../../../domain/records.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pascalCase } from '../../../domain/kernel/records/schema/named.ts';
-import type { ScreenId } from '../../../domain/kernel/screens/all.ts';
 import type { Letter } from '../../../domain/kernel/screens/roles.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { GALLERIES, type Gallery, isOfPlatform } from '../../../domain/structures/photos/galleries.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { recordNamed } from '../../../domain/kernel/records/all.ts';
 import { historyAnswer, recordAnswer } from '../../../domain/kernel/records/answers.ts';
+import { recordNamed } from '../../../domain/records.ts';
 import { overviewAnswer } from '../../../domain/structures/structures/answers.ts';
 import {
   COMPLETENESS_PARTS,

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SCREEN_IDS } from '../../../domain/kernel/screens/all.ts';
 import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
 import { PERSON_ROLES } from '../../../domain/kernel/screens/roles.ts';
+import { SCREEN_IDS } from '../../../domain/kernel/screens/screens.ts';
 import { pictureName, SCHEMES } from '../../../domain/support/manual/pictures.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type TestApp, testApp } from '../../testing/app.ts';

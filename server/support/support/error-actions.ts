@@ -1,4 +1,4 @@
-import { SCREENS } from '../../../domain/kernel/screens/all.ts';
+import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { cutText } from '../../../domain/kernel/texts/cut.ts';
 import { errorActions } from '../../../domain/support/errors/actions.ts';
 import { errorGroup } from '../../../domain/support/errors/error-group.ts';

@@ -48,7 +48,7 @@ it('is of who keeps the portal alone', async () => {
 
 it('reads the lines of a browser by the maps of its release, so that two builds have one error', async () => {
   const folder = path.join(t.context.config.dataDir, 'maps');
-  // A map of one segment: line 1, column 10 of the file is line 7 of web/rooms/price.ts, in `priceOf`.
+  // A map of one segment: line 1, column 10 of the file is line 7 of web/structures/rooms/price.ts, in `priceOf`.
   const map = { version: 3, names: ['priceOf'], sources: ['../../../web/rooms/price.ts'], mappings: 'UAMMA' };
   for (const [release, file] of [
     ['aaa1', 'rooms-Ab12cd_4.js'],
@@ -66,7 +66,9 @@ it('reads the lines of a browser by the maps of its release, so that two builds 
   const [one] = await list('?filter[source]=client&q=Prezzo');
   expect(one).toMatchObject({ occurrences: 2, type: 'TypeError' });
   const { recent } = await detail(one.id);
-  expect(recent.map(({ stack }) => stack)).toEqual(Array(2).fill('priceOf (web/rooms/price.ts:7)'));
+  expect(recent.map(({ stack }) => stack)).toEqual(
+    Array(2).fill('priceOf (web/structures/rooms/price.ts:7)'),
+  );
   expect(recent[0]?.rawStack).toContain('rooms-Zz98-x71.js:1:11');
   expect(mapsOf(t.context, '../maps/aaa1')).toBeNull();
 });

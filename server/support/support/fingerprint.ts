@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** One step of a stack, in the source where that is known. */
 export interface Frame {
-  /** `web/shell/page.tsx`; a file of the build keeps its name without its hash. */
+  /** `web/platform/shell/page.tsx`; a file of the build keeps its name without its hash. */
   readonly file: string;
   readonly line: number | null;
   readonly name: string;

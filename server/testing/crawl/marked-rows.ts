@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { RECORDS } from '../../../domain/kernel/records/all.ts';
+import { RECORDS } from '../../../domain/records.ts';
 import { tableName } from '../../kernel/records/table.ts';
 import { openMarks } from './marks.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { RECORD_ACTIONS } from '../../../actions.ts';
 import { PERSON_ROLES } from '../../screens/roles.ts';
 import { optionLabel } from '../field.ts';
 import { type Acting, actionsOf, refusalText } from './actions.ts';
-import { RECORD_ACTIONS } from './all-actions.ts';
 
 const TITLE = ['Chiudi', 'Close', 'Clore', 'Schließen'] as const;
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { RECORDS } from '../../../records.ts';
 import { opening } from '../../../structures/openings/opening.ts';
 import { mealPlan } from '../../../structures/rooms/meal-plan.ts';
 import { contacts } from '../../../structures/structures/contacts.ts';
 import { structureServices } from '../../../structures/structures/structure-services.ts';
 import { childPolicy } from '../../settings/child-policy.ts';
-import { RECORDS } from '../all.ts';
 import { copiedFields, takenOver } from './copy.ts';
 
 const operator = { role: 'operator', structureStatus: 50 } as const;

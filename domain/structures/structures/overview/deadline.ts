@@ -1,4 +1,4 @@
-import type { ScreenId } from '../../../kernel/screens/all.ts';
+import type { ScreenId } from '../../../kernel/screens/screens.ts';
 
 /**
  * What ends soon for a structure (structures dictionary 1.3, Scadenze): how many days before it is told, and where it is

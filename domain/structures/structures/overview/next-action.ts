@@ -1,6 +1,6 @@
-import type { ScreenId } from '../../../kernel/screens/all.ts';
 import { can } from '../../../kernel/screens/permissions.ts';
 import type { Role } from '../../../kernel/screens/roles.ts';
+import type { ScreenId } from '../../../kernel/screens/screens.ts';
 import type { CompletenessPart } from '../completeness.ts';
 import { isReadOnly } from '../status.ts';
 import type { Need } from './requirements.ts';

@@ -1,8 +1,8 @@
 import type { Issue } from '../../../kernel/records/issue.ts';
 import { visibleLength } from '../../../kernel/records/text/html.ts';
-import type { ScreenId } from '../../../kernel/screens/all.ts';
 import { can } from '../../../kernel/screens/permissions.ts';
 import type { Letter, PersonRole } from '../../../kernel/screens/roles.ts';
+import type { ScreenId } from '../../../kernel/screens/screens.ts';
 import type { contacts } from '../contacts.ts';
 import type { description } from '../description.ts';
 import type { profile } from '../profile.ts';

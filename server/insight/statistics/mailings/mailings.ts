@@ -8,9 +8,9 @@ import {
 } from '../../../../domain/insight/statistics/mailings.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
-import type { ScreenId } from '../../../../domain/kernel/screens/all.ts';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
 import { PERSON_ROLES, type PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

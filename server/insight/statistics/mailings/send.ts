@@ -10,9 +10,9 @@ import {
 import { writtenChange, writtenNumber } from '../../../../domain/insight/statistics/written.ts';
 import { addDays } from '../../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
-import type { ScreenId } from '../../../../domain/kernel/screens/all.ts';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { inLanguage, type Language } from '../../../../domain/kernel/texts/text.ts';
 import { linkTo } from '../../../../domain/people/notifications/link.ts';
 import type { Context } from '../../../platform/context.ts';

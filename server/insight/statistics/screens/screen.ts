@@ -10,7 +10,7 @@ import {
   type Series,
 } from '../../../../domain/insight/statistics/answers.ts';
 import { type Filters, filterFields } from '../../../../domain/insight/statistics/filters.ts';
-import type { ScreenId } from '../../../../domain/kernel/screens/all.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import type { Language } from '../../../../domain/kernel/texts/text.ts';
 import { neutralise } from '../../../../domain/structures/imports/cells/formula.ts';
 import { type Cell, type SheetColumn, workbookOf } from '../../../kernel/records/files/workbook.ts';

@@ -1,7 +1,7 @@
-import { RECORDS } from '../../../../domain/kernel/records/all.ts';
 import type { Field, Fields } from '../../../../domain/kernel/records/field.ts';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { ACTIVE, hasArchive, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { RECORDS } from '../../../../domain/records.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { columnName } from '../columns.ts';
 import { tableName } from '../table.ts';

@@ -1,6 +1,6 @@
-import { RECORDS } from '../../../../domain/kernel/records/all.ts';
 import type { Fields } from '../../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { RECORDS } from '../../../../domain/records.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
 import { columnName } from '../columns.ts';

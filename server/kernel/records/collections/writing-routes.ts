@@ -4,7 +4,7 @@ import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import type { Writer } from '../../../../domain/kernel/records/record.ts';
 import { wordsOf } from '../../../../domain/kernel/records/schema/named.ts';
 import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
-import type { ScreenId } from '../../../../domain/kernel/screens/all.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';

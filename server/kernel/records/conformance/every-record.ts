@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { RECORDS } from '../../../../domain/kernel/records/all.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { RECORDS } from '../../../../domain/records.ts';
 import { currentSelection, includes } from '../../../../scripts/tests/selection.ts';
 import { type Caller, type TestApp, type Trial, testApp } from '../../../testing/app.ts';
 import { type Subject, subjectsOf } from '../../../testing/subjects.ts';

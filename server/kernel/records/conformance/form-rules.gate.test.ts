@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORDS } from '../../../../domain/kernel/records/all.ts';
 import type { Field } from '../../../../domain/kernel/records/field.ts';
 import { createSchema, writableFields } from '../../../../domain/kernel/records/schemas.ts';
+import { RECORDS } from '../../../../domain/records.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';
 import { makeRoomForSale } from '../../../testing/rooms.ts';
 import { makeStructure } from '../../../testing/structures.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORDS } from '../../../../domain/kernel/records/all.ts';
 import { copiedFields } from '../../../../domain/kernel/records/lifecycle/copy.ts';
 import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
+import { RECORDS } from '../../../../domain/records.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import type { Made } from '../../../testing/subjects.ts';

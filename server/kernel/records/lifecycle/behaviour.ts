@@ -1,7 +1,7 @@
 import type { Fields, Values } from '../../../../domain/kernel/records/field.ts';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import type { Listing, RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import type { ScreenId } from '../../../../domain/kernel/screens/all.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import type { CompletenessParts } from '../../../../domain/structures/structures/completeness.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { UndoRequest } from '../../../platform/audit/undo.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { SCREENS } from '../../../../domain/kernel/screens/all.ts';
+import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import {
   CASH_FIGURE_NAMES,
   CASH_FIGURES,

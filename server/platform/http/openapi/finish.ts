@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { RECORDS } from '../../../../domain/kernel/records/all.ts';
+import { RECORDS } from '../../../../domain/records.ts';
 import { problemAnswer } from '../input/schemas.ts';
 import type { Components, JsonSchema } from './components.ts';
 import { EXAMPLES } from './examples.ts';

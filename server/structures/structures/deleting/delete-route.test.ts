@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RECORDS } from '../../../../domain/kernel/records/all.ts';
+import { RECORDS } from '../../../../domain/records.ts';
 import { type EveryRecord, openEveryRecord } from '../../../kernel/records/conformance/every-record.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';
 import { makeRoomForSale } from '../../../testing/rooms.ts';

@@ -1,7 +1,7 @@
 import type { DashboardAlarm, DashboardLayout } from '../../../../domain/insight/dashboard/blocks.ts';
-import type { ScreenId } from '../../../../domain/kernel/screens/all.ts';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
 import { PERSON_ROLES, type PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';

@@ -1,7 +1,7 @@
 import type { FoundRecord } from '../../../../domain/insight/dashboard/found-records.ts';
 import { searchWords } from '../../../../domain/kernel/records/text-rules.ts';
-import type { ScreenId } from '../../../../domain/kernel/screens/all.ts';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { GUEST_READERS } from '../../../../domain/stays/bookings/guest-fields.ts';
 import { held, literally } from '../../../kernel/records/lists/words.ts';
 import type { Actor } from '../../../platform/access/actor.ts';

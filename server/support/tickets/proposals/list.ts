@@ -1,4 +1,4 @@
-import { recordNamed } from '../../../../domain/kernel/records/all.ts';
+import { recordNamed } from '../../../../domain/records.ts';
 import type { TicketProposal } from '../../../../domain/support/tickets/proposal.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import { maskedChanges } from '../../../platform/audit/history.ts';

@@ -1,8 +1,8 @@
-import { recordNamed } from '../../../../domain/kernel/records/all.ts';
 import { allowed } from '../../../../domain/kernel/records/allowed.ts';
 import { readableFields } from '../../../../domain/kernel/records/record.ts';
 import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import { recordNamed } from '../../../../domain/records.ts';
 import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
 import { afterMessage } from '../../../../domain/support/tickets/clock.ts';
 import { DECIDED, type ProposalDecision } from '../../../../domain/support/tickets/proposal.ts';

@@ -1,0 +1,102 @@
+import type { Texts } from '../../texts/text.ts';
+import { collection } from '../collection.ts';
+
+const amenity = {
+  group: 'services',
+  row: 'crud crud crud cru* crud*m',
+  isAmenity: true,
+} as const;
+
+export const amenityScreens = {
+  ...collection({
+    ...amenity,
+    list: 'gyms',
+    one: 'gym',
+    path: 'gym',
+    param: 'id_palestra',
+    icon: 'barbell',
+  }),
+  ...collection({
+    ...amenity,
+    list: 'spas',
+    one: 'spa',
+    path: 'spa',
+    param: 'id_spa',
+    icon: 'massage',
+  }),
+  ...collection({
+    ...amenity,
+    list: 'pools',
+    one: 'pool',
+    path: 'pool',
+    param: 'id_piscina',
+    icon: 'pool',
+  }),
+  ...collection({
+    ...amenity,
+    list: 'beaches',
+    one: 'beach',
+    path: 'beach',
+    param: 'id_spiaggia',
+    icon: 'beach',
+  }),
+  ...collection({
+    ...amenity,
+    list: 'beautyCenters',
+    one: 'beautyCenter',
+    path: 'beauty',
+    param: 'id_beauty',
+    icon: 'flower',
+  }),
+  ...collection({
+    ...amenity,
+    list: 'businessCenters',
+    one: 'businessCenter',
+    path: 'business',
+    param: 'id_business',
+    icon: 'presentation',
+  }),
+  ...collection({
+    ...amenity,
+    list: 'restaurants',
+    one: 'restaurant',
+    path: 'restaurant',
+    param: 'id_ristorante',
+    icon: 'tools-kitchen-2',
+  }),
+  ...collection({
+    ...amenity,
+    list: 'parkings',
+    one: 'parking',
+    path: 'parking',
+    param: 'id_parcheggio',
+    icon: 'parking',
+  }),
+};
+
+export const amenitiesTitles = {
+  gyms: ['Palestre', 'Gyms', 'Salles de sport', 'Fitnessräume'],
+  gymNew: ['Nuova palestra', 'New gym', 'Nouvelle salle de sport', 'Neuer Fitnessraum'],
+  gymEdit: ['Palestra', 'Gym', 'Salle de sport', 'Fitnessraum'],
+  spas: ['Spa e centri benessere', 'Spas', 'Spas', 'Spas'],
+  spaNew: ['Nuova spa', 'New spa', 'Nouveau spa', 'Neues Spa'],
+  spaEdit: ['Spa', 'Spa', 'Spa', 'Spa'],
+  pools: ['Piscine', 'Pools', 'Piscines', 'Pools'],
+  poolNew: ['Nuova piscina', 'New pool', 'Nouvelle piscine', 'Neuer Pool'],
+  poolEdit: ['Piscina', 'Pool', 'Piscine', 'Pool'],
+  beaches: ['Spiagge', 'Beaches', 'Plages', 'Strände'],
+  beachNew: ['Nuova spiaggia', 'New beach', 'Nouvelle plage', 'Neuer Strand'],
+  beachEdit: ['Spiaggia', 'Beach', 'Plage', 'Strand'],
+  beautyCenters: ['Beauty e trattamenti', 'Beauty centres', 'Centres de beauté', 'Beauty-Bereiche'],
+  beautyCenterNew: ['Nuovo centro beauty', 'New beauty centre', 'Nouveau centre de beauté', 'Neuer Beauty-Bereich'],
+  beautyCenterEdit: ['Centro beauty', 'Beauty centre', 'Centre de beauté', 'Beauty-Bereich'],
+  businessCenters: ['Business e sale meeting', 'Meeting rooms', 'Salles de réunion', 'Tagungsräume'],
+  businessCenterNew: ['Nuova sala meeting', 'New meeting room', 'Nouvelle salle de réunion', 'Neuer Tagungsraum'],
+  businessCenterEdit: ['Sala meeting', 'Meeting room', 'Salle de réunion', 'Tagungsraum'],
+  restaurants: ['Ristoranti', 'Restaurants', 'Restaurants', 'Restaurants'],
+  restaurantNew: ['Nuovo ristorante', 'New restaurant', 'Nouveau restaurant', 'Neues Restaurant'],
+  restaurantEdit: ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'],
+  parkings: ['Parcheggi', 'Parking', 'Parkings', 'Parkplätze'],
+  parkingNew: ['Nuovo parcheggio', 'New parking', 'Nouveau parking', 'Neuer Parkplatz'],
+  parkingEdit: ['Parcheggio', 'Parking', 'Parking', 'Parkplatz'],
+} as const satisfies Texts;

@@ -1,0 +1,24 @@
+import type { Texts } from '../../texts/text.ts';
+import { screen } from '../screen.ts';
+
+const inMenu = (icon: string, order: number) => ({
+  layout: 'default' as const,
+  menu: { group: 'money' as const, icon, order },
+});
+
+/** What staff have of all structures together; the pages of specification §2 have it of one. */
+export const moneyScreens = {
+  cashPosition: screen('/amministrazione/cassa', 'r r - r* -', inMenu('cash-register', 10)),
+  allInvoices: screen('/amministrazione/fatture', 'crud cru r r* -', inMenu('file-invoice', 20)),
+  allContracts: screen('/amministrazione/contratti', 'ru ru r ru* -', inMenu('file-certificate', 30)),
+  allHighlights: screen('/amministrazione/evidenze', 'r r r r* -', inMenu('sparkles', 40)),
+  allPayments: screen('/amministrazione/pagamenti', 'r r - r* -', inMenu('cash', 50)),
+};
+
+export const moneyTitles = {
+  cashPosition: ['La cassa', 'Cash position', 'Trésorerie', 'Kasse'],
+  allInvoices: ['Fatture', 'Invoices', 'Factures', 'Rechnungen'],
+  allContracts: ['Contratti', 'Contracts', 'Contrats', 'Verträge'],
+  allHighlights: ['Evidenze', 'Highlights', 'Mises en avant', 'Hervorhebungen'],
+  allPayments: ['Pagamenti', 'Payments', 'Paiements', 'Zahlungen'],
+} as const satisfies Texts;

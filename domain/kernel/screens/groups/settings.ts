@@ -1,0 +1,109 @@
+import type { Texts } from '../../texts/text.ts';
+import { screen } from '../screen.ts';
+
+const page = { layout: 'settings' } as const;
+const staff = 'crud crud - - -';
+const inMenu = (icon: string, order: number, params?: Record<string, string>) => ({
+  ...page,
+  menu: { group: 'settings' as const, icon, order, ...(params ? { params } : {}) },
+});
+
+const listed = (path: string, icon: string, order: number) => screen(path, staff, inMenu(icon, order));
+const newOf = (path: string) => screen(path, staff, { ...page, opens: 'c' });
+const editOf = (path: string) => screen(path, staff, page);
+
+export const settingsScreens = {
+  users: screen('/settings/users', 'crud crud^ - r* -', inMenu('users-group', 10)),
+  userNew: screen('/settings/users/new', 'c c^ c^ c^ -', { ...page, opens: 'c' }),
+  userEdit: screen('/settings/users/{id}/edit', 'rud rud^ ru^ ru^ ru^', page),
+  services: listed('/settings/services', 'bell', 20),
+  serviceNew: newOf('/settings/services/new'),
+  serviceEdit: editOf('/settings/services/{id}'),
+  facilities: listed('/settings/facilities', 'armchair', 30),
+  facilityNew: newOf('/settings/facilities/new'),
+  facilityEdit: editOf('/settings/facilities/{id}'),
+  affiliations: listed('/settings/affiliations', 'affiliate', 40),
+  affiliationNew: newOf('/settings/affiliations/new'),
+  affiliationEdit: editOf('/settings/affiliations/{id}'),
+  dictionaries: screen('/settings/dictionaries', 'crud crud r - -', inMenu('language', 50)),
+  dictionaryNew: newOf('/settings/dictionaries/new'),
+  dictionaryEdit: editOf('/settings/dictionaries/{id}/edit'),
+  childPolicy: screen('/settings/children/{id}', 'crud crud cru cru* crud*', {
+    // It belongs to a structure: its own bar and sections stand around it.
+    layout: 'structures',
+    section: { group: 'sales', icon: 'baby-carriage' },
+  }),
+  vocabulary: screen('/settings/accomodations/list/{key}', staff, {
+    ...inMenu('list-details', 65, { key: 'bed-types' }),
+  }),
+  vocabularyNew: newOf('/settings/accomodations/list/{key}/new'),
+  vocabularyEdit: editOf('/settings/accomodations/list/{key}/{id}'),
+  accommodationTypes: listed('/settings/accomodations/accomodation-types', 'bed', 60),
+  accommodationTypeNew: newOf('/settings/accomodations/accomodation-types/new'),
+  accommodationTypeEdit: editOf('/settings/accomodations/accomodation-types/{id}'),
+  mealPlanTypes: listed('/settings/meal-plans/meal-plan-type', 'tools-kitchen-2', 70),
+  mealPlanTypeNew: newOf('/settings/meal-plans/meal-plan-type/new'),
+  mealPlanTypeEdit: editOf('/settings/meal-plans/meal-plan-type/{id}'),
+  mealPlanServices: screen('/settings/meal-plans/meal-plan-services/{service_category}', staff, {
+    ...inMenu('coffee', 75, { service_category: 'breakfast' }),
+  }),
+  mealPlanServiceNew: newOf('/settings/meal-plans/meal-plan-services/{service_category}/new'),
+  mealPlanServiceEdit: editOf('/settings/meal-plans/meal-plan-services/{service_category}/{id}'),
+  highlightRates: listed('/settings/highlights', 'sparkles', 95),
+  highlightRateNew: newOf('/settings/highlights/new'),
+  highlightRateEdit: editOf('/settings/highlights/{id}'),
+  touristTaxRules: listed('/settings/tourist-tax', 'receipt-tax', 90),
+  touristTaxRuleNew: newOf('/settings/tourist-tax/new'),
+  touristTaxRuleEdit: editOf('/settings/tourist-tax/{id}'),
+  contractTexts: listed('/settings/contract-texts', 'file-certificate', 95),
+  contractTextNew: newOf('/settings/contract-texts/new'),
+  contractTextEdit: editOf('/settings/contract-texts/{id}'),
+  invoiceIssuers: listed('/settings/invoice-issuers', 'file-invoice', 97),
+  invoiceIssuerNew: newOf('/settings/invoice-issuers/new'),
+  invoiceIssuerEdit: editOf('/settings/invoice-issuers/{id}'),
+  structureTypes: listed('/settings/structures/structures-type', 'building', 80),
+};
+
+export const settingsTitles = {
+  users: ['Utenti', 'Users', 'Utilisateurs', 'Benutzer'],
+  userNew: ['Nuovo utente', 'New user', 'Nouvel utilisateur', 'Neuer Benutzer'],
+  userEdit: ['Utente', 'User', 'Utilisateur', 'Benutzer'],
+  services: ['Servizi', 'Services', 'Services', 'Leistungen'],
+  serviceNew: ['Nuovo servizio', 'New service', 'Nouveau service', 'Neue Leistung'],
+  serviceEdit: ['Servizio', 'Service', 'Service', 'Leistung'],
+  facilities: ['Dotazioni', 'Facilities', 'Équipements', 'Ausstattung'],
+  facilityNew: ['Nuova dotazione', 'New facility', 'Nouvel équipement', 'Neue Ausstattung'],
+  facilityEdit: ['Dotazione', 'Facility', 'Équipement', 'Ausstattung'],
+  affiliations: ['Affiliazioni', 'Affiliations', 'Affiliations', 'Partnerschaften'],
+  affiliationNew: ['Nuova affiliazione', 'New affiliation', 'Nouvelle affiliation', 'Neue Partnerschaft'],
+  affiliationEdit: ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],
+  dictionaries: ['Dizionari', 'Dictionaries', 'Dictionnaires', 'Wörterbücher'],
+  dictionaryNew: ['Nuova voce di dizionario', 'New dictionary entry', 'Nouvelle entrée de dictionnaire', 'Neuer Wörterbucheintrag'],
+  dictionaryEdit: ['Voce di dizionario', 'Dictionary entry', 'Entrée de dictionnaire', 'Wörterbucheintrag'],
+  childPolicy: ['Politiche bambini', 'Child policies', 'Conditions enfants', 'Kinderregelungen'],
+  vocabulary: ['Elenchi alloggi', 'Room lists', 'Listes des hébergements', 'Listen der Wohneinheiten'],
+  vocabularyNew: ['Nuova voce di elenco', 'New list entry', 'Nouvelle entrée de liste', 'Neuer Listeneintrag'],
+  vocabularyEdit: ['Voce di elenco', 'List entry', 'Entrée de liste', 'Listeneintrag'],
+  accommodationTypes: ['Tipi di alloggio', 'Room types', "Types d'hébergement", 'Wohneinheitsarten'],
+  accommodationTypeNew: ['Nuovo tipo di alloggio', 'New room type', "Nouveau type d'hébergement", 'Neue Wohneinheitsart'],
+  accommodationTypeEdit: ['Tipo di alloggio', 'Room type', "Type d'hébergement", 'Wohneinheitsart'],
+  mealPlanTypes: ['Tipi di trattamento', 'Meal plan types', 'Types de formule', 'Verpflegungsarten'],
+  mealPlanTypeNew: ['Nuovo tipo di trattamento', 'New meal plan type', 'Nouveau type de formule', 'Neue Verpflegungsart'],
+  mealPlanTypeEdit: ['Tipo di trattamento', 'Meal plan type', 'Type de formule', 'Verpflegungsart'],
+  mealPlanServices: ['Servizi di trattamento', 'Meal plan services', 'Services de formule', 'Verpflegungsleistungen'],
+  mealPlanServiceNew: ['Nuovo servizio di trattamento', 'New meal plan service', 'Nouveau service de formule', 'Neue Verpflegungsleistung'],
+  mealPlanServiceEdit: ['Servizio di trattamento', 'Meal plan service', 'Service de formule', 'Verpflegungsleistung'],
+  contractTexts: ['Testi di contratto', 'Contract texts', 'Textes de contrat', 'Vertragstexte'],
+  contractTextNew: ['Nuova versione', 'New version', 'Nouvelle version', 'Neue Fassung'],
+  contractTextEdit: ['Testo di contratto', 'Contract text', 'Texte de contrat', 'Vertragstext'],
+  highlightRates: ['Listino evidenze', 'Highlight prices', 'Tarifs des mises en avant', 'Hervorhebungspreise'],
+  highlightRateNew: ['Nuovo prezzo', 'New price', 'Nouveau tarif', 'Neuer Preis'],
+  highlightRateEdit: ['Prezzo delle evidenze', 'Highlight price', 'Tarif de mise en avant', 'Hervorhebungspreis'],
+  invoiceIssuers: ['Emittente delle fatture', 'Issuer of invoices', 'Émetteur des factures', 'Rechnungsaussteller'],
+  invoiceIssuerNew: ['Nuovi dati dell’emittente', 'New data of the issuer', 'Nouvelles données de l’émetteur', 'Neue Daten des Ausstellers'],
+  invoiceIssuerEdit: ['Emittente', 'Issuer', 'Émetteur', 'Aussteller'],
+  touristTaxRules: ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
+  touristTaxRuleNew: ['Nuova regola', 'New rule', 'Nouvelle règle', 'Neue Regelung'],
+  touristTaxRuleEdit: ['Regola dell’imposta', 'Tourist tax rule', 'Règle de la taxe', 'Kurtaxenregelung'],
+  structureTypes: ['Tipi di struttura', 'Property types', 'Types de structure', 'Unterkunftsarten'],
+} as const satisfies Texts;

@@ -1,0 +1,32 @@
+import { accessScreens } from './groups/access.ts';
+import { amenityScreens } from './groups/amenities.ts';
+import { contentScreens } from './groups/content.ts';
+import { moneyScreens } from './groups/money.ts';
+import { administrationScreens, saleScreens } from './groups/sales.ts';
+import { settingsScreens } from './groups/settings.ts';
+import { statisticsScreens } from './groups/statistics.ts';
+import { structureScreens } from './groups/structures.ts';
+import { supportScreens } from './groups/support.ts';
+import type { Screen } from './screen.ts';
+
+const ALL = {
+  ...accessScreens,
+  ...structureScreens,
+  ...amenityScreens,
+  ...saleScreens,
+  ...administrationScreens,
+  ...moneyScreens,
+  ...contentScreens,
+  ...statisticsScreens,
+  ...supportScreens,
+  ...settingsScreens,
+};
+
+export type ScreenId = keyof typeof ALL;
+
+/**
+ * Every URL of specification §2 with its layout, place and letters; their titles stand beside them, which no page loads.
+ */
+export const SCREENS: Readonly<Record<ScreenId, Screen>> = ALL;
+
+export const SCREEN_IDS = Object.keys(ALL) as ScreenId[];

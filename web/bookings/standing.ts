@@ -1,8 +1,0 @@
-import { standingOf } from '../../domain/stays/bookings/balance.ts';
-import { formatCents } from '../formats.ts';
-import type { Translate } from '../texts.ts';
-
-/** What a balance means, in words: `da pagare 390,40 €`. */
-export function standingWords(cents: number, t: Translate): string {
-  return t(`folio:${standingOf(cents)}`, { amount: formatCents(Math.abs(cents)) });
-}

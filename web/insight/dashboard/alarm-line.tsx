@@ -1,0 +1,34 @@
+import { Anchor, Group } from '@mantine/core';
+import { DASHBOARD_ALARMS } from '../../../domain/insight/dashboard/blocks.ts';
+import type { Dashboard as Work } from '../../../domain/structures/structures/answers.ts';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import { useTexts } from '../../platform/texts.ts';
+
+const ICONS = {
+  failedTasks: 'calendar-x',
+  stripeFailed: 'credit-card-off',
+  highlights: 'sparkles',
+  ticketsLate: 'clock-exclamation',
+  tickets: 'lifebuoy',
+  ticketsWaiting: 'message',
+  errors: 'bug',
+} as const;
+
+/** What fails, waits or ends: a number each, and the way to it. */
+export function AlarmLine({ alarms }: Pick<Work, 'alarms'>) {
+  const { t } = useTexts('shell');
+  if (alarms.length === 0) return null;
+  return (
+    <Group gap="lg">
+      {alarms.map(({ code, count }) => (
+        <Group key={code} gap="xs" wrap="nowrap">
+          <Glyph name={ICONS[code]} />
+          <Anchor size="sm" renderRoot={(props) => <PathLink {...props} to={DASHBOARD_ALARMS[code]} />}>
+            {t(`shell:dashboard.alarm.${code}`, { count })}
+          </Anchor>
+        </Group>
+      ))}
+    </Group>
+  );
+}

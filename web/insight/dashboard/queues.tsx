@@ -1,0 +1,344 @@
+import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
+import { arranged, type DashboardBlock } from '../../../domain/insight/dashboard/blocks.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import type {
+  StructureLine,
+  WaitingStructure,
+  Dashboard as Work,
+} from '../../../domain/structures/structures/answers.ts';
+import { STATUS_CODES } from '../../../domain/structures/structures/status.ts';
+import { formatInstant } from '../../platform/formats.ts';
+import { useUser } from '../../platform/session.ts';
+import { useAttended } from '../../platform/shell/frame/first-page.ts';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../platform/shell/lazy-named.ts';
+import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import { useTexts } from '../../platform/texts.ts';
+import { StatusBadge } from '../../structures/structures/status-badge.tsx';
+import { AlarmLine } from './alarm-line.tsx';
+import { EmptyPages, Moderations, Sent } from './content-work.tsx';
+import { Funnel } from './funnel.tsx';
+import { Panel } from './panel.tsx';
+
+const DutiesCard = lazyNamed(
+  () => import('../../structures/structures/overview/duties-card.tsx'),
+  'DutiesCard',
+);
+const DashboardFigures = lazyNamed(
+  () => import('../statistics/own/dashboard-figures.tsx'),
+  'DashboardFigures',
+);
+const Unplaced = lazyNamed(() => import('./unplaced.tsx'), 'Unplaced');
+const ArrangeDialog = lazyNamed(() => import('./arrange-dialog.tsx'), 'ArrangeDialog');
+
+/** Blocks that take the whole width; two of the others stand side by side. */
+const WIDE: ReadonlySet<DashboardBlock> = new Set(['queue', 'today', 'duties', 'figures']);
+
+const coded = (codes: readonly number[]) => codes.join(',');
+/** Neither published nor taken down. */
+const UNDER_WAY = coded(STATUS_CODES.filter((code) => code >= 20));
+/** What may be published is not complete yet. */
+const PUBLISHABLE = coded(STATUS_CODES.filter((code) => code >= 10 && code <= 60));
+
+/** What is to be done with many structures, in the order that its reader has chosen. */
+export function Queues({ work }: { work: Work }) {
+  const { t } = useTexts('shell');
+  const [arranging, setArranging] = useState(false);
+  const blocks = useBlocks(work);
+  const present = arranged(work.layout.order).filter((block) => blocks[block] !== null);
+  const shown = present.filter((block) => !work.layout.hidden.includes(block));
+  return (
+    <>
+      {rowsOf(shown).map((row) =>
+        row.length === 1 && row[0] && WIDE.has(row[0]) ? (
+          <div key={row[0]}>{blocks[row[0]]}</div>
+        ) : (
+          <SimpleGrid key={row[0]} cols={{ base: 1, md: 2 }}>
+            {row.map((block) => (
+              <div key={block}>{blocks[block]}</div>
+            ))}
+          </SimpleGrid>
+        ),
+      )}
+      <Group justify="flex-end">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Glyph name="layout-list" />}
+          onClick={() => setArranging(true)}
+        >
+          {t('shell:dashboard.arrange')}
+        </Button>
+      </Group>
+      {arranging && (
+        <Suspense>
+          <ArrangeDialog blocks={present} layout={work.layout} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Wide ones alone, the others as many as follow each other. */
+function rowsOf(blocks: readonly DashboardBlock[]): DashboardBlock[][] {
+  const rows: DashboardBlock[][] = [];
+  for (const block of blocks) {
+    const last = rows.at(-1);
+    if (last?.[0] && !WIDE.has(last[0]) && !WIDE.has(block)) last.push(block);
+    else rows.push([block]);
+  }
+  return rows;
+}
+
+/** Null: there is nothing of it for this reader. */
+function useBlocks(work: Work): Readonly<Record<DashboardBlock, ReactNode>> {
+  const { t } = useTexts('shell');
+  const { role } = useUser();
+  const attended = useAttended();
+  const own = useOwnFilter();
+  return {
+    queue: (
+      <Panel title={t('shell:dashboard.queue')} empty={t('shell:dashboard.queueEmpty')} items={work.queue}>
+        {(queue) => <Funnel queue={queue} own={own} />}
+      </Panel>
+    ),
+    today: <TodayBlock work={work} />,
+    duties: work.duties && (
+      <Suspense fallback={<Skeleton h={160} />}>
+        <DutiesCard duties={work.duties.lines} count={work.duties.count} checks={work.duties.checks} />
+      </Suspense>
+    ),
+    figures: can(role, 'r', 'statsSessions')
+      ? attended && (
+          <Suspense>
+            <DashboardFigures />
+          </Suspense>
+        )
+      : null,
+    assigned:
+      work.assigned.length > 0 ? (
+        <Waitings
+          title={t('shell:dashboard.assigned')}
+          items={work.assigned}
+          all={`filter[status]=${UNDER_WAY}&sort=updatedAt${own}`}
+        />
+      ) : null,
+    stuck:
+      work.stuck.length > 0 ? (
+        <Waitings
+          title={t('shell:dashboard.stuck')}
+          items={work.stuck}
+          all={`filter[status]=${UNDER_WAY}&sort=updatedAt`}
+        />
+      ) : null,
+    sent: work.sent && <Sent sent={work.sent} />,
+    moderations: work.moderations && <Moderations waiting={work.moderations} />,
+    incomplete: (
+      <Panel
+        title={t('shell:dashboard.incomplete')}
+        empty={t('shell:dashboard.incompleteEmpty')}
+        items={work.incomplete}
+        all={`/structures?filter[status]=${PUBLISHABLE}&filter[completeness][lte]=99&sort=completeness${own}`}
+      >
+        {(items) => (
+          <Rows items={items} mark={({ completeness }) => completeness !== undefined && `${completeness}%`} />
+        )}
+      </Panel>
+    ),
+    recent: (
+      <Panel
+        title={t('shell:dashboard.recent')}
+        empty={t('shell:dashboard.recentEmpty')}
+        items={[...work.imports, ...work.recent]}
+        all={`/structures?sort=-updatedAt${own}`}
+      >
+        {() => (
+          <Stack gap="sm">
+            <ImportLines imports={work.imports} />
+            <Rows items={work.recent} mark={({ updatedAt }) => updatedAt && formatInstant(updatedAt)} />
+          </Stack>
+        )}
+      </Panel>
+    ),
+  };
+}
+
+/** What an import wrote is one line, however many structures it was. */
+function ImportLines({ imports }: { imports: Work['imports'] }) {
+  const { t } = useTexts('shell');
+  return imports.map(({ id, file, rows, at }) => (
+    <Group key={id} justify="space-between" wrap="nowrap" gap="xs">
+      <Anchor
+        size="sm"
+        style={{ overflowWrap: 'anywhere' }}
+        renderRoot={(props) => <PathLink {...props} to={`/structures?filter[importId]=${id}`} />}
+      >
+        {t('shell:dashboard.import', { count: rows, file })}
+      </Anchor>
+      <Text size="sm" c="dimmed" className="tabular" style={{ whiteSpace: 'nowrap' }}>
+        {formatInstant(at)}
+      </Text>
+    </Group>
+  ));
+}
+
+/** What changed, who waits, what fails or lacks: lines that lead to their queue. */
+function TodayBlock({ work }: { work: Work }) {
+  const [sorting, setSorting] = useState(false);
+  return (
+    <Stack gap="md">
+      <TodayLine work={work} onSort={() => setSorting(!sorting)} />
+      <AlarmLine alarms={work.alarms} />
+      {work.lacking && <LackingLine lacking={work.lacking} />}
+      {work.emptyPages > 0 && <EmptyPages count={work.emptyPages} />}
+      {sorting && (
+        <Suspense fallback={<Skeleton h={160} />}>
+          <Unplaced />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+/** What changed today, and who waits to be called: a line each. */
+function TodayLine({
+  work: { today, leads, unplaced, untaken },
+  onSort,
+}: {
+  work: Work;
+  onSort: () => void;
+}) {
+  const { t } = useTexts('shell');
+  const changes = [
+    today?.structures
+      ? t('shell:dashboard.changed', {
+          count: today.structures,
+          people: t('shell:dashboard.people', { count: today.people ?? 0 }),
+        })
+      : '',
+    today && today.imported > 0 ? t('shell:dashboard.imported', { count: today.imported }) : '',
+  ].filter(Boolean);
+  if (changes.length === 0 && leads + unplaced + untaken === 0) return null;
+  return (
+    <Group gap="lg" role="group" aria-label={t('shell:dashboard.today')}>
+      {changes.length > 0 && (
+        <Group gap="xs" wrap="nowrap">
+          <Glyph name="history" />
+          <Text size="sm">{`${t('shell:dashboard.today')}: ${changes.join(', ')}`}</Text>
+        </Group>
+      )}
+      {unplaced > 0 && (
+        <Group gap="xs" wrap="nowrap">
+          <Glyph name="mail-question" />
+          <Anchor size="sm" component="button" type="button" onClick={onSort}>
+            {t('shell:dashboard.unplaced', { count: unplaced })}
+          </Anchor>
+        </Group>
+      )}
+      {untaken > 0 && (
+        <Group gap="xs" wrap="nowrap">
+          <Glyph name="building-plus" />
+          <Anchor
+            size="sm"
+            renderRoot={(props) => <PathLink {...props} to="/structures?filter[vendorId][empty]=true" />}
+          >
+            {t('shell:dashboard.untaken', { count: untaken })}
+          </Anchor>
+        </Group>
+      )}
+      {leads > 0 && (
+        <Group gap="xs" wrap="nowrap">
+          <Glyph name="phone-incoming" />
+          <Anchor size="sm" renderRoot={(props) => <PathLink {...props} to="/structures/contactMe" />}>
+            {t('shell:dashboard.leads', { count: leads })}
+          </Anchor>
+        </Group>
+      )}
+    </Group>
+  );
+}
+
+/** What a list is narrowed by to what the reader looks after. */
+function useOwnFilter(): string {
+  const { id, role } = useUser();
+  return role === 'vendor' ? `&filter[vendorId]=${id}` : role === 'editor' ? `&filter[editorId]=${id}` : '';
+}
+
+/** What structures lack before the law and the portal, each the way into its queue. */
+function LackingLine({
+  lacking: { cin, cir, contracts, from, to },
+}: {
+  lacking: NonNullable<Work['lacking']>;
+}) {
+  const { t } = useTexts('shell');
+  const own = useOwnFilter();
+  const lines = [
+    {
+      icon: 'id-badge-off',
+      count: cin,
+      words: t('shell:dashboard.noCin', { count: cin }),
+      query: 'filter[lacks]=cin',
+    },
+    { icon: 'id', count: cir, words: t('shell:dashboard.noCir', { count: cir }), query: 'filter[lacks]=cir' },
+    {
+      icon: 'file-certificate',
+      count: contracts,
+      words: t('shell:dashboard.contracts', { count: contracts }),
+      query: `filter[contractUntil][gte]=${from}&filter[contractUntil][lte]=${to}`,
+    },
+  ].filter(({ count }) => count > 0);
+  if (lines.length === 0) return null;
+  return (
+    <Group gap="lg">
+      {lines.map(({ icon, words, query }) => (
+        <Group key={query} gap="xs" wrap="nowrap">
+          <Glyph name={icon} />
+          <Anchor size="sm" renderRoot={(props) => <PathLink {...props} to={`/structures?${query}${own}`} />}>
+            {words}
+          </Anchor>
+        </Group>
+      ))}
+    </Group>
+  );
+}
+
+function Waitings({ title, items, all }: { title: string; items: WaitingStructure[]; all: string }) {
+  const { t } = useTexts('shell');
+  return (
+    <Panel title={title} empty="" items={items} all={`/structures?${all}`}>
+      {(rows) => <Rows items={rows} mark={({ days }) => t('shell:dashboard.days', { count: days })} />}
+    </Panel>
+  );
+}
+
+function Rows<Item extends StructureLine>({
+  items,
+  mark,
+}: {
+  items: readonly Item[];
+  mark: (item: Item) => ReactNode;
+}) {
+  return (
+    <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+      {items.map((item) => (
+        <Group key={item.id} component="li" justify="space-between" gap="4px 12px">
+          <Stack gap={0} style={{ flex: '1 1 9rem', minWidth: 0 }}>
+            <Anchor renderRoot={(props) => <PathLink {...props} to={`/structures/${item.id}`} />}>
+              {item.name}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {item.city}
+            </Text>
+          </Stack>
+          <Group gap="xs">
+            <Text size="sm" c="dimmed" className="tabular" style={{ whiteSpace: 'nowrap' }}>
+              {mark(item)}
+            </Text>
+            <StatusBadge status={item.status} />
+          </Group>
+        </Group>
+      ))}
+    </Stack>
+  );
+}

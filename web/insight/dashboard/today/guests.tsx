@@ -1,0 +1,43 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
+import { api } from '../../../platform/api.ts';
+import { useUser } from '../../../platform/session.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+
+/** Who waits for an answer, who comes and who goes: each the way to where it is dealt with. */
+export function Guests({ structureId }: { structureId: string }) {
+  const { t } = useTexts('booking');
+  const { role } = useUser();
+  const { data } = useQuery({
+    queryKey: ['booking-requests', structureId, 'today'],
+    queryFn: ({ signal }) => api(`/structures/${structureId}/guests-today`, { signal }),
+    enabled: mayOpen(role, 'arrivals'),
+    refetchInterval: 30_000,
+  });
+  const arrivals = addressOf('arrivals', { id: structureId });
+  const requests = addressOf('bookingRequests', { id: structureId });
+  const line = (icon: string, to: string, words: string, isUrgent = false) => (
+    <Group gap="xs" wrap="nowrap">
+      <Glyph name={icon} />
+      <Anchor fw={isUrgent ? 700 : 400} renderRoot={(props) => <PathLink {...props} to={to} />}>
+        {words}
+      </Anchor>
+    </Group>
+  );
+  // Its place is held while it comes: nothing beneath it moves.
+  if (!data) return <Text mih={24} aria-hidden />;
+  return (
+    <Group gap="lg" mih={24}>
+      {data.unanswered > 0
+        ? line('mail', requests, t('booking:today.requests', { count: data.unanswered }), true)
+        : line('mail-opened', requests, t('booking:today.noRequests'))}
+      {line('door-enter', arrivals, t('booking:today.arriving', { count: data.arriving }))}
+      {line('door-exit', `${arrivals}?view=departures`, t('booking:today.leaving', { count: data.leaving }))}
+      {line('bed', `${arrivals}?view=inHouse`, t('booking:today.inHouse', { count: data.inHouse }))}
+    </Group>
+  );
+}

@@ -1,0 +1,225 @@
+import {
+  Box,
+  Button,
+  Card,
+  Center,
+  Group,
+  Image,
+  SegmentedControl,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import type { CurrentUser } from '../../../../domain/people/users/answers.ts';
+import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
+import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+import type { Duties } from '../../../../domain/structures/compliance/answers.ts';
+import type { Overview, SentModerations } from '../../../../domain/structures/structures/answers.ts';
+import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
+import { formatNumber } from '../../../platform/formats.ts';
+import { structureAtHand, useUser } from '../../../platform/session.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { remember } from '../../../platform/storage.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { ModelContext } from '../../../selling/availability/calendar/model-context.ts';
+import { useFirstMonths, useGridModel } from '../../../selling/availability/calendar/use-grid-model.ts';
+import { RefusalNotice } from '../../../selling/availability/grid/refusal-notice.tsx';
+import { NoRooms } from '../../../selling/availability/no-rooms.tsx';
+import classes from '../../../structures/photos/no-cover.module.css';
+import { coverSources } from '../../../structures/structures/cover-sources.ts';
+import { DeadlinesCard, WarningsCard } from '../../../structures/structures/overview/attention-cards.tsx';
+import { DutiesCard, type StructureDuty } from '../../../structures/structures/overview/duties-card.tsx';
+import { NextActionCard } from '../../../structures/structures/overview/next-action-card.tsx';
+import { overviewQuery } from '../../../structures/structures/overview-query.ts';
+import { StatusBadge } from '../../../structures/structures/status-badge.tsx';
+import { Sent } from '../content-work.tsx';
+import { Guests } from './guests.tsx';
+import { Ribbon } from './ribbon.tsx';
+import { useDays } from './use-days.ts';
+
+const DropFirst = lazyNamed(() => import('../../../structures/photos/drop-first.tsx'), 'DropFirst');
+const DayPanel = lazyNamed(() => import('./day-panel.tsx'), 'DayPanel');
+
+/** Here one does not see the cell that one writes. */
+const always = () => true;
+
+interface TodayProps extends Pick<CurrentUser, 'structures'> {
+  /** Of all their structures. */
+  duties: Duties | null;
+  sent: readonly SentModerations[] | null;
+}
+
+/** The day of who has one or few structures: tonight, a fortnight, the one thing to do, what ends soon. */
+export function Today({ structures, duties, sent }: TodayProps) {
+  const { t } = useTexts('today');
+  const [chosen, setChosen] = useState(() => structureAtHand(structures)?.id);
+  const current = structures.find(({ id }) => id === chosen) ?? structures[0];
+  if (!current) return null;
+  return (
+    <>
+      {structures.length > 1 && (
+        <SegmentedControl
+          aria-label={t('today:which')}
+          style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
+          value={String(current.id)}
+          data={structures.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(id) => {
+            remember('structure', id);
+            setChosen(Number(id));
+          }}
+        />
+      )}
+      <StructureToday
+        key={current.id}
+        id={String(current.id)}
+        duties={duties && withNames(duties, structures.length > 1)}
+      />
+      {sent && <Sent sent={sent} />}
+    </>
+  );
+}
+
+type ShownDuties = Omit<Duties, 'lines'> & { lines: StructureDuty[] };
+
+/** One knows whose it is where there is one. */
+const withNames = ({ lines, ...counts }: Duties, are: boolean): ShownDuties => ({
+  ...counts,
+  lines: are ? lines : lines.map(({ structureName: _known, ...line }) => line),
+});
+
+function StructureToday({ id, duties }: { id: string; duties: ShownDuties | null }) {
+  const overview = useQuery(overviewQuery(id));
+  const calendar = useFirstMonths(id);
+  if (overview.error ?? calendar.error) return <ProblemAlert error={overview.error ?? calendar.error} />;
+  if (!overview.data || !calendar.data) return <Skeleton h={420} />;
+  return <Sheet overview={overview.data} first={calendar.data} duties={duties} />;
+}
+
+function Sheet(props: { overview: Overview; first: CalendarAnswer; duties: ShownDuties | null }) {
+  const { overview, first, duties } = props;
+  const { structure } = overview;
+  const id = String(structure.id);
+  const { role } = useUser();
+  const mayWrite = can(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure.status });
+  const model = useGridModel(id, first, mayWrite, always);
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <ModelContext value={model}>
+      <Tonight overview={overview} onOpen={setOpen} />
+      <Guests structureId={id} />
+      <RefusalNotice mayGo={false} onDone={() => {}} />
+      {first.rooms.length === 0 ? <NoRooms structureId={id} /> : <Ribbon onOpen={setOpen} />}
+      {duties && <DutiesCard duties={duties.lines} count={duties.count} checks={duties.checks} />}
+      <NextActionCard overview={overview} />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <DeadlinesCard overview={overview} />
+        <WarningsCard overview={overview} />
+      </SimpleGrid>
+      <Suspense>{open !== null && <DayPanel key={open} day={open} onClose={() => setOpen(null)} />}</Suspense>
+    </ModelContext>
+  );
+}
+
+/** The house, and what tonight looks like. */
+function Tonight({ overview, onOpen }: { overview: Overview; onOpen: (day: number) => void }) {
+  const { t, language } = useTexts('today', 'structure', 'screen');
+  const { name, role } = useUser();
+  const client = useQueryClient();
+  const { structure } = overview;
+  const mayDrop = can(role, 'c', 'description') && !isReadOnly({ role, structureStatus: structure.status });
+  const id = String(structure.id);
+  const { data, days } = useDays(1);
+  const [tonight] = days;
+  const date = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+    new Date(`${data.today}T12:00:00`),
+  );
+  const words =
+    !tonight || tonight.units === 0
+      ? ''
+      : tonight.state === 'open'
+        ? t('today:tonight.open', {
+            count: tonight.free,
+            free: formatNumber(tonight.free),
+            price: `${euros(tonight.priceCents ?? 0)} €`,
+          })
+        : t(`today:tonight.${tonight.state}`);
+  return (
+    <Card withBorder padding="md" component="section" aria-label={structure.name}>
+      <Group gap="lg" align="stretch">
+        {structure.coverPath ? (
+          <Image
+            {...coverSources(structure.coverPath)}
+            sizes="(max-width: 48em) 100vw, 20rem"
+            alt={t('structure:cover', { name: structure.name })}
+            radius="sm"
+            w={{ base: '100%', sm: 280 }}
+            mah={{ base: 128, sm: 'none' }}
+            style={{
+              aspectRatio: '16 / 9',
+              background: structure.coverColor ?? 'var(--mantine-color-default-hover)',
+            }}
+          />
+        ) : (
+          <Box w={{ base: '100%', sm: 280 }}>
+            {mayDrop ? (
+              <Suspense fallback={<Skeleton className={classes.large} />}>
+                <DropFirst
+                  structureId={id}
+                  onChanged={() => void client.invalidateQueries({ queryKey: overviewQuery(id).queryKey })}
+                />
+              </Suspense>
+            ) : (
+              <Center className={`${classes.noCover} ${classes.large}`}>
+                <Glyph name="photo" size={40} />
+              </Center>
+            )}
+          </Box>
+        )}
+        <Stack gap="xs" justify="center" style={{ flex: '1 1 16rem' }}>
+          <Text c="dimmed">{t('today:greeting', { name: name.split(' ')[0] ?? name, date })}</Text>
+          <Group gap="xs">
+            <Title order={2}>{structure.name}</Title>
+            <StatusBadge status={structure.status} />
+          </Group>
+          {words && (
+            <Text fz="lg" fw={600} role="status">
+              {words}
+            </Text>
+          )}
+          <Group gap="sm">
+            {tonight && tonight.units > 0 && (
+              <Button leftSection={<Glyph name="bed" />} onClick={() => onOpen(data.todayIndex)}>
+                {t('today:tonight.edit')}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              visibleFrom="sm"
+              leftSection={<Glyph name="calendar-dollar" />}
+              renderRoot={(props) => <PathLink {...props} to={addressOf('availability', { id })} />}
+            >
+              {t('today:calendar')}
+            </Button>
+            <Button
+              variant="default"
+              visibleFrom="sm"
+              leftSection={<Glyph name="building-community" />}
+              renderRoot={(props) => <PathLink {...props} to={addressOf('structure', { id })} />}
+            >
+              {t('screen:structure')}
+            </Button>
+          </Group>
+        </Stack>
+      </Group>
+    </Card>
+  );
+}

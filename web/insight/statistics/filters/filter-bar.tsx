@@ -1,0 +1,334 @@
+import { Button, Group, Pill, Popover, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { DELIVERY_STATES } from '../../../../domain/insight/statistics/deliveries.ts';
+import { DEVICES } from '../../../../domain/insight/statistics/events.ts';
+import {
+  ALIGNMENTS,
+  COMPARISONS,
+  GRANULARITIES,
+  PRESETS,
+} from '../../../../domain/insight/statistics/periods.ts';
+import { SOURCES } from '../../../../domain/insight/statistics/sources.ts';
+import { LANGUAGE_NAMES, type Text } from '../../../../domain/kernel/texts/text.ts';
+import { TRAVELLER_TYPES } from '../../../../domain/stays/reviews/review.ts';
+import { CATEGORIES } from '../../../../domain/structures/structures/category.ts';
+import { cityQuery } from '../../../kernel/geography/city-query.ts';
+import { CitySelect, type NamedCity } from '../../../kernel/geography/city-select.tsx';
+import { provincesQuery, regionsQuery } from '../../../kernel/geography/place-queries.ts';
+import { DayInput } from '../../../platform/dates/day-input.tsx';
+import { countryName } from '../../../platform/formats.ts';
+import { optionsQuery, optionTitle } from '../../../platform/options.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { type TextKey, useLabel, useTexts } from '../../../platform/texts.ts';
+import {
+  StructureSelect,
+  useStructureName,
+} from '../../../structures/structures/assigning/structure-select.tsx';
+import type { ViewControl } from '../use-view.ts';
+
+/** A filter of one screen: chosen from a list, or typed. */
+export interface OwnFilter {
+  readonly name: string;
+  readonly label: TextKey;
+  /** Absent: typed. */
+  readonly options?: Readonly<Record<string, Text>>;
+}
+
+export const FLAG: Readonly<Record<string, Text>> = { true: ['Sì', 'Yes', 'Oui', 'Ja'] };
+export const DELIVERY_FILTER: OwnFilter = {
+  name: 'delivery',
+  label: 'figure:delivery',
+  options: DELIVERY_STATES,
+};
+export const TRAVELLER_FILTER: OwnFilter = {
+  name: 'travellerType',
+  label: 'figure:travellerType',
+  options: TRAVELLER_TYPES,
+};
+
+interface FilterBarProps {
+  control: ViewControl;
+  own: readonly OwnFilter[];
+  /** What is in place of the period: a day. */
+  period?: ReactNode;
+}
+
+const SHARED: readonly OwnFilter[] = [
+  { name: 'category', label: 'figure:category', options: CATEGORIES },
+  { name: 'lang', label: 'figure:lang', options: LANGUAGE_NAMES },
+  { name: 'device', label: 'figure:device', options: DEVICES },
+  { name: 'source', label: 'figure:source', options: SOURCES },
+];
+
+/** Period, comparison and filters; what is chosen is in chips beneath. */
+export function FilterBar({ control, own, period }: FilterBarProps) {
+  const { t } = useTexts('figure', 'common');
+  const { search, set } = control;
+  const label = useLabel();
+  const choices = (options: Readonly<Record<string, Text>>) =>
+    Object.entries(options).map(([value, text]) => ({ value, label: label(text) }));
+  const isCustom = search.preset === 'custom' || search.from !== undefined || search.to !== undefined;
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" align="flex-end">
+        {period ?? (
+          <>
+            <Select
+              label={t('figure:period')}
+              w={200}
+              allowDeselect={false}
+              data={choices(PRESETS)}
+              value={isCustom ? 'custom' : (search.preset ?? 'last_30')}
+              onChange={(preset) =>
+                set({ preset: preset === 'last_30' ? null : preset, from: null, to: null })
+              }
+            />
+            {isCustom && (
+              <>
+                <DayInput
+                  label={t('figure:from')}
+                  w={190}
+                  value={search.from ?? null}
+                  onChange={(from) => isDay(from) && set({ from, preset: null })}
+                />
+                <DayInput
+                  label={t('figure:to')}
+                  w={190}
+                  value={search.to ?? null}
+                  onChange={(to) => isDay(to) && set({ to, preset: null })}
+                />
+              </>
+            )}
+          </>
+        )}
+        <Select
+          label={t('figure:compare')}
+          w={190}
+          allowDeselect={false}
+          data={choices(COMPARISONS)}
+          value={search.compare ?? 'previous'}
+          onChange={(compare) => set({ compare: compare === 'previous' ? null : compare })}
+        />
+        {search.compare === 'custom' && (
+          <DayInput
+            label={t('figure:compareFrom')}
+            w={190}
+            value={search.compareFrom ?? null}
+            onChange={(compareFrom) => isDay(compareFrom) && set({ compareFrom })}
+          />
+        )}
+        <MoreFilters control={control} own={own} isPeriod={period === undefined} />
+      </Group>
+      <Chips control={control} own={own} />
+    </Stack>
+  );
+}
+
+const isDay = (day: string | null): day is string => day !== null && /^\d{4}-\d\d-\d\d$/.test(day);
+
+function MoreFilters({
+  control,
+  own,
+  isPeriod,
+}: {
+  control: ViewControl;
+  own: readonly OwnFilter[];
+  isPeriod: boolean;
+}) {
+  const { t, language } = useTexts('figure', 'common');
+  const { search, set } = control;
+  const [open, setOpen] = useState(false);
+  const city = useCity(search.city_id);
+  const label = useLabel();
+  const { data: regions = [] } = useQuery({ ...regionsQuery, enabled: open });
+  const { data: provinces = [] } = useQuery({
+    ...provincesQuery(search.region_id ?? null),
+    enabled: search.region_id !== undefined,
+  });
+  const { data: types = [] } = useQuery({ ...optionsQuery('structure-types'), enabled: open });
+  const shared = {
+    clearable: true,
+    clearButtonProps: { 'aria-label': t('common:clear') },
+    comboboxProps: { withinPortal: false },
+  };
+  const inputOf = ({ name, label: key, options }: OwnFilter) =>
+    options ? (
+      <Select
+        key={name}
+        {...shared}
+        label={t(key)}
+        data={Object.entries(options).map(([value, text]) => ({ value, label: label(text) }))}
+        value={search[name] ?? null}
+        onChange={(value) => set({ [name]: value })}
+      />
+    ) : (
+      <TextInput
+        key={name}
+        label={t(key)}
+        defaultValue={search[name] ?? ''}
+        maxLength={100}
+        onBlur={(event) => set({ [name]: event.currentTarget.value.trim() })}
+        onKeyDown={(event) => event.key === 'Enter' && set({ [name]: event.currentTarget.value.trim() })}
+      />
+    );
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      width="min(40rem, 92vw)"
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<Glyph name="filter" />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {t('figure:more')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {own.map(inputOf)}
+          {isPeriod && (
+            <>
+              <Select
+                {...shared}
+                label={t('figure:alignBy')}
+                clearable={false}
+                allowDeselect={false}
+                data={Object.entries(ALIGNMENTS).map(([value, text]) => ({ value, label: label(text) }))}
+                value={search.alignBy ?? 'weekday'}
+                onChange={(value) => set({ alignBy: value === 'weekday' ? null : value })}
+              />
+              <Select
+                {...shared}
+                label={t('figure:granularity')}
+                clearable={false}
+                allowDeselect={false}
+                data={[
+                  { value: 'auto', label: t('figure:auto') },
+                  ...Object.entries(GRANULARITIES).map(([value, text]) => ({ value, label: label(text) })),
+                ]}
+                value={search.granularity ?? 'auto'}
+                onChange={(value) => set({ granularity: value === 'auto' ? null : value })}
+              />
+            </>
+          )}
+          <Select
+            {...shared}
+            searchable
+            label={label(PLACE.region_id)}
+            data={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={search.region_id ?? null}
+            onChange={(region_id) => set({ region_id, province_id: null, city_id: null })}
+          />
+          <Select
+            {...shared}
+            searchable
+            label={label(PLACE.province_id)}
+            disabled={search.region_id === undefined}
+            data={provinces.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={search.province_id ?? null}
+            onChange={(province_id) => set({ province_id, city_id: null })}
+          />
+          <CitySelect
+            label={label(PLACE.city_id)}
+            value={city}
+            onChange={(one) => set({ city_id: one ? String(one.id) : null })}
+            comboboxProps={{ withinPortal: false }}
+          />
+          <StructureSelect
+            {...shared}
+            label={t('figure:structures')}
+            value={search.structureIds ? Number(search.structureIds.split(',')[0]) : null}
+            onChange={(id) => set({ structureIds: id === null ? null : String(id) })}
+          />
+          <Select
+            {...shared}
+            label={t('figure:type')}
+            data={types.map((one) => ({ value: String(one.id), label: optionTitle(one, language) }))}
+            value={search.structure_type ?? null}
+            onChange={(structure_type) => set({ structure_type })}
+          />
+          {SHARED.map(inputOf)}
+        </SimpleGrid>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The comune of the address, by its name. */
+function useCity(id: string | undefined): NamedCity | null {
+  return useQuery({ ...cityQuery(Number(id)), enabled: id !== undefined }).data ?? null;
+}
+
+const PLACE = {
+  region_id: ['Regione', 'Region', 'Région', 'Region'],
+  province_id: ['Provincia', 'Province', 'Province', 'Provinz'],
+  city_id: ['Comune', 'Municipality', 'Commune', 'Gemeinde'],
+} as const satisfies Record<string, Text>;
+
+/** What one sees is narrowed by; each chip takes its filter away. */
+function Chips({ control: { search, set }, own }: { control: ViewControl; own: readonly OwnFilter[] }) {
+  const { t, language } = useTexts('figure', 'common');
+  const label = useLabel();
+  const [only] = search.structureIds?.split(',') ?? [];
+  const structure = useStructureName(only ? Number(only) : null);
+  const city = useCity(search.city_id);
+  const { data: provinces = [] } = useQuery({
+    ...provincesQuery(search.region_id ?? null),
+    enabled: search.region_id !== undefined,
+  });
+  const { data: regions = [] } = useQuery({ ...regionsQuery, enabled: search.region_id !== undefined });
+  const { data: types = [] } = useQuery({
+    ...optionsQuery('structure-types'),
+    enabled: search.structure_type !== undefined,
+  });
+  const known: Record<string, (value: string) => string> = {
+    region_id: (id) =>
+      `${label(PLACE.region_id)}: ${regions.find((one) => String(one.id) === id)?.name ?? id}`,
+    province_id: (id) =>
+      `${label(PLACE.province_id)}: ${provinces.find((one) => String(one.id) === id)?.name ?? id}`,
+    city_id: (id) => `${label(PLACE.city_id)}: ${city?.name ?? id}`,
+    structureIds: (ids) => `${t('figure:structures')}: ${structure ?? ids}`,
+    structure_type: (id) => {
+      const type = types.find((one) => String(one.id) === id);
+      return `${t('figure:type')}: ${type ? optionTitle(type, language) : id}`;
+    },
+    country: (code) => `${t('figure:country')}: ${countryName(code, language)}`,
+  };
+  for (const { name, label: key, options } of [...SHARED, ...own])
+    known[name] ??= (value) => `${t(key)}: ${options?.[value] ? label(options[value]) : value}`;
+  const chips = Object.entries(search).flatMap(([name, value]) => {
+    const words = known[name];
+    return words && name !== 'groupBy' ? [{ name, words: words(value) }] : [];
+  });
+  if (chips.length === 0) return null;
+  return (
+    <Group gap="xs">
+      {chips.map(({ name, words }) => (
+        <Pill
+          key={name}
+          withRemoveButton
+          onRemove={() => set({ [name]: null })}
+          removeButtonProps={{ 'aria-label': `${t('common:clear')}: ${words}` }}
+        >
+          {words}
+        </Pill>
+      ))}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => set(Object.fromEntries(chips.map(({ name }) => [name, null])))}
+      >
+        {t('figure:clear')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,13 @@
+import { formatNumber } from '../../../platform/formats.ts';
+import { useTexts } from '../../../platform/texts.ts';
+
+const MOST_MINUTES = 90;
+
+/** Writes how long an answer takes, given in minutes: short times in minutes, longer ones in hours. */
+export function useAnswerTime(): (minutes: number) => string {
+  const { t } = useTexts('figure');
+  return (minutes) =>
+    minutes < MOST_MINUTES
+      ? t('figure:own.minutes', { n: formatNumber(Math.round(minutes)) })
+      : t('figure:own.hours', { n: formatNumber(Math.round(minutes / 60)) });
+}

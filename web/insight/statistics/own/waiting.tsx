@@ -1,0 +1,46 @@
+import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core';
+import type { OwnFigures } from '../../../../domain/insight/statistics/own/own-answers.ts';
+import { writtenNumber } from '../../../../domain/insight/statistics/written.ts';
+import { useTexts } from '../../../platform/texts.ts';
+
+/** How many guests stay with who answers soon, and with who answers late; which of them one is oneself. */
+export function Waiting({ rows, own }: OwnFigures['waiting']) {
+  const { t, language } = useTexts('figure');
+  // Of one line nothing can be learned.
+  if (rows.length < 2) return null;
+  return (
+    <Stack gap="xs">
+      <Title order={3}>{t('figure:waiting.title')}</Title>
+      <Text size="sm" c="dimmed">
+        {t('figure:waiting.help')}
+      </Text>
+      <Table maw={480}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('figure:waiting.wait')}</Table.Th>
+            <Table.Th ta="right">{t('figure:waiting.confirmed')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ wait, confirmedPercent }) => (
+            <Table.Tr key={wait}>
+              <Table.Td>
+                <Group gap="xs">
+                  {t(`figure:waiting.${wait}`)}
+                  {wait === own && (
+                    <Badge variant="light" tt="none">
+                      {t('figure:waiting.own')}
+                    </Badge>
+                  )}
+                </Group>
+              </Table.Td>
+              <Table.Td ta="right" className="tabular">
+                {writtenNumber(confirmedPercent, 'percent', language)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import { Card, Group, SimpleGrid, Text, Tooltip } from '@mantine/core';
+import type { KpiValue } from '../../../domain/insight/statistics/answers.ts';
+import { KPIS, unitOf } from '../../../domain/insight/statistics/kpis.ts';
+import { writtenChange } from '../../../domain/insight/statistics/written.ts';
+import { useLabel, useTexts } from '../../platform/texts.ts';
+import { writtenFigure } from './written-figure.ts';
+
+interface TilesProps {
+  kpis: readonly KpiValue[];
+  /** The one that the chart shows. */
+  chosen: string;
+  /** Those that a chart can show. */
+  shown: readonly string[];
+  onChoose: (code: string) => void;
+}
+
+/** The figures of the period; one that the chart can show is a button for it. Each says how it is counted. */
+export function Tiles({ kpis, chosen, shown, onChoose }: TilesProps) {
+  const { t, language } = useTexts('figure');
+  const label = useLabel();
+  return (
+    <SimpleGrid cols={{ base: 2, xs: 3, md: Math.max(3, kpis.length) }} spacing="sm">
+      {kpis.map(({ code, value, previous, changePercent }) => {
+        const { label: name, definition } = KPIS[code];
+        const unit = unitOf(code);
+        const isButton = shown.includes(code);
+        const content = (
+          <>
+            <Text size="sm" c="dimmed" lineClamp={2}>
+              {label(name)}
+            </Text>
+            <Text fz="xl" fw={650} className="tabular">
+              {writtenFigure(value, unit, language)}
+            </Text>
+            {previous !== null && (
+              <Group gap={6}>
+                <Change code={code} change={changePercent} />
+                <Text size="xs" c="dimmed" className="tabular">
+                  {t('figure:before', { value: writtenFigure(previous, unit, language) })}
+                </Text>
+              </Group>
+            )}
+          </>
+        );
+        return (
+          <Tooltip
+            key={code}
+            label={label(definition)}
+            multiline
+            w={280}
+            openDelay={300}
+            events={{ hover: true, focus: true, touch: false }}
+          >
+            {isButton ? (
+              <Card
+                withBorder
+                padding="sm"
+                component="button"
+                type="button"
+                ta="left"
+                aria-pressed={chosen === code}
+                onClick={() => onChoose(code)}
+                {...(chosen === code ? { bd: '2px solid var(--mantine-color-bosco-6)' } : {})}
+              >
+                {content}
+              </Card>
+            ) : (
+              // Focused, it says what it counts.
+              <Card withBorder padding="sm" tabIndex={0} role="group" aria-label={label(name)}>
+                {content}
+              </Card>
+            )}
+          </Tooltip>
+        );
+      })}
+    </SimpleGrid>
+  );
+}
+
+/** An arrow and a sign beside the colour. */
+export function Change({ code, change }: { code: KpiValue['code']; change: number | null }) {
+  const { t, language } = useTexts('figure');
+  const words = writtenChange(change, language);
+  if (words === null) return <Text size="xs">{t('figure:notCompared')}</Text>;
+  const isBetterLow = 'isBetterLow' in KPIS[code];
+  const isGood = change !== null && (isBetterLow ? change < 0 : change > 0);
+  const tone =
+    change === 0
+      ? 'dimmed'
+      : isGood
+        ? 'var(--mantine-color-bosco-text, inherit)'
+        : 'var(--mantine-color-error)';
+  return (
+    <Text size="xs" c={tone} fw={600} className="tabular">
+      {change === 0 ? '=' : change !== null && change > 0 ? '▲' : '▼'} {words}
+    </Text>
+  );
+}

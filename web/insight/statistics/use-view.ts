@@ -1,0 +1,46 @@
+import { useCallback, useMemo, useState } from 'react';
+import { usePageSearch } from '../../platform/navigation/place.tsx';
+import { useWriteSearch } from '../../platform/search.ts';
+import { type StatisticsSearch, statisticsSearch } from './statistics-search.ts';
+
+/** The filters of a screen, which are in its address. */
+export interface ViewControl {
+  readonly search: StatisticsSearch;
+  /** An empty value takes a filter away; the table begins again at its first page. */
+  readonly set: (change: Record<string, string | null>) => void;
+  readonly apply: (search: StatisticsSearch) => void;
+}
+
+export function useView(): ViewControl {
+  const raw = usePageSearch() as Record<string, unknown>;
+  const write = useWriteSearch();
+  // What was chosen a moment ago is in the address a moment later: the next choice adds to it.
+  const [chosen, setChosen] = useState<StatisticsSearch | null>(null);
+  const search = useMemo(() => chosen ?? statisticsSearch(raw), [chosen, raw]);
+  const apply = useCallback(
+    (next: StatisticsSearch) => {
+      setChosen(next);
+      void write(next, { replace: true, resetScroll: false }).finally(() =>
+        setChosen((now) => (now === next ? null : now)),
+      );
+    },
+    [write],
+  );
+  return useMemo(
+    () => ({
+      search,
+      apply,
+      set(change) {
+        const next: Record<string, string | null> = { ...search, page: null, ...change };
+        apply(
+          Object.fromEntries(
+            Object.entries(next).flatMap(([name, value]): [string, string][] =>
+              value ? [[name, value]] : [],
+            ),
+          ),
+        );
+      },
+    }),
+    [search, apply],
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReportColumn } from '../../../domain/insight/statistics/answers.ts';
+import { writtenNumber } from '../../../domain/insight/statistics/written.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { formatDate } from '../../platform/formats.ts';
+
+/** A figure of a table, which may be a day or a text; a dash for what cannot be shown. */
+export function writtenFigure(
+  value: number | string | null | undefined,
+  unit: ReportColumn['unit'],
+  language: Language,
+): string {
+  if (typeof value === 'string') return unit === 'date' ? writtenPoint(value, language) : value;
+  return writtenNumber(value, unit, language);
+}
+
+/** A day, or an hour of one: `2026-11-20T09:00`. */
+export function writtenPoint(at: string, language: Language): string {
+  const [day = '', hour] = at.split('T');
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return at;
+  return hour ? `${formatDate(day, language)} ${hour}` : formatDate(day, language);
+}
+
+/** The same in as few letters as are under a chart. */
+export function shortPoint(at: string, language: Language): string {
+  const [day = '', hour] = at.split('T');
+  if (hour) return hour.slice(0, 2);
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? format.format(new Date(`${day}T00:00:00Z`)) : at;
+}

@@ -1,0 +1,31 @@
+import type { City } from '../../../domain/kernel/geography/geography.ts';
+import { plainApi } from '../../platform/api.ts';
+import { type ChosenProps, LookupSelect } from '../../platform/lookup/lookup-select.tsx';
+import { useTexts } from '../../platform/texts.ts';
+
+/** What is shown of the chosen one. */
+export type NamedCity = Pick<City, 'id' | 'name' | 'provinceCode'>;
+
+const nameOf = ({ name, provinceCode }: NamedCity) => `${name} (${provinceCode})`;
+
+const citiesLookup = (q: string) => ({
+  queryKey: ['cities', q],
+  queryFn: async () => (await plainApi('/cities', { query: { q } })).data,
+});
+
+/** Chooses a comune by typing part of its name or its CAP. */
+export function CitySelect(props: ChosenProps<NamedCity, City>) {
+  const { t } = useTexts('registration');
+  return (
+    <LookupSelect
+      {...props}
+      lookup={citiesLookup}
+      least={2}
+      help={t('registration:cityHelp')}
+      nothing={t('registration:cityNothing')}
+      toOption={(city) => ({ value: String(city.id), label: nameOf(city) })}
+      // Some have a name in two languages: Bolzano/Bozen.
+      namesOf={(city) => [nameOf(city), city.name, ...city.name.split('/')]}
+    />
+  );
+}

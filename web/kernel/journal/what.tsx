@@ -1,0 +1,62 @@
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DeletedRecord, Operation } from '../../../domain/kernel/journal/answers.ts';
+import { formatMoment } from '../../platform/formats.ts';
+import { addressOf } from '../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import { useTexts } from '../../platform/texts.ts';
+import { useKind } from '../records/history/texts-of-type.ts';
+
+/** What a record is called beside its kind: "Camera «Suite»". */
+export function useWhat({ targetType, name }: Pick<DeletedRecord, 'targetType' | 'name'>): string {
+  const kind = useKind(targetType);
+  return name ? `${kind} «${name}»` : kind;
+}
+
+interface LineProps {
+  one: Pick<DeletedRecord | Operation, 'at' | 'actorName' | 'structureId' | 'structureName' | 'targetType'>;
+  what: ReactNode;
+  beside?: ReactNode;
+  action: ReactNode;
+  children?: ReactNode;
+}
+
+/** One line of either list: what, where, who and when, and its button. */
+export function Line({ one, what, beside, action, children }: LineProps) {
+  const { t } = useTexts('journal', 'record');
+  const { structureId, structureName, targetType } = one;
+  return (
+    <Paper withBorder p="sm" component="article">
+      <Stack gap="xs">
+        <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+          <Stack gap={2} miw={0} style={{ overflowWrap: 'anywhere' }}>
+            <Group gap="xs">
+              <Text fw={600}>{what}</Text>
+              {beside}
+            </Group>
+            <Group gap="xs">
+              {structureId !== null && targetType !== 'structure' && (
+                <Anchor
+                  size="sm"
+                  renderRoot={(own) => (
+                    <PathLink {...own} to={addressOf('structure', { id: String(structureId) })} />
+                  )}
+                >
+                  {structureName ?? `#${structureId}`}
+                </Anchor>
+              )}
+              <Text size="sm" c="dimmed">
+                {t('journal:by', {
+                  name: one.actorName ?? t('record:history.system'),
+                  at: formatMoment(one.at),
+                })}
+              </Text>
+            </Group>
+          </Stack>
+          {action}
+        </Group>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,21 @@
+import { Input, SegmentedControl } from '@mantine/core';
+import { useTexts } from '../../platform/texts.ts';
+
+/** One's own, or everybody's as far as one may see them. */
+export function Whose({ isMine, onChange }: { isMine: boolean; onChange: (isMine: boolean) => void }) {
+  const { t } = useTexts('journal');
+  return (
+    <Input.Wrapper label={t('journal:whose')} labelElement="div">
+      <SegmentedControl
+        fullWidth
+        aria-label={t('journal:whose')}
+        value={isMine ? 'mine' : 'all'}
+        onChange={(value) => onChange(value === 'mine')}
+        data={[
+          { value: 'all', label: t('journal:all') },
+          { value: 'mine', label: t('journal:mine') },
+        ]}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,15 @@
+import { Text } from '@mantine/core';
+import { useTexts } from '../../platform/texts.ts';
+import { useFormContext } from '../records/form-context.ts';
+
+/** How the pin is moved, for who may; its line is kept free while the map is on its way. */
+export function DragHint({ isKeptFree = false }: { isKeptFree?: boolean }) {
+  const { refusal } = useFormContext();
+  const { t } = useTexts('surroundings');
+  if (refusal('latitude') !== null) return null;
+  return (
+    <Text size="xs" c="dimmed" mt={4} style={isKeptFree ? { visibility: 'hidden' } : undefined}>
+      {t('surroundings:map.drag')}
+    </Text>
+  );
+}

@@ -1,0 +1,204 @@
+import maplibre, {
+  type ExpressionSpecification,
+  type Map as MapLibre,
+  type StyleSpecification,
+} from 'maplibre-gl/dist/maplibre-gl-csp.js';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url';
+import type { MapSource } from '../../../domain/kernel/geography/answers.ts';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import outlineUrl from './italy.json?url';
+
+export type Position = [longitude: number, latitude: number];
+
+// A worker of our own origin: the page's policy allows no other.
+maplibre.setWorkerUrl(workerUrl);
+
+/** The theme's own colour, as the style wants it. */
+const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+const ofKind = (...kinds: string[]) =>
+  ['in', ['get', 'kind'], ['literal', kinds]] satisfies ExpressionSpecification;
+
+/** Names in the browser's own letters. */
+const nameLayout = (size: number) => ({
+  'text-field': ['get', 'name'] satisfies ExpressionSpecification,
+  'text-font': ['sans-serif'],
+  'text-size': size,
+});
+
+/**
+ * The configured style, or the outline of Italy with its regions and provinces (Natural Earth) and the centres of the
+ * comuni that we know.
+ */
+export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecification {
+  if (styleUrl) return styleUrl;
+  const features = places.map(({ name, latitude, longitude }) => ({
+    type: 'Feature' as const,
+    properties: { name },
+    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+  }));
+  const line = colour('--mantine-color-default-border');
+  const quiet = colour('--mantine-color-dimmed');
+  return {
+    version: 8,
+    sources: {
+      italy: { type: 'geojson', data: new URL(outlineUrl, location.href).href },
+      places: { type: 'geojson', data: { type: 'FeatureCollection', features } },
+    },
+    layers: [
+      {
+        id: 'sea',
+        type: 'background',
+        paint: { 'background-color': colour('--mantine-color-default-hover') },
+      },
+      {
+        id: 'land',
+        type: 'fill',
+        source: 'italy',
+        filter: ofKind('land'),
+        paint: { 'fill-color': colour('--mantine-color-body') },
+      },
+      {
+        id: 'provinces',
+        type: 'line',
+        source: 'italy',
+        filter: ofKind('province'),
+        minzoom: 6,
+        paint: { 'line-color': line, 'line-width': 0.75 },
+      },
+      {
+        id: 'coast-and-regions',
+        type: 'line',
+        source: 'italy',
+        filter: ofKind('land', 'region'),
+        paint: { 'line-color': quiet, 'line-width': 1 },
+      },
+      {
+        id: 'places',
+        type: 'circle',
+        source: 'places',
+        minzoom: 7,
+        paint: { 'circle-radius': 3, 'circle-color': quiet },
+      },
+      {
+        id: 'region-names',
+        type: 'symbol',
+        source: 'italy',
+        filter: ofKind('region-name'),
+        maxzoom: 7,
+        layout: { ...nameLayout(12), 'text-max-width': 7 },
+        paint: { 'text-color': quiet },
+      },
+      {
+        id: 'province-names',
+        type: 'symbol',
+        source: 'italy',
+        filter: ofKind('province-name'),
+        minzoom: 7,
+        maxzoom: 10,
+        layout: { ...nameLayout(11), 'text-letter-spacing': 0.05 },
+        paint: { 'text-color': quiet },
+      },
+      {
+        id: 'names',
+        type: 'symbol',
+        source: 'places',
+        minzoom: 7,
+        layout: { ...nameLayout(12), 'text-anchor': 'top', 'text-offset': [0, 0.4] },
+        paint: { 'text-color': colour('--mantine-color-text') },
+      },
+    ],
+  };
+}
+
+const OUTLINE_SOURCE = 'Natural Earth';
+
+/** At which a comune and those around it are seen. */
+const ZOOM = 8;
+
+export function lookAt(map: MapLibre, center: Position): void {
+  const { lng, lat } = map.getCenter();
+  const isThere = map.getZoom() === ZOOM && rounded(lng) === center[0] && rounded(lat) === center[1];
+  if (!isThere) map.jumpTo({ center, zoom: ZOOM });
+}
+
+/**
+ * Keeps the map as large as its box. The library's own way shrinks a map that is taken out of the page, and draws all of it anew
+ * when it comes back.
+ */
+function fill(box: HTMLElement, map: MapLibre): void {
+  const sized = new ResizeObserver(() => {
+    const { width, height } = map.getCanvas().style;
+    const isSame = width === `${box.clientWidth}px` && height === `${box.clientHeight}px`;
+    if (box.clientWidth > 0 && !isSame) map.resize();
+  });
+  sized.observe(box);
+  map.on('remove', () => sized.disconnect());
+}
+
+/** A map in the box, or null where the browser cannot draw one. */
+export function openMap(
+  box: HTMLElement,
+  style: string | StyleSpecification,
+  center: Position,
+  words: Record<string, string>,
+): MapLibre | null {
+  try {
+    const map = new maplibre.Map({
+      container: box,
+      style,
+      center,
+      zoom: ZOOM,
+      cooperativeGestures: true,
+      trackResize: false,
+      // The sources are named, our own from the beginning; a link of another colour than the line it stands in would not be
+      // told from it.
+      attributionControl: {
+        compact: true,
+        customAttribution: typeof style === 'string' ? [] : [OUTLINE_SOURCE],
+      },
+      // Names that come in by and by have the whole map drawn again for as long.
+      fadeDuration: 0,
+      // Our own style is known to be one.
+      validateStyle: typeof style === 'string',
+      locale: words,
+    });
+    map.addControl(new maplibre.NavigationControl({ showCompass: false }));
+    fill(box, map);
+    return map;
+  } catch {
+    return null;
+  }
+}
+
+const SCALE = 1_000_000;
+const rounded = (degrees: number) => Math.round(degrees * SCALE) / SCALE;
+
+/** A pin that may be dragged; `onMoved` is told where it was let go. */
+/** Where the map is clicked, as a pin is let go. */
+export function onClick(map: MapLibre, onPlace: (to: Position) => void): void {
+  map.on('click', ({ lngLat }) => {
+    const { lng, lat } = lngLat.wrap();
+    onPlace([rounded(lng), rounded(lat)]);
+  });
+}
+
+export function pinOn(map: MapLibre, at: Position, mayMove: boolean, onMoved: (to: Position) => void) {
+  const marker = new maplibre.Marker({ draggable: mayMove, color: colour('--mantine-primary-color-filled') })
+    .setLngLat(at)
+    .addTo(map);
+  marker.on('dragend', () => {
+    const { lng, lat } = marker.getLngLat().wrap();
+    onMoved([rounded(lng), rounded(lat)]);
+  });
+  return {
+    remove: () => void marker.remove(),
+    moveTo(to: Position) {
+      const { lng, lat } = marker.getLngLat();
+      if (rounded(lng) === to[0] && rounded(lat) === to[1]) return;
+      if (Math.abs(to[1]) > 90 || Math.abs(to[0]) > 180) return;
+      marker.setLngLat(to);
+      map.setCenter(to);
+    },
+  };
+}

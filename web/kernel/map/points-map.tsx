@@ -1,0 +1,81 @@
+import { Box, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Map as MapLibre } from 'maplibre-gl/dist/maplibre-gl-csp.js';
+import { useEffect, useRef, useState } from 'react';
+import type { MapSource } from '../../../domain/kernel/geography/answers.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { mapQuery, useMapWords } from './map-source.ts';
+import { keepMarks, type MapPoint, markHere, showAll } from './marks.ts';
+import { mapStyle, openMap, type Position } from './open-map.ts';
+import classes from './points-map.module.css';
+
+interface PointsMapProps {
+  label: string;
+  points: readonly MapPoint[];
+  /** The place that they are near to. */
+  here?: { latitude: number; longitude: number } | null;
+  height: number | string;
+  onOpen: (id: number) => void;
+}
+
+const ITALY: Position = [12.5, 42.5];
+
+/** Points on a map; one that is pressed opens. The list beside it says the same in words. */
+export function PointsMap(props: PointsMapProps) {
+  const { t } = useTexts('surroundings');
+  const { data, isError } = useQuery(mapQuery);
+  const [failed, setFailed] = useState(false);
+  if (failed || isError) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('surroundings:map.noPoints')}
+      </Text>
+    );
+  }
+  if (!data) return <Skeleton h={props.height} />;
+  return <Canvas {...props} source={data} onFailure={() => setFailed(true)} />;
+}
+
+function Canvas({
+  label,
+  points,
+  here,
+  height,
+  onOpen,
+  source,
+  onFailure,
+}: PointsMapProps & { source: MapSource; onFailure: () => void }) {
+  const { t } = useTexts('surroundings');
+  const words = useMapWords(label);
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibre | null>(null);
+  // Marks are made once for their points; what a press does is as the page is then.
+  const open = useRef(onOpen);
+  open.current = onOpen;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once, what it shows follows below
+  useEffect(() => {
+    if (!box.current) return;
+    const made = openMap(box.current, mapStyle(source), ITALY, words);
+    if (!made) return onFailure();
+    setMap(made);
+    return () => {
+      setMap(null);
+      made.remove();
+    };
+  }, [source]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are the language's, with which the page is drawn anew
+  useEffect(() => {
+    if (!map) return;
+    showAll(map, here ? [...points, here] : points);
+    const pin = here && markHere(map, here);
+    const several = (count: number) => t('surroundings:map.several', { n: count });
+    const forget = keepMarks(map, points, { several }, (id) => open.current(id));
+    return () => {
+      pin?.remove();
+      // A map that is gone took its marks along.
+      if (map.getContainer().isConnected) forget();
+    };
+  }, [map, points, here]);
+  return <Box ref={box} h={height} className={classes.box} />;
+}

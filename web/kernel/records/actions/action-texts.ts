@@ -1,0 +1,47 @@
+import type {
+  Acting,
+  ActionRule,
+  RecordActions,
+} from '../../../../domain/kernel/records/lifecycle/actions.ts';
+import { inLanguage } from '../../../../domain/kernel/texts/text.ts';
+import { useUser } from '../../../platform/session.ts';
+import { useSection, useTexts } from '../../../platform/texts.ts';
+import { serverNow } from '../../../platform/today.ts';
+
+/** The rules of any record's actions. */
+export type AnyActions = Pick<RecordActions, 'definition' | 'field' | 'names'> & {
+  readonly rules: Readonly<Record<string, object>>;
+};
+
+// Whatever its record, a rule has a title.
+const ruleOf = (actions: AnyActions, name: string) => actions.rules[name] as ActionRule | undefined;
+
+/** What the actions of a record are called, and what is reported once one is done: staff may have changed both. */
+export function useActionTexts<A extends AnyActions>(actions: A) {
+  const section = useSection(`record-${actions.definition.name}`);
+  const { language } = useTexts();
+  return {
+    title(name: A['names'][number]): string {
+      const rule = ruleOf(actions, name);
+      return section[`action.${name}`] ?? (rule ? inLanguage(rule.title, language) : name);
+    },
+    done(name: A['names'][number]): string | undefined {
+      const rule = ruleOf(actions, name);
+      return section[`done.${name}`] ?? (rule?.done && inLanguage(rule.done, language));
+    },
+  };
+}
+
+/** What the reader can do with a record now. */
+export function useAllowed<Row, Name extends string>(
+  actions: Pick<RecordActions<unknown, Row, Name>, 'allowed'>,
+  row: Row,
+): Name[] {
+  return actions.allowed(row, useActing());
+}
+
+/** Who looks at a row, and when: what its actions are judged by. */
+export function useActing(): Acting {
+  const { role, id } = useUser();
+  return { role, userId: id, now: new Date(serverNow()) };
+}

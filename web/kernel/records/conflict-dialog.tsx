@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { FieldValue } from './field-value.tsx';
+import { useRecordTexts } from './record-texts.ts';
+import type { FormValues } from './use-form-state.ts';
+import type { LoadedRecord } from './use-record-form.ts';
+
+interface ConflictDialogProps {
+  definition: RecordDefinition;
+  /** The record as it is now. */
+  current: LoadedRecord;
+  /** What I changed. */
+  mine: FormValues;
+  /** My changes less the fields where theirs was taken. */
+  onResolve: (kept: FormValues) => void;
+  onClose: () => void;
+}
+
+/** Someone saved first: each field that both changed, side by side. */
+export function ConflictDialog({ definition, current, mine, onResolve, onClose }: ConflictDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('common', 'record');
+  const texts = useRecordTexts(definition);
+  const disputed = Object.keys(mine).filter(
+    (name) => JSON.stringify(mine[name]) !== JSON.stringify(current[name] ?? null),
+  );
+  const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const resolve = () =>
+    onResolve(Object.fromEntries(Object.entries(mine).filter(([name]) => choices[name] !== 'theirs')));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('record:conflict.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{disputed.length > 0 ? t('record:conflict.help') : t('record:conflict.none')}</Text>
+        {disputed.map((name) => (
+          <Radio.Group
+            key={name}
+            label={texts.label(name)}
+            value={choices[name] ?? 'mine'}
+            onChange={(choice) => setChoices({ ...choices, [name]: choice as 'mine' | 'theirs' })}
+          >
+            <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
+              <Radio
+                value="mine"
+                data-autofocus={name === disputed[0] || undefined}
+                label={t('record:conflict.mine')}
+                description={<FieldValue definition={definition} name={name} value={mine[name]} />}
+              />
+              <Radio
+                value="theirs"
+                label={t('record:conflict.theirs')}
+                description={<FieldValue definition={definition} name={name} value={current[name]} />}
+              />
+            </SimpleGrid>
+          </Radio.Group>
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button onClick={resolve}>{t('record:conflict.save')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

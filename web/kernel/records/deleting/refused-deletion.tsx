@@ -1,0 +1,171 @@
+import { Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { recordAddress } from '../../../../domain/kernel/screens/record-address.ts';
+import { RECORDS } from '../../../../domain/records.ts';
+import { recordApi } from '../../../platform/api.ts';
+import { go } from '../../../platform/navigation/go.ts';
+import { useUser } from '../../../platform/session.ts';
+import { type ProblemBody, wordsOf } from '../../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useLabel, useTexts } from '../../../platform/texts.ts';
+import { nameOf } from '../list/title-of.ts';
+import { recordQuery, undoChange } from '../queries.ts';
+import { undoableToast } from '../undo-toast.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import { type Outcome, type Refused, useRefused } from './refusal.ts';
+
+const MergeDialog = lazyNamed(() => import('../../settings/merge-dialog.tsx'), 'MergeDialog');
+
+/** As the server tells it (`server/kernel/records/collections/used-by.ts`). */
+interface Reference {
+  resource: string;
+  count?: number;
+  records?: readonly {
+    id: number;
+    name: string | null;
+    structureId: number | null;
+    structureName: string | null;
+  }[];
+}
+
+/** Over whatever page requested it: why a record was not deleted, where it is named, and what can be done instead. */
+export function RefusedDeletion() {
+  const refused = useRefused();
+  return refused && <Open key={refused.path} {...refused} />;
+}
+
+/** Of which record an address of the API tells. */
+const definitionAt = (path: string): RecordDefinition | undefined =>
+  path
+    .split('/')
+    .reverse()
+    .map((word) => RECORDS.find(({ segment, collection }) => (segment ?? collection) === word))
+    .find((definition) => definition !== undefined);
+
+function Open({ path, version, problem, answer }: Refused & { answer: (outcome: Outcome) => void }) {
+  useReturnFocus();
+  const { t, language } = useTexts('common', 'record');
+  const { role } = useUser();
+  const definition = definitionAt(path);
+  const { data: record } = useQuery(recordQuery(path));
+  const [isReplacing, setReplacing] = useState(false);
+  const isShown = problem.type !== 'in-use';
+  const change = useMutation({
+    mutationFn: () =>
+      recordApi<LoadedRecord>(path, {
+        method: 'PATCH',
+        body: { version: record?.version ?? version, status: 0 },
+      }),
+    onSuccess: ({ changeId }) => {
+      undoableToast(
+        t,
+        t(isShown ? 'record:instead.withdrawn' : 'record:instead.deactivated'),
+        changeId === undefined ? null : () => undoChange(changeId),
+        () => answer('changed'),
+      );
+      answer('changed');
+    },
+  });
+  if (!definition || !record) return null;
+  const name = nameOf(record, language);
+  const mayChange = can(role, 'u', definition.screen) && record.status === ACTIVE;
+  const mayReplace = definition.catalogue && definition.fields.status && !definition.fields.hasDraft;
+  if (isReplacing)
+    return (
+      <Suspense>
+        <MergeDialog
+          definition={definition}
+          entry={record}
+          listed={likeIt(definition, record)}
+          onMerged={() => answer('gone')}
+          onClose={() => answer('same')}
+        />
+      </Suspense>
+    );
+  return (
+    <Modal
+      opened
+      onClose={() => answer('same')}
+      title={t('record:instead.title', { name })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <ProblemAlert error={change.error} />
+        <Text size="sm">{isShown ? wordsOf(problem) : t('record:instead.used')}</Text>
+        <References problem={problem} onLeave={() => answer('same')} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => answer('same')}>
+            {t('common:close')}
+          </Button>
+          {mayChange && definition.fields.status && (
+            <Button
+              variant={isShown ? 'filled' : 'default'}
+              loading={change.isPending}
+              onClick={() => change.mutate()}
+            >
+              {t(isShown ? 'record:instead.withdraw' : 'record:instead.deactivate')}
+            </Button>
+          )}
+          {mayReplace && !isShown && (
+            <Button onClick={() => setReplacing(true)}>{t('record:instead.replace')}</Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Filters that find what may take its place: that agree in what entries that become one must. */
+function likeIt({ catalogue, listing }: RecordDefinition, record: LoadedRecord): Record<string, string> {
+  const keys = (catalogue?.mergeKeys ?? []).filter((key) => listing?.filters.includes(key));
+  return Object.fromEntries(keys.map((key) => [key, String(record[key])]));
+}
+
+function References({ problem, onLeave }: { problem: ProblemBody; onLeave: () => void }) {
+  const { t } = useTexts('record');
+  const text = useLabel();
+  const references = (problem.references ?? []) as readonly Reference[];
+  return (
+    <List size="sm">
+      {references.map(({ resource, count, records = [] }) => {
+        const definition = RECORDS.find(({ collection }) => collection === resource);
+        if (!definition) return null;
+        const more = (count ?? 0) - records.length;
+        return (
+          <List.Item key={resource}>
+            {text(definition.title)}
+            {count !== undefined && ` (${count})`}
+            {records.length > 0 && (
+              <List size="sm" withPadding listStyleType="none">
+                {records.map((one) => (
+                  <List.Item key={one.id}>
+                    <Anchor
+                      href={recordAddress(definition, one)}
+                      onClick={(event) => {
+                        // Over every page, and so outside the router, whose own links find it no more.
+                        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                        event.preventDefault();
+                        onLeave();
+                        void go(recordAddress(definition, one));
+                      }}
+                    >
+                      {[one.name ?? text(definition.title), one.structureName]
+                        .filter((part, at, all) => part && all.indexOf(part) === at)
+                        .join(' · ')}
+                    </Anchor>
+                  </List.Item>
+                ))}
+                {more > 0 && <List.Item c="dimmed">{t('record:instead.more', { count: more })}</List.Item>}
+              </List>
+            )}
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,88 @@
+import { Fieldset, Skeleton, Title, UnstyledButton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { FieldGroup as Group } from '../../../domain/kernel/records/record.ts';
+import { useBeneath } from '../../platform/shell/frame/first-page.ts';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { Field } from './field.tsx';
+import { useFormContext } from './form-context.ts';
+import classes from './inputs/boolean-input.module.css';
+import layout from './layout/layout.module.css';
+
+interface FieldGroupProps {
+  group: Group;
+  /** Its fields as somebody laid them out; without it in two columns. */
+  children?: ReactNode;
+}
+
+/** A heading and its fields in two columns; what few records need is folded until it is filled, wrong or opened. */
+export function FieldGroup({ group, children }: FieldGroupProps) {
+  const { definition, record, form, texts } = useFormContext();
+  const isFilled = () =>
+    group.fields.some((name) => {
+      const value = record[name] ?? null;
+      return JSON.stringify(value) !== JSON.stringify(definition.fields[name]?.default ?? null);
+    });
+  const [opened, setOpened] = useState(() => !group.folded || isFilled());
+  const isWrong = Object.entries(form.errors).some(
+    ([path, text]) => text && group.fields.includes(path.split('.')[0] ?? ''),
+  );
+  // What its error has opened remains so: else it would close at the key that puts it right, under who writes.
+  if (isWrong && !opened) setOpened(true);
+  const open = opened || isWrong;
+  const waits = !useBeneath(definition.groups.indexOf(group));
+  const title = (
+    <Title order={2} component="span">
+      {texts.group(group.id)}
+    </Title>
+  );
+  return (
+    <Fieldset
+      legend={
+        group.folded ? (
+          <UnstyledButton onClick={() => setOpened(!open)} aria-expanded={open}>
+            {title} <Glyph name={open ? 'chevron-up' : 'chevron-down'} size={16} />
+          </UnstyledButton>
+        ) : (
+          title
+        )
+      }
+      id={`group-${group.id}`}
+      variant="unstyled"
+      className={layout.group}
+    >
+      {open && waits && <Skeleton h={240} mt="xs" />}
+      {open && !waits && (
+        <div className={layout.fields}>
+          {children ??
+            runsOf(group.fields, (name) => definition.fields[name]?.kind === 'boolean').map((run) =>
+              run.length === 1 ? (
+                <Field key={run[0]} name={run[0] as string} />
+              ) : (
+                <div key={run[0]} className={`${layout.boxes} ${classes.run}`}>
+                  {run.map((name) => (
+                    <Field key={name} name={name} />
+                  ))}
+                </div>
+              ),
+            )}
+        </div>
+      )}
+    </Fieldset>
+  );
+}
+
+/** All groups of the definition. */
+export function FieldGroups() {
+  return useFormContext().definition.groups.map((group) => <FieldGroup key={group.id} group={group} />);
+}
+
+/** The names one by one, those of boxes that follow one another together. */
+function runsOf(names: readonly string[], isBox: (name: string) => boolean): string[][] {
+  const runs: string[][] = [];
+  for (const name of names) {
+    const last = runs.at(-1);
+    if (last?.[0] !== undefined && isBox(name) && isBox(last[0])) last.push(name);
+    else runs.push([name]);
+  }
+  return runs;
+}

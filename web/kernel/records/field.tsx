@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core';
+import { Suspense } from 'react';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../platform/shell/lazy-named.ts';
+import { useFormContext } from './form-context.ts';
+import { RecordInput } from './inputs/record-input.tsx';
+
+const AskCorrection = lazyNamed(() => import('../../support/tickets/ask-correction.tsx'), 'AskCorrection');
+const PendingNote = lazyNamed(() => import('./publishing/pending-note.tsx'), 'PendingNote');
+
+/** Kinds that take the whole width of the form. */
+const WIDE = new Set(['translated', 'translatedList', 'rows', 'text', 'rich']);
+
+/** A form that takes no change at all has no word at each field. */
+const isOpenElsewhere = (
+  { fields }: Pick<RecordDefinition, 'fields'>,
+  refusal: (name: string) => unknown,
+): boolean => Object.keys(fields).some((name) => refusal(name) === null);
+
+/** One field of the record being edited: it knows its label, unit, rule, error and whether it may be written. */
+export function Field({ name }: { name: string }) {
+  const { definition, form, record, texts, refusal, say } = useFormContext();
+  const defined = definition.fields[name];
+  if (!defined || refusal(name) === 'hidden') return null;
+  // A form may show some fields alone: the rules are asked of the whole record.
+  const whole = { ...record, ...form.values };
+  if (definition.inapplicableFields?.(whole).includes(name)) return null;
+  const isMarked = (definition.marks ?? definition.expects)?.(whole).includes(name);
+  const field = isMarked ? { ...defined, expected: true } : defined;
+  const doubts = [...(record.warnings ?? []), ...(definition.warnings?.(whole) ?? [])];
+  const warning = doubts.find(({ path }) => path.split('.')[0] === name);
+  return (
+    <div style={WIDE.has(field.kind) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
+      <RecordInput
+        path={name}
+        field={field}
+        label={texts.label(name)}
+        help={texts.help(name)}
+        option={(code) => texts.option(name, code)}
+        readOnly={refusal(name) !== null}
+        value={form.values[name] ?? null}
+        error={form.errors[name]}
+        onChange={(value) => form.setFieldValue(name, value)}
+        onBlur={() => form.validateField(name)}
+      />
+      {warning && (
+        <Text size="xs" mt={4} role="status">
+          <Glyph name="alert-triangle" size={14} /> {say(warning)}
+        </Text>
+      )}
+      {refusal(name) === 'locked' && isOpenElsewhere(definition, refusal) && (
+        <Suspense>
+          <AskCorrection title={texts.label(name)} screen={definition.screen} />
+        </Suspense>
+      )}
+      {record.pending?.some((one) => one.field === name) && (
+        <Suspense>
+          <PendingNote name={name} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

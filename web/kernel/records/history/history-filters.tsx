@@ -1,0 +1,63 @@
+import { Select, SimpleGrid } from '@mantine/core';
+import type { HistoryEntry } from '../../../../domain/kernel/records/answers.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { inLanguage, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { recordNamed } from '../../../../domain/records.ts';
+import { UserSelect } from '../../../people/users/user-select.tsx';
+import { DayInput } from '../../../platform/dates/day-input.tsx';
+import { useUser } from '../../../platform/session.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import type { Narrowed } from '../queries.ts';
+
+export interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The fields that these entries have changed, each once, by its label. */
+export function changedFields(entries: readonly HistoryEntry[], language: Language): FieldOption[] {
+  const labels = new Map<string, string>();
+  for (const { targetType, changes } of entries)
+    for (const { field } of changes) {
+      const label = recordNamed(targetType)?.fields[field]?.label;
+      if (label && !labels.has(field)) labels.set(field, inLanguage(label, language));
+    }
+  return [...labels]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+}
+
+interface HistoryFiltersProps {
+  narrowed: Narrowed;
+  fields: readonly FieldOption[];
+  onChange: (narrowed: Narrowed) => void;
+}
+
+/** Whose changes, of which field, of which days. */
+export function HistoryFilters({ narrowed, fields, onChange }: HistoryFiltersProps) {
+  const { t } = useTexts('record', 'common');
+  const { role } = useUser();
+  const put = (part: Partial<Narrowed>) => onChange({ ...narrowed, ...part });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} role="search" aria-label={t('record:history.filters')}>
+      {can(role, 'r', 'users') && (
+        <UserSelect
+          label={t('record:history.who')}
+          value={narrowed.actorId}
+          onChange={(actorId) => put({ actorId })}
+        />
+      )}
+      <Select
+        clearable
+        clearButtonProps={{ 'aria-label': t('common:clear') }}
+        searchable
+        label={t('record:history.field')}
+        data={[...fields]}
+        value={narrowed.field}
+        onChange={(field) => put({ field })}
+      />
+      <DayInput label={t('record:history.from')} value={narrowed.from} onChange={(from) => put({ from })} />
+      <DayInput label={t('record:history.to')} value={narrowed.to} onChange={(to) => put({ to })} />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { HistoryEntry } from '../../../../domain/kernel/records/answers.ts';
+import { Drawer } from '../../../platform/shell/drawer.tsx';
+import { EmptyState } from '../../../platform/shell/empty/empty-state.tsx';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { EVERYTHING, historyQuery, type Narrowed } from '../queries.ts';
+import { Entry } from './entry.tsx';
+import { changedFields, type FieldOption, HistoryFilters } from './history-filters.tsx';
+
+interface HistoryProps {
+  /** The record's path under the API. */
+  path: string;
+  /** Of all entries, or of this one. */
+  canUndo: boolean | ((entry: HistoryEntry) => boolean);
+  onUndone: () => void;
+}
+
+/** Storico over the page; `asOf`, where there is one, looks at a moment instead of changes. */
+export function HistoryPanel({
+  onClose,
+  asOf,
+  ...history
+}: HistoryProps & { onClose: () => void; asOf?: ReactNode }) {
+  useReturnFocus();
+  const { t } = useTexts('common', 'record');
+  const [view, setView] = useState('changes');
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={t('record:history.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="lg">
+        {asOf && (
+          <SegmentedControl
+            aria-label={t('record:history.view')}
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'changes', label: t('record:history.changes') },
+              { value: 'asOf', label: t('record:history.asOf') },
+            ]}
+          />
+        )}
+        {view === 'asOf' ? (
+          <Suspense fallback={<Skeleton h={80} />}>{asOf}</Suspense>
+        ) : (
+          <HistoryList {...history} />
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
+
+/** Who changed what, newest first, each change with its undo. */
+export function HistoryList({ path, canUndo, onUndone }: HistoryProps) {
+  const { t, language } = useTexts('common', 'record');
+  const [narrowed, setNarrowed] = useState(EVERYTHING);
+  const [fields, setFields] = useState<readonly FieldOption[]>([]);
+  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
+    historyQuery(path, narrowed),
+  );
+  const isNarrowed = Object.values(narrowed).some((value) => value !== null);
+  const entries =
+    data?.pages.flatMap(({ data: page, names }) => page.map((entry) => ({ entry, names }))) ?? [];
+  // What can be chosen does not shrink by what is chosen.
+  const known = isNarrowed
+    ? fields
+    : changedFields(
+        entries.map(({ entry }) => entry),
+        language,
+      );
+  const narrow = (next: Narrowed) => {
+    setFields(known);
+    setNarrowed(next);
+  };
+  return (
+    <Stack gap="lg">
+      {(entries.length > 1 || isNarrowed) && (
+        <HistoryFilters narrowed={narrowed} fields={known} onChange={narrow} />
+      )}
+      {isPending && <Skeleton h={160} />}
+      {!isPending && entries.length === 0 && (
+        <EmptyState drawing="book" compact>
+          {t(isNarrowed ? 'record:history.noneFound' : 'record:history.empty')}
+        </EmptyState>
+      )}
+      {entries.map(({ entry, names }) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          names={names}
+          canUndo={typeof canUndo === 'function' ? canUndo(entry) : canUndo}
+          onUndone={() => {
+            void refetch();
+            onUndone();
+          }}
+        />
+      ))}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('record:history.more')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Field, Translated } from '../../../../domain/kernel/records/field.ts';
+import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
+import { inLanguage, LANGUAGE_NAMES, type Language } from '../../../../domain/kernel/texts/text.ts';
+import {
+  countryName,
+  formatCents,
+  formatDate,
+  formatMoment,
+  formatMonthDay,
+  weekdayName,
+} from '../../../platform/formats.ts';
+import type { RecordTexts } from '../record-texts.ts';
+
+export interface ValueWords {
+  readonly texts: RecordTexts;
+  readonly yes: string;
+  readonly no: string;
+  /** What a reference leads to is called. */
+  readonly titleOf: (field: Field, id: unknown) => string;
+}
+
+const isNothing = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+const languageName = (code: string, language: Language) =>
+  code in LANGUAGE_NAMES ? inLanguage(LANGUAGE_NAMES[code as Language], language) : code;
+
+/** Italian first, as everywhere, the portal's languages before others: PostgreSQL stores them by their letters. */
+const RANKED = Object.keys(LANGUAGE_NAMES);
+const rank = (code: string) => (RANKED.includes(code) ? RANKED.indexOf(code) : RANKED.length);
+
+/** A stored value in words that people read; `path` is dotted for a field of a row. */
+export function wordsFor(words: ValueWords, field: Field | undefined, path: string, value: unknown): string {
+  const { texts, titleOf } = words;
+  if (isNothing(value)) return '';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (field?.rowFields && Array.isArray(value))
+    return value.map((row) => rowWords(words, field, path, row)).join('\n');
+  if (field?.kind === 'reference' || field?.kind === 'references')
+    return [value]
+      .flat()
+      .map((id) => titleOf(field, id))
+      .join(', ');
+  if (field?.options)
+    return [value]
+      .flat()
+      .map((code) => texts.option(path, String(code)))
+      .join(', ');
+  if (field?.format === 'country') return countryName(String(value), texts.language);
+  switch (field?.kind) {
+    case 'money':
+      return formatCents(value as number);
+    case 'date':
+      return formatDate(value as string);
+    case 'instant':
+      return formatMoment(value as string);
+    case 'monthDay':
+      return formatMonthDay(value as string, texts.language);
+    case 'weekdays':
+      return (value as number[]).map((day) => weekdayName(day, texts.language)).join(', ');
+    case 'translated':
+    case 'translatedList':
+      return Object.entries(value as Record<string, unknown>)
+        .filter(([, text]) => !isNothing(text))
+        .toSorted(([one], [other]) => rank(one) - rank(other))
+        .map(([code, text]) => `${languageName(code, texts.language)}: ${plain(text)}`)
+        .join('\n');
+  }
+  if (typeof value === 'object') return bagWords(words, value as object);
+  return field?.unit && typeof value === 'number' ? `${value} ${field.unit}` : String(value);
+}
+
+const plain = (text: unknown): string =>
+  Array.isArray(text) ? text.map(plain).join(', ') : withoutTags(String(text), ' ').trim();
+
+/** What one row says, without what it does not; `labelled` where one is not seen beside its like. */
+export function rowWords(
+  words: ValueWords,
+  field: Field,
+  path: string,
+  row: Readonly<Record<string, unknown>>,
+  labelled: readonly string[] = [],
+): string {
+  return Object.entries(field.rowFields ?? {})
+    .flatMap(([inner, is]) => {
+      const value = row[inner];
+      const here = `${path}.${inner}`;
+      const label = words.texts.label(here);
+      const isLabelled = labelled.includes(inner);
+      if (isLabelled) return [`${label}: ${wordsFor(words, is, here, value).replaceAll('\n', ', ') || '—'}`];
+      if (isNothing(value) || value === false) return [];
+      if (value === true) return [label];
+      if (is.kind === 'translated') {
+        const text = value as Translated;
+        return [plain(text[words.texts.language] ?? text.it ?? '')];
+      }
+      return [wordsFor(words, is, here, value).replaceAll('\n', ', ')];
+    })
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** What has no fields of its own: each of its parts by the record's label for it, where there is one. */
+function bagWords(words: ValueWords, bag: object): string {
+  const part = (name: string, value: unknown): string => {
+    if (isNothing(value)) return '';
+    if (typeof value === 'boolean') return value ? words.yes : words.no;
+    if (typeof value === 'number') return name.endsWith('Cents') ? formatCents(value) : String(value);
+    // A list in a bag names texts of the record that the history does not repeat.
+    if (Array.isArray(value))
+      return value
+        .map((one) => (typeof one === 'string' ? words.texts.label(one) : part(name, one)))
+        .filter(Boolean)
+        .join(', ');
+    if (typeof value === 'object') return `(${bagWords(words, value as object).replaceAll('\n', ', ')})`;
+    const text = String(value);
+    if (DAY.test(text)) return formatDate(text);
+    return INSTANT.test(text) ? formatMoment(text) : plain(text);
+  };
+  if (Array.isArray(bag)) return part('', bag);
+  return Object.entries(bag)
+    .flatMap(([name, value]) => {
+      const text = part(name, value);
+      const label = languageName(name, words.texts.language);
+      return text ? [`${label === name ? words.texts.label(name) : label}: ${text}`] : [];
+    })
+    .join('\n');
+}

@@ -1,0 +1,44 @@
+import { MultiSelect } from '@mantine/core';
+import { useTexts } from '../../../platform/texts.ts';
+import { commonProps, type InputProps, optionsOf } from './input-props.ts';
+import { useChoice } from './use-choice.ts';
+
+/** Several entries of a catalogue, in the order in which they were chosen. */
+export function ReferencesInput(props: InputProps) {
+  const { t } = useTexts('common');
+  const { data, isPending } = useChoice(props.field, (props.value as number[] | null) ?? []);
+  const chosen = ((props.value as number[] | null) ?? []).map(String);
+  return (
+    <MultiSelect
+      {...commonProps(props)}
+      data={data}
+      value={chosen}
+      onChange={(ids) => props.onChange(ids.map(Number))}
+      clearable={!props.readOnly}
+      clearButtonProps={{ 'aria-label': t('common:clear') }}
+      searchable
+      placeholder={chosen.length === 0 ? '—' : undefined}
+      nothingFoundMessage={isPending ? t('common:loading') : t('common:none')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
+
+/** Some of a field's own codes. */
+export function ChoicesInput(props: InputProps) {
+  const { t } = useTexts('common');
+  const codes = (props.value as string[] | null) ?? [];
+  return (
+    <MultiSelect
+      {...commonProps(props)}
+      data={optionsOf(props)}
+      value={codes}
+      onChange={props.onChange}
+      clearable={!props.readOnly}
+      clearButtonProps={{ 'aria-label': t('common:clear') }}
+      searchable
+      placeholder={codes.length === 0 ? '—' : undefined}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

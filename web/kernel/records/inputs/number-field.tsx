@@ -1,0 +1,92 @@
+import { Text, TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { numberIn } from '../../../../domain/kernel/records/text/read-number.ts';
+
+/** A number; what could not be read as one comes back as it was written, for the rule to refuse. */
+export type Typed = number | string | null;
+
+export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: Typed;
+  onChange: (value: Typed) => void;
+  /** Digits after the comma; none for a whole number. */
+  scale?: number;
+  /** As many digits as `scale`, always: an amount. */
+  fixed?: boolean;
+  unit?: string;
+  /** Arrow up and down count, not below this. */
+  countsFrom?: number;
+}
+
+/** A number as Italians write it, with its unit inside the field; it reads what others write too (`readNumber`). */
+export function NumberField({
+  value,
+  onChange,
+  scale = 0,
+  fixed,
+  unit,
+  countsFrom,
+  className,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const written = () => {
+    if (typeof value !== 'number') return value ?? '';
+    return (fixed ? value.toFixed(scale) : String(value)).replace('.', ',');
+  };
+  return (
+    <TextInput
+      {...rest}
+      inputMode={scale === 0 ? 'numeric' : 'decimal'}
+      className={className ? `tabular ${className}` : 'tabular'}
+      value={typed ?? written()}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        onChange(text.trim() === '' ? null : (numberIn(text, { scale }) ?? text));
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+        if (by === undefined || countsFrom === undefined || typeof value !== 'number') return;
+        event.preventDefault();
+        setTyped(null);
+        onChange(Math.max(countsFrom, value + by));
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+      rightSection={
+        unit ? (
+          <Text component="span" size="sm" c="dimmed">
+            {unit}
+          </Text>
+        ) : undefined
+      }
+      rightSectionPointerEvents="none"
+      rightSectionWidth={unit && unit.length > 3 ? 72 : undefined}
+    />
+  );
+}
+
+export interface MoneyFieldProps
+  extends Omit<NumberFieldProps, 'value' | 'onChange' | 'scale' | 'fixed' | 'unit'> {
+  cents: Typed;
+  onChange: (cents: Typed) => void;
+}
+
+/** Euros on screen, cents in and out. */
+export function MoneyField({ cents, onChange, ...rest }: MoneyFieldProps) {
+  return (
+    <NumberField
+      {...rest}
+      value={typeof cents === 'number' ? cents / 100 : cents}
+      onChange={(given) => onChange(typeof given === 'number' ? Math.round(given * 100) : given)}
+      scale={2}
+      fixed
+      unit="€"
+    />
+  );
+}

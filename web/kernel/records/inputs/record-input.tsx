@@ -1,0 +1,127 @@
+import { Skeleton } from '@mantine/core';
+import { type ComponentType, Suspense, useState } from 'react';
+import type { Field, FieldKind, Fields } from '../../../../domain/kernel/records/field.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { type LazyPart, lazyPart } from '../../../platform/shell/lazy-part.ts';
+import { type Resource, resourceOf, resourceWith } from '../../../platform/shell/resource.ts';
+import { BooleanInput, ChoiceInput } from './choice-inputs.tsx';
+import type { InputProps } from './input-props.ts';
+import { CityInput, OptionInput } from './reference-inputs.tsx';
+import { RichInput } from './rich-field.tsx';
+import { LineInput, TextAreaInput } from './text-inputs.tsx';
+
+const ChoicesInput = lazyPart(() => import('./multi-select-inputs.tsx').then((part) => part.ChoicesInput));
+const DateField = lazyPart(() => import('./date-inputs.tsx').then((part) => part.DateField));
+const TimeField = lazyPart(() => import('./date-inputs.tsx').then((part) => part.TimeField));
+const MonthDayInput = lazyPart(() => import('./date-inputs.tsx').then((part) => part.MonthDayInput));
+const MoneyInput = lazyPart(() => import('./number-inputs.tsx').then((part) => part.MoneyInput));
+const PlainNumberInput = lazyPart(() => import('./number-inputs.tsx').then((part) => part.PlainNumberInput));
+const ReferencesInput = lazyPart(() =>
+  import('./multi-select-inputs.tsx').then((part) => part.ReferencesInput),
+);
+const RowsInput = lazyPart(() => import('./rows/rows-input.tsx').then((part) => part.RowsInput));
+const StructureInput = lazyPart(() =>
+  import('../../../people/users/people-inputs.tsx').then((part) => part.StructureInput),
+);
+const UserInput = lazyPart(() =>
+  import('../../../people/users/people-inputs.tsx').then((part) => part.UserInput),
+);
+const PageInput = lazyPart(() =>
+  import('../../../portal/portal/page-input.tsx').then((part) => part.PageInput),
+);
+const TranslatedInput = lazyPart(() =>
+  import('./translated-inputs.tsx').then((part) => part.TranslatedInput),
+);
+const TranslatedListInput = lazyPart(() =>
+  import('./translated-list-input.tsx').then((part) => part.TranslatedListInput),
+);
+const WeekdaysInput = lazyPart(() => import('./number-list-inputs.tsx').then((part) => part.WeekdaysInput));
+const CountryInput = lazyPart(() => import('./special/country-input.tsx').then((part) => part.CountryInput));
+const IconInput = lazyPart(() => import('./special/icon-input.tsx').then((part) => part.IconInput));
+const AgesInput = lazyPart(() => import('./number-list-inputs.tsx').then((part) => part.AgesInput));
+
+type Input = ComponentType<InputProps> | LazyPart<InputProps>;
+
+/** The input of each kind of field: the web's half of `server/kernel/records/columns.ts`. */
+const INPUTS: Partial<Record<FieldKind, Input>> = {
+  string: LineInput,
+  phone: LineInput,
+  email: LineInput,
+  url: LineInput,
+  text: TextAreaInput,
+  rich: RichInput,
+  integer: PlainNumberInput,
+  decimal: PlainNumberInput,
+  percent: PlainNumberInput,
+  money: MoneyInput,
+  boolean: BooleanInput,
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  date: DateField,
+  time: TimeField,
+  monthDay: MonthDayInput,
+  translated: TranslatedInput,
+  translatedList: TranslatedListInput,
+  reference: OptionInput,
+  references: ReferencesInput,
+  weekdays: WeekdaysInput,
+  ages: AgesInput,
+  rows: RowsInput,
+};
+
+function inputOf(field: Field): Input | undefined {
+  if (field.kind === 'integer' && field.options) return ChoiceInput;
+  if (field.format === 'icon') return IconInput;
+  if (field.format === 'country') return CountryInput;
+  if (field.kind === 'reference' && field.target === 'cities') return CityInput;
+  if (field.kind === 'reference' && field.target === 'users') return UserInput;
+  if (field.kind === 'reference' && field.target === 'structures') return StructureInput;
+  if (field.kind === 'reference' && field.target === 'slugs') return PageInput;
+  return INPUTS[field.kind];
+}
+
+function awaited(fields: Fields): LazyPart<InputProps>[] {
+  return Object.values(fields).flatMap((field) => {
+    const input = inputOf(field);
+    const inRows = field.rowFields ? awaited(field.rowFields) : [];
+    return input && 'fetch' in input && !input.isLoaded() ? [input, ...inRows] : inRows;
+  });
+}
+
+const fetched = new WeakMap<RecordDefinition, Resource<unknown>>();
+
+/** Asks for the inputs of a record, so that they come while it is being read. */
+export function fetchInputs(definition: RecordDefinition): Promise<unknown> {
+  return inputsOf(definition).coming;
+}
+
+function inputsOf(definition: RecordDefinition): Resource<unknown> {
+  const earlier = fetched.get(definition);
+  if (earlier) return earlier;
+  const missing = awaited(definition.fields);
+  // A failure is thrown in the form that waits for them.
+  const inputs =
+    missing.length === 0
+      ? resourceWith<unknown>(null)
+      : resourceOf<unknown>(Promise.all(missing.map((input) => input.fetch())));
+  fetched.set(definition, inputs);
+  return inputs;
+}
+
+/** Suspends until every input of the record has come: one that came late would move what a person is about to press. */
+export function useInputs(definition: RecordDefinition): void {
+  inputsOf(definition).read();
+}
+
+export function RecordInput(props: InputProps) {
+  const [Input] = useState(() => {
+    const input = inputOf(props.field);
+    return input && 'component' in input ? input.component() : input;
+  });
+  if (!Input) return null;
+  return (
+    <Suspense fallback={<Skeleton h={60} />}>
+      <Input {...props} />
+    </Suspense>
+  );
+}

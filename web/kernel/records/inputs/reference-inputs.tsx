@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/texts.ts';
+import { cityQuery } from '../../geography/city-query.ts';
+import { CitySelect, type NamedCity } from '../../geography/city-select.tsx';
+import { useFormContext } from '../form-context.ts';
+import { commonProps, type InputProps } from './input-props.ts';
+import { useChoice } from './use-choice.ts';
+
+/** A catalogue's entry, chosen from its active ones; or another record of the same structure. */
+export function OptionInput(props: InputProps) {
+  const { t } = useTexts('common');
+  const { data, isPending } = useChoice(props.field, props.value === null ? [] : [Number(props.value)]);
+  return (
+    <Select
+      {...commonProps(props)}
+      searchable
+      data={data}
+      value={props.value === null ? null : String(props.value)}
+      onChange={(id) => props.onChange(id === null ? null : Number(id))}
+      allowDeselect={false}
+      clearable={props.field.nullable && !props.readOnly}
+      clearButtonProps={{ 'aria-label': t('common:clear') }}
+      nothingFoundMessage={isPending ? t('common:loading') : t('common:none')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
+
+/** A comune; the record brings the chosen one's name and province beside its id. */
+export function CityInput(props: InputProps) {
+  const { record } = useFormContext();
+  const [chosen, setChosen] = useState<NamedCity | null>(null);
+  const stored =
+    props.value !== null && record.city_id === props.value && typeof record.city === 'string'
+      ? { id: Number(props.value), name: record.city, provinceCode: String(record.province ?? '') }
+      : null;
+  const known = chosen?.id === props.value ? chosen : stored;
+  // A draft, or a proposal, has the id alone.
+  const { data: named } = useQuery({
+    ...cityQuery(Number(props.value)),
+    enabled: props.value !== null && !known,
+  });
+  const { inputWrapperOrder, ...common } = commonProps(props);
+  return (
+    <CitySelect
+      {...common}
+      inputWrapperOrder={inputWrapperOrder}
+      value={known ?? (props.value === null ? null : (named ?? null))}
+      onChange={(city) => {
+        setChosen(city);
+        props.onChange(city?.id ?? null);
+      }}
+    />
+  );
+}

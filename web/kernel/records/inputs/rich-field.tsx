@@ -1,0 +1,131 @@
+import { Input } from '@mantine/core';
+import { Suspense, useRef, useState } from 'react';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import type { RichEditorProps } from '../rich/rich-editor.tsx';
+import { continued } from './continued.ts';
+import type { InputProps } from './input-props.ts';
+import classes from './rich-field.module.css';
+
+const RichEditor = lazyNamed(() => import('../rich/rich-editor.tsx'), 'RichEditor');
+
+/** Paragraphs and items as lines: the text as it reads, whatever its tags. */
+export function linesOf(html: string): string {
+  const spaced = html.replace(/<\/(p|h3|li)>|<br\s*\/?>/g, '$&\n').replace(/<li>/g, '$&• ');
+  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.trim();
+}
+
+/**
+ * A rich text to be read; its editor, which weighs as much as half a page, loads when one goes to write. What is written
+ * meanwhile goes to the end of the text, and the caret with it, so that no key is lost on the way.
+ */
+export function RichField(props: RichEditorProps) {
+  const { id, label, value, readOnly, onChange } = props;
+  const language = id.split('.').at(-1);
+  /** The text as it was when one went to write; null before. */
+  const [before, setBefore] = useState<string | null>(null);
+  const [written, setWritten] = useState('');
+  const [isReady, setReady] = useState(false);
+  const keys = useRef<HTMLTextAreaElement>(null);
+  const composing = useRef(false);
+  /** Gives the editor the caret; waits for a letter that the keyboard is still composing. */
+  const ready = useRef<(() => void) | null>(null);
+  const takeOver = () => {
+    if (!ready.current || composing.current) return;
+    if (document.activeElement === keys.current) ready.current();
+    setReady(true);
+  };
+  const isWriting = before !== null && !readOnly;
+  return (
+    <>
+      {!(isWriting && isReady) && (
+        <Input.Wrapper
+          label={label}
+          description={props.description}
+          error={props.error}
+          required={props.required ?? false}
+          labelElement="div"
+        >
+          <div
+            className={classes.reading}
+            lang={language}
+            data-read-only={readOnly || undefined}
+            {...(!isWriting && {
+              id,
+              role: 'textbox',
+              'aria-multiline': true,
+              'aria-label': label,
+              'aria-readonly': readOnly,
+              tabIndex: 0,
+              onFocus: () => !readOnly && setBefore(value),
+            })}
+          >
+            {linesOf(before ?? value)}
+            {isWriting && (
+              <textarea
+                ref={keys}
+                aria-label={label}
+                aria-busy
+                className={classes.keys}
+                // biome-ignore lint/a11y/noAutofocus: the focus was where it stands
+                autoFocus
+                value={written}
+                onChange={(event) => {
+                  setWritten(event.currentTarget.value);
+                  onChange(continued(before, event.currentTarget.value));
+                }}
+                onCompositionStart={() => {
+                  composing.current = true;
+                }}
+                onCompositionEnd={() => {
+                  composing.current = false;
+                  setTimeout(takeOver);
+                }}
+                onBlur={props.onBlur}
+              />
+            )}
+          </div>
+        </Input.Wrapper>
+      )}
+      {isWriting && (
+        <Suspense>
+          <div className={isReady ? undefined : classes.coming} aria-hidden={!isReady}>
+            <RichEditor
+              {...props}
+              onReady={(focus) => {
+                ready.current = focus;
+                takeOver();
+              }}
+            />
+          </div>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A rich text in one language alone. */
+export function RichInput({
+  path,
+  field,
+  label,
+  help,
+  value,
+  error,
+  readOnly,
+  onChange,
+  onBlur,
+}: InputProps) {
+  return (
+    <RichField
+      id={`field-${path}`}
+      label={label}
+      description={help}
+      error={error}
+      required={field.required || field.expected || false}
+      readOnly={readOnly}
+      value={(value as string | null) ?? ''}
+      onChange={(html) => onChange(html || null)}
+      onBlur={onBlur}
+    />
+  );
+}

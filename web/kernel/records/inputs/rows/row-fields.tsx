@@ -1,0 +1,55 @@
+import { SimpleGrid } from '@mantine/core';
+import type { Fields } from '../../../../../domain/kernel/records/field.ts';
+import { useFormContext } from '../../form-context.ts';
+
+/** Kinds that take the whole width of a row. */
+const WIDE = new Set(['translated', 'translatedList', 'text', 'weekdays']);
+
+export type Row = Record<string, unknown>;
+
+export function emptyRow(fields: Fields): Row {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]));
+}
+
+interface RowFieldsProps {
+  /** Of the field that holds the rows. */
+  path: string;
+  index: number;
+  fields: Fields;
+  row: Row;
+  readOnly: boolean;
+  onChange: (row: Row) => void;
+}
+
+/** The fields of one row, as a small form. */
+export function RowFields({ path, index, fields, row, readOnly, onChange }: RowFieldsProps) {
+  const { definition, form, record, texts, Input: RowInput } = useFormContext();
+  const idle = definition.inapplicableFields?.({ ...record, ...form.values }) ?? [];
+  /** Of every row, or of this one. */
+  const isIdle = (name: string) =>
+    idle.some((one) => one === `${path}.${name}` || one === `${path}.${index}.${name}`);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      {Object.entries(fields).map(([name, rowField]) => {
+        const at = `${path}.${index}.${name}`;
+        if (rowField.carried || isIdle(name)) return null;
+        return (
+          <div key={name} style={WIDE.has(rowField.kind) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
+            <RowInput
+              path={at}
+              field={rowField}
+              label={texts.label(`${path}.${name}`)}
+              help={texts.help(`${path}.${name}`)}
+              option={(code) => texts.option(`${path}.${name}`, code)}
+              readOnly={readOnly}
+              value={row[name] ?? null}
+              error={form.errors[at]}
+              onChange={(changed) => onChange({ ...row, [name]: changed })}
+              onBlur={() => form.validateField(at)}
+            />
+          </div>
+        );
+      })}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,75 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import { visibleLength } from '../../../../domain/kernel/records/text/html.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { useFormContext, useShownLanguages } from '../form-context.ts';
+import { StaleMark } from '../translations/stale-mark.tsx';
+import type { InputProps } from './input-props.ts';
+import { RichField } from './rich-field.tsx';
+import { GrowingTextarea } from './text-inputs.tsx';
+
+export function TranslatedInput(props: InputProps) {
+  const languages = useShownLanguages();
+  const { form } = useFormContext();
+  const texts = (props.value as Translated | null) ?? {};
+  return (
+    <SimpleGrid cols={languages.length > 2 ? { base: 1, xs: 2 } : languages.length} spacing="md">
+      {languages.map((language) => (
+        <div key={language} style={{ minWidth: 0 }}>
+          <OneLanguage
+            {...props}
+            language={language}
+            text={texts[language] ?? ''}
+            error={
+              form.errors[`${props.path}.${language}`] ??
+              (language === 'it' ? form.errors[props.path] : undefined)
+            }
+            onText={(text) => props.onChange({ ...texts, [language]: text })}
+          />
+          <StaleMark field={props.path} lang={language} />
+        </div>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+interface OneLanguageProps extends InputProps {
+  language: Language;
+  text: string;
+  onText: (text: string) => void;
+}
+
+function OneLanguage({
+  path,
+  field,
+  label,
+  help,
+  readOnly,
+  error,
+  language,
+  text,
+  onText,
+  onBlur,
+}: OneLanguageProps) {
+  const length = field.format === 'rich' ? visibleLength(text) : text.length;
+  const max = field.max ?? 0;
+  const hint = length > max * 0.8 ? `${length}/${max}` : help;
+  const shared = {
+    id: `field-${path}.${language}`,
+    label: `${label} (${language})`,
+    description: hint,
+    error,
+    readOnly,
+    onBlur,
+    required: language === 'it' && (field.required || field.expected),
+  };
+  if (field.format === 'rich') {
+    return <RichField {...shared} value={text} onChange={onText} />;
+  }
+  const written = { ...shared, lang: language, value: text };
+  return field.format === 'text' ? (
+    <GrowingTextarea {...written} onChange={(event) => onText(event.currentTarget.value)} />
+  ) : (
+    <TextInput {...written} onChange={(event) => onText(event.currentTarget.value)} />
+  );
+}

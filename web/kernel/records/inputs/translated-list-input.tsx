@@ -1,0 +1,39 @@
+import { SimpleGrid, TagsInput } from '@mantine/core';
+import type { TranslatedList } from '../../../../domain/kernel/records/field.ts';
+import { useFormContext, useShownLanguages } from '../form-context.ts';
+import { StaleMark } from '../translations/stale-mark.tsx';
+import type { FormErrors } from '../use-form-state.ts';
+import type { InputProps } from './input-props.ts';
+
+export function TranslatedListInput(props: InputProps) {
+  const languages = useShownLanguages();
+  const lists = (props.value as TranslatedList | null) ?? {};
+  const { form } = useFormContext();
+  return (
+    <SimpleGrid cols={languages.length} spacing="md">
+      {languages.map((language) => (
+        <div key={language} style={{ minWidth: 0 }}>
+          <TagsInput
+            id={`field-${props.path}.${language}`}
+            label={`${props.label} (${language})`}
+            description={props.help}
+            error={errorUnder(form.errors, `${props.path}.${language}`)}
+            readOnly={props.readOnly}
+            maxTags={props.field.maximum ?? 20}
+            value={lists[language] ?? []}
+            onChange={(list) => props.onChange({ ...lists, [language]: list })}
+            onBlur={props.onBlur}
+            lang={language}
+          />
+          <StaleMark field={props.path} lang={language} />
+        </div>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** An error of the list or of one of its items. */
+function errorUnder(errors: FormErrors, path: string): string | undefined {
+  const key = Object.keys(errors).find((one) => one === path || one.startsWith(`${path}.`));
+  return key === undefined ? undefined : errors[key];
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Field } from '../../../../domain/kernel/records/field.ts';
+import { ARCHIVING, type Option, optionsQuery, optionTitle, partsQuery } from '../../../platform/options.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { useFormContext } from '../form-context.ts';
+
+function isAmong(field: Field, option: Option): boolean {
+  return Object.entries(field.optionFilter ?? {}).every(([name, codes]) =>
+    [option[name]].flat().some((code) => codes.includes(String(code))),
+  );
+}
+
+/** What a reference may point to: active entries of a catalogue, or records of the same structure. */
+export function useChoice(field: Field, chosen: readonly number[]) {
+  const { form, record, definition, path } = useFormContext();
+  const { t, language } = useTexts('record');
+  // The structure whose form this is, on whichever page it stands.
+  const [, id = ''] = /^\/structures\/(\d+)\//.exec(path ?? '') ?? [];
+  const target = field.target ?? '';
+  const catalogue = useQuery({ ...optionsQuery(target), enabled: !field.ofStructure });
+  const parts = useQuery({ ...partsQuery(id, target), enabled: field.ofStructure === true });
+  const { data: options = [], isPending } = field.ofStructure ? parts : catalogue;
+  const isSelf = (option: Option) => definition.collection === target && option.id === record.id;
+  const isLike = (option: Option) =>
+    !field.sameValueIn ||
+    (option.parentId === null && field.sameValueIn.every((name) => option[name] === form.values[name]));
+  const shown = options.filter(
+    (option) => (isAmong(field, option) && isLike(option) && !isSelf(option)) || chosen.includes(option.id),
+  );
+  const data = shown.map((option) => ({ value: String(option.id), label: optionTitle(option, language) }));
+  // What was chosen and is not active any more stands by its number, or its name in the archive, so that it can be taken away.
+  const gone = isPending ? [] : chosen.filter((one) => !shown.some((option) => option.id === one));
+  const hasArchive = field.ofStructure === true && ARCHIVING.has(target);
+  const archive = useQuery({ ...partsQuery(id, target, true), enabled: hasArchive && gone.length > 0 });
+  const nameOfGone = (one: number) => {
+    const option = archive.data?.find((known) => known.id === one);
+    if (!option) return t('record:option.inactive', { id: one });
+    return t('record:option.archived', { name: optionTitle(option, language) || String(one) });
+  };
+  return {
+    isPending,
+    data: [...data, ...gone.map((one) => ({ value: String(one), label: nameOfGone(one) }))],
+  };
+}

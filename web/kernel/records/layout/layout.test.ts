@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { FieldGroup } from '../../../../domain/kernel/records/record.ts';
+import { offer } from '../../../../domain/selling/offers/offer.ts';
+import { fiscalProfile } from '../../../../domain/structures/fiscal/fiscal-profile.ts';
+import { mealPlan } from '../../../../domain/structures/rooms/meal-plan.ts';
+import { room } from '../../../../domain/structures/rooms/room.ts';
+import { profile } from '../../../../domain/structures/structures/profile.ts';
+import offerText from '../../../selling/offers/offer-fields.tsx?raw';
+import fiscalText from '../../../structures/fiscal/fiscal-screen.tsx?raw';
+import mealPlanText from '../../../structures/rooms/meal-plans.tsx?raw';
+import roomText from '../../../structures/rooms/rooms.tsx?raw';
+import profileText from '../../../structures/structures/profile-screen.tsx?raw';
+
+interface LaidOut {
+  /** Its source. */
+  readonly text: string;
+  readonly file: string;
+  readonly groups: readonly FieldGroup[];
+  /** Shown by something else than a field. */
+  readonly besides?: readonly string[];
+}
+
+const FORMS: readonly LaidOut[] = [
+  { text: fiscalText, file: 'fiscal/fiscal-screen.tsx', groups: fiscalProfile.groups },
+  { text: profileText, file: 'structures/profile-screen.tsx', groups: profile.groups },
+  { text: roomText, file: 'rooms/rooms.tsx', groups: room.groups },
+  { text: mealPlanText, file: 'rooms/meal-plans.tsx', groups: mealPlan.groups },
+  { text: offerText, file: 'offers/offer-fields.tsx', groups: offer.groups, besides: ['prices'] },
+];
+
+/** `<Group id="x">…</Group>` with what stands in it, or `<Group id="x" />`, which shows all. */
+const GROUP = /<Group id="(\w+)"(?: \/>|>([\s\S]{0,4000}?)<\/Group>)/g;
+const NAMED = /<Field name="(\w+)"/g;
+const MORE = /<More fields=\{\[([^\]]{0,400})\]\}/g;
+
+test.each(FORMS)('$file: no field is forgotten in a form that is laid out by hand', (form) => {
+  const shown = [...form.text.matchAll(GROUP)].map(([, id = '', inside]) => {
+    const named = [...(inside ?? '').matchAll(NAMED)].map(([, name = '']) => name);
+    const more = [...(inside ?? '').matchAll(MORE)].flatMap(([, names = '']) =>
+      [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+    );
+    return [id, inside === undefined ? null : [...named, ...more].toSorted()] as const;
+  });
+  expect(shown.map(([id]) => id)).toEqual(form.groups.map(({ id }) => id));
+  for (const [id, names] of shown) {
+    const fields = form.groups.find((group) => group.id === id)?.fields ?? [];
+    const expected = fields.filter((name) => !form.besides?.includes(name));
+    if (names) expect(names, id).toEqual(expected.toSorted());
+  }
+});

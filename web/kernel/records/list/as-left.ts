@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cameBack } from '../../../platform/shell/visited/came-back.ts';
+
+/** The row that was gone to and those that were ticked, by id. */
+interface Left {
+  focused: number | null;
+  selected: readonly number[];
+}
+
+/** Lists that are remembered, by path and state, until the page is loaded anew. */
+const MOST = 50;
+const lists = new Map<string, Left>();
+
+function remember(list: string, change: Partial<Left>): void {
+  const { focused = null, selected = [] } = lists.get(list) ?? {};
+  lists.delete(list);
+  lists.set(list, { focused, selected, ...change });
+  const [oldest] = lists.keys();
+  if (lists.size > MOST && oldest !== undefined) lists.delete(oldest);
+}
+
+/** What was left of a list that Back leads to; null where one comes to it anew. */
+const leftOf = (list: string): Left | null => (cameBack() ? (lists.get(list) ?? null) : null);
+
+/** Ticks again what was ticked when the list was left, of the rows that are there now. */
+export function useSelectionAsLeft<Row extends { readonly id: number }>(
+  list: string,
+  rows: readonly Row[] | undefined,
+  selected: readonly Row[],
+  select: (rows: Row[]) => void,
+): void {
+  const [before] = useState(() => leftOf(list)?.selected ?? []);
+  const isDue = useRef(before.length > 0);
+  useEffect(() => {
+    if (!rows || !isDue.current) return;
+    isDue.current = false;
+    select(rows.filter(({ id }) => before.includes(id)));
+  });
+  useEffect(() => {
+    if (!isDue.current) remember(list, { selected: selected.map(({ id }) => id) });
+  }, [list, selected]);
+}
+
+/** Gives the focus back to the row from which the list was left; what is returned takes note of the row that has it. */
+export function useFocusAsLeft(
+  list: string,
+  rows: readonly { readonly id: number }[],
+  table: RefObject<HTMLElement | null>,
+): (id: number) => void {
+  const due = useRef(useState(() => leftOf(list)?.focused ?? null)[0]);
+  useLayoutEffect(() => {
+    const at = rows.findIndex(({ id }) => id === due.current);
+    if (at === -1) return;
+    due.current = null;
+    const link = table.current?.querySelectorAll('tbody tr')[at]?.querySelector('a');
+    if (document.activeElement === document.body) link?.focus({ preventScroll: true });
+  });
+  return (id) => remember(list, { focused: id });
+}

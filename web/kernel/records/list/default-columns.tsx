@@ -1,0 +1,102 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { formatInstant } from '../../../platform/formats.ts';
+import { Glyph, iconName } from '../../../platform/shell/glyph.tsx';
+import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { Cover } from '../../../structures/photos/cover.tsx';
+import { FieldValue, ONE_LINE } from '../field-value.tsx';
+import { useRecordTexts } from '../record-texts.ts';
+import type { ListedDefinition, LoadedRecord } from '../use-record-form.ts';
+import { nameStyle } from './columns.ts';
+import { useListLabel } from './list-label.ts';
+import type { Columns } from './record-table.tsx';
+import { titleOf } from './title-of.ts';
+
+const NUMERIC = new Set(['integer', 'decimal', 'percent', 'money']);
+/** Of a name, where its list gives none. */
+const NAME_WIDTH = 240;
+
+/** The columns that a definition's listing names; the first text is the link that opens the row. */
+export function useDefaultColumns<Row extends LoadedRecord>(
+  definition: ListedDefinition,
+  hrefOf: (row: Row) => string,
+  /** What a row is called, where its title does not say. */
+  called?: (row: Row) => string,
+): Columns<Row> {
+  const texts = useRecordTexts(definition);
+  const labelOf = useListLabel(definition);
+  const { columns, sorts } = definition.listing;
+  const opener = columns.find((name) => name === 'title' || name === 'name') ?? columns[0];
+  const column = { draggable: true, toggleable: true, resizable: true };
+  return columns.map((name) => {
+    const field = definition.fields[name];
+    const shared = {
+      ...column,
+      accessor: name,
+      sortable: sorts.includes(name),
+      textAlign:
+        name === 'usageCount' || (field && NUMERIC.has(field.kind) && !field.options)
+          ? ('right' as const)
+          : ('left' as const),
+    };
+    if (name === 'updatedAt' || name === 'createdAt') {
+      return {
+        ...shared,
+        title: labelOf(name),
+        noWrap: true,
+        render: (row) => formatInstant(String(row[name])),
+      };
+    }
+    if (name === 'usageCount') {
+      return { ...shared, title: labelOf(name), noWrap: true, render: (row) => String(row[name] ?? 0) };
+    }
+    if (name === 'icon')
+      return {
+        ...shared,
+        title: texts.label(name),
+        width: 64,
+        render: (row) => <IconCell value={row.icon} />,
+      };
+    if (name === 'coverPath') {
+      return {
+        ...shared,
+        title: texts.label(name),
+        width: 68,
+        render: (row) => <Cover path={row.coverPath} size={36} />,
+      };
+    }
+    if (name !== opener) {
+      return {
+        ...shared,
+        title: texts.label(name),
+        noWrap: field !== undefined && ONE_LINE.has(field.kind) && !field.options,
+        render: (row) => <FieldValue definition={definition} name={name} value={row[name]} wholeWords />,
+      };
+    }
+    return {
+      ...shared,
+      title: texts.label(name),
+      toggleable: false,
+      ellipsis: true,
+      cellsStyle: nameStyle(NAME_WIDTH),
+      render: (row) => {
+        const title = called ? called(row) : titleOf(texts, row, name);
+        if (!title) return <Skeleton h={12} w={120} />;
+        return (
+          <Anchor
+            fw={600}
+            c="inherit"
+            underline="hover"
+            title={title}
+            renderRoot={(props) => <PathLink {...props} to={hrefOf(row)} />}
+          >
+            {title}
+          </Anchor>
+        );
+      },
+    };
+  });
+}
+
+function IconCell({ value }: { value: unknown }) {
+  return typeof value === 'string' ? <Glyph name={iconName(value)} /> : null;
+}

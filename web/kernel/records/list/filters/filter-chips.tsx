@@ -1,0 +1,65 @@
+import { Button, Group, Pill } from '@mantine/core';
+import type { RecordDefinition } from '../../../../../domain/kernel/records/record.ts';
+import { formatDate } from '../../../../platform/formats.ts';
+import { useTexts } from '../../../../platform/texts.ts';
+import { useRecordTexts } from '../../record-texts.ts';
+import { useListLabel } from '../list-label.ts';
+import type { ListControl } from '../list-state.ts';
+import { useFilterNames } from './filter-names.ts';
+
+interface FilterChipsProps {
+  definition: RecordDefinition;
+  control: ListControl;
+  /** What values of filters are called that are no field of the record. */
+  nameOf?: (field: string, id: string) => string | undefined;
+  labels?: Readonly<Record<string, string>> | undefined;
+  /** Of the same chips in another place. */
+  called?: string;
+}
+
+/** What the list is filtered by; each chip takes its filter away. */
+export function FilterChips({ definition, control, nameOf, labels, called }: FilterChipsProps) {
+  const { t } = useTexts('common', 'record');
+  const texts = useRecordTexts(definition);
+  const labelOf = useListLabel(definition);
+  const filters = Object.entries(control.state.filters);
+  const known = useFilterNames(definition, control.state.filters);
+  if (filters.length === 0 && control.state.q.trim().length < 2) return null;
+
+  const worded = (key: string, value: string) => {
+    const [, name = '', , side] = /^filter\[([\w-]+)\](\[(\w+)\])?$/.exec(key) ?? [];
+    const label = labels?.[name] ?? labelOf(name);
+    const field = definition.fields[name];
+    const one = (part: string) => {
+      // Asked is whether there is anything: `empty=true` is "nothing".
+      if (side === 'empty') return part === 'true' ? t('record:history.empty_value') : t('common:yes');
+      if (field?.kind === 'boolean') return t(part === 'true' ? 'common:yes' : 'common:no');
+      if (/^\d{4}-\d\d-\d\d$/.test(part)) return formatDate(part);
+      const named = nameOf?.(name, part) ?? known(name, part);
+      return named ?? (field?.options ? texts.option(name, part) : part);
+    };
+    const bound = side === 'gte' ? ' ≥' : side === 'lte' ? ' ≤' : ':';
+    return `${label}${bound} ${value.split(',').map(one).join(', ')}`;
+  };
+  return (
+    <Group gap="xs" role="group" aria-label={called ?? t('record:filter.active')}>
+      {filters.map(([key, value]) => (
+        <Pill
+          key={key}
+          withRemoveButton
+          onRemove={() => control.setFilters({ [key]: '' })}
+          removeButtonProps={{
+            'aria-label': t('record:filter.remove', { what: worded(key, value) }),
+            tabIndex: 0,
+            'aria-hidden': false,
+          }}
+        >
+          {worded(key, value)}
+        </Pill>
+      ))}
+      <Button size="compact-sm" variant="subtle" onClick={control.clearFilters}>
+        {t('common:clearFilters')}
+      </Button>
+    </Group>
+  );
+}

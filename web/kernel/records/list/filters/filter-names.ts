@@ -1,0 +1,62 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { RecordDefinition } from '../../../../../domain/kernel/records/record.ts';
+import { personQuery } from '../../../../people/users/people-query.ts';
+import { optionsQuery, optionTitle } from '../../../../platform/options.ts';
+import { useTexts } from '../../../../platform/texts.ts';
+import { structureQuery } from '../../../../structures/structures/structure-query.ts';
+import { cityQuery } from '../../../geography/city-query.ts';
+import { provincesQuery } from '../../../geography/place-queries.ts';
+
+/** Of which a picker knows every entry. */
+const LISTED = ['structure-types', 'regions', 'accommodation-types', 'meal-plan-types'];
+/** So many numbers of one filter are looked up: an address may hold thousands. */
+const MOST = 20;
+
+/** To what a filter points: by its field, else by the fields of the structure that a row is of. */
+const OF_STRUCTURES: Readonly<Record<string, string>> = {
+  region_id: 'regions',
+  province_id: 'provinces',
+  city_id: 'cities',
+};
+const targetOf = (definition: RecordDefinition, name: string) =>
+  definition.fields[name]?.target ?? OF_STRUCTURES[name];
+
+/** What those are called to which filters point by number; nothing while it is on its way. */
+export function useFilterNames(
+  definition: RecordDefinition,
+  filters: Readonly<Record<string, string>>,
+): (field: string, id: string) => string | undefined {
+  const { language } = useTexts();
+  const wanted = Object.entries(filters).flatMap(([key, value]) => {
+    const target = targetOf(definition, /^filter\[([\w-]+)\]$/.exec(key)?.[1] ?? '');
+    return target ? value.split(',').map((id) => ({ target, id: Number(id) })) : [];
+  });
+  const idsOf = (target: string) => {
+    const ids = wanted.flatMap((one) => (one.target === target && one.id > 0 ? one.id : []));
+    return [...new Set(ids)].slice(0, MOST);
+  };
+  const targets = LISTED.filter((target) => idsOf(target).length > 0);
+  const [cities, people, structures] = [idsOf('cities'), idsOf('users'), idsOf('structures')];
+  const lists = useQueries({ queries: targets.map(optionsQuery) });
+  const provinces = useQuery({ ...provincesQuery(null), enabled: idsOf('provinces').length > 0 });
+  const ofCities = useQueries({ queries: cities.map(cityQuery) });
+  const ofPeople = useQueries({ queries: people.map(personQuery) });
+  const ofStructures = useQueries({ queries: structures.map(structureQuery) });
+
+  return (field, given) => {
+    const target = targetOf(definition, field) ?? '';
+    const id = Number(given);
+    switch (target) {
+      case 'cities':
+        return ofCities[cities.indexOf(id)]?.data?.name;
+      case 'provinces':
+        return provinces.data?.find((one) => one.id === id)?.name;
+      case 'users':
+        return ofPeople[people.indexOf(id)]?.data?.title;
+      case 'structures':
+        return ofStructures[structures.indexOf(id)]?.data?.name;
+    }
+    const option = lists[targets.indexOf(target)]?.data?.find((one) => one.id === id);
+    return option && optionTitle(option, language);
+  };
+}

@@ -1,0 +1,106 @@
+import { Group, Kbd, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { go } from '../../../../platform/navigation/go.ts';
+import { type ActKeys, useActKeys } from '../../../../platform/shell/keys/use-act-keys.ts';
+import { useHotkeys } from '../../../../platform/shell/keys/use-hotkeys.ts';
+import { useTexts } from '../../../../platform/texts.ts';
+import type { LoadedRecord } from '../../use-record-form.ts';
+import classes from './list-keys.module.css';
+
+interface ListKeys<Row> {
+  rows: readonly Row[];
+  selected: readonly Row[];
+  onSelect: ((rows: Row[]) => void) | undefined;
+  editHref: (row: Row) => string;
+  /** Further letters, each for those that are selected, else the row that has the focus. */
+  acts: ActKeys<[rows: readonly Row[]]>;
+}
+
+/**
+ * j and k go from row to row, whose link has the focus, so that Enter opens it; x selects that row, e opens it to be
+ * changed. Only j and k mean anything outside the list.
+ */
+export function useListKeys<Row extends LoadedRecord>({
+  rows,
+  selected,
+  onSelect,
+  editHref,
+  acts,
+}: ListKeys<Row>) {
+  const list = useRef<HTMLDivElement>(null);
+  const lines = () => [...(list.current?.querySelectorAll('tbody tr') ?? [])];
+  const here = () => lines().findIndex((line) => line.contains(document.activeElement));
+  const step = (by: number) => () => {
+    // What lies over the list has keys of its own.
+    if (document.querySelector('[role="dialog"]')) return;
+    const at = here();
+    const last = rows.length - 1;
+    const next = at === -1 ? (by > 0 ? 0 : last) : Math.max(0, Math.min(last, at + by));
+    lines()[next]?.querySelector('a')?.focus();
+  };
+  const current = () => rows[here()];
+  useHotkeys([
+    ['j', step(1)],
+    ['k', step(-1)],
+    [
+      'x',
+      () => {
+        const row = current();
+        if (!row || !onSelect) return;
+        const rest = selected.filter(({ id }) => id !== row.id);
+        onSelect(rest.length === selected.length ? [...selected, row] : rest);
+      },
+    ],
+    [
+      'e',
+      () => {
+        const row = current();
+        if (row) void go(editHref(row));
+      },
+    ],
+  ]);
+  const onRows = (act: (rows: readonly Row[]) => void) => () => {
+    const row = current();
+    if (selected.length > 0) act(selected);
+    else if (row) act([row]);
+  };
+  useActKeys({ ...(acts.a && { a: onRows(acts.a) }), ...(acts.s && { s: onRows(acts.s) }) });
+  return list;
+}
+
+/** Under a list: the keys that act on it; where nothing is changed, the key that would opens a row. */
+export function ListKeyHints({
+  selects,
+  edits,
+  acts,
+}: {
+  selects: boolean;
+  edits: boolean;
+  acts: readonly string[];
+}) {
+  const { t } = useTexts('record');
+  return (
+    <Group gap="sm" className={classes.hints}>
+      <Hint keys={['j', 'k']} text={t('record:list.keys.move')} />
+      {selects && <Hint keys={['x']} text={t('record:list.keys.select')} />}
+      <Hint keys={['e']} text={t(`record:list.keys.${edits ? 'edit' : 'open'}`)} />
+      {acts.includes('a') && <Hint keys={['a']} text={t('record:list.keys.assign')} />}
+      {acts.includes('s') && <Hint keys={['s']} text={t('record:list.keys.state')} />}
+    </Group>
+  );
+}
+
+function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      {keys.map((key) => (
+        <Kbd key={key} size="xs">
+          {key}
+        </Kbd>
+      ))}
+      <Text size="xs" c="dimmed">
+        {text}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useMemo, useState } from 'react';
+import { usePageSearch } from '../../../platform/navigation/place.tsx';
+import { useWriteSearch } from '../../../platform/search.ts';
+import { FILTER, type ListSearch, listSearch } from './list-search.ts';
+
+/** The state of a list, which lives in the URL: the same words as the API's query (design/api.md, Lists). */
+export interface ListState {
+  page: number;
+  perPage: number;
+  sort: string;
+  q: string;
+  /** `filter[status]` → `10,20`; `filter[completeness][gte]` → `60`. */
+  filters: Readonly<Record<string, string>>;
+}
+
+const PER_PAGE = [25, 50, 100];
+/** Rows that a page number reaches (design/api.md, Lists). */
+export const DEEPEST_ROW = 10_000;
+
+/** The state that an address asks for. */
+export function readState(search: ListSearch, defaultSort: string): ListState {
+  const asked = Number(search.perPage);
+  const perPage = PER_PAGE.includes(asked) ? asked : 25;
+  const page = Math.max(1, Math.floor(Number(search.page)) || 1);
+  return {
+    page: Math.min(page, DEEPEST_ROW / perPage),
+    perPage,
+    sort: search.sort ?? defaultSort,
+    q: search.q ?? '',
+    filters: Object.fromEntries(Object.entries(search).filter(([name]) => FILTER.test(name))),
+  };
+}
+
+/** What the API is asked for, whatever the page and the order. */
+export function filterQuery({ q, filters }: ListState): Record<string, string> {
+  const words = q.trim();
+  return { ...(words.length >= 2 ? { q: words } : {}), ...filters };
+}
+
+/** The API's query of a state. */
+export function apiQuery(state: ListState): Record<string, string | number> {
+  const { page, perPage, sort } = state;
+  return { page, perPage, sort, ...filterQuery(state) };
+}
+
+export interface ListControl {
+  state: ListState;
+  /** As it stands in the address, for a saved view. */
+  search: ListSearch;
+  /** Another page; everything else begins again at the first. */
+  setPage: (page: number) => void;
+  set: (change: Partial<Pick<ListState, 'perPage' | 'sort' | 'q'>>) => void;
+  /** An empty value takes the filter away. */
+  setFilters: (change: Record<string, string>) => void;
+  clearFilters: () => void;
+  /** A whole state, from a saved view. */
+  apply: (search: ListSearch) => void;
+}
+
+export function useListState(defaultSort: string): ListControl {
+  const raw = usePageSearch() as Record<string, unknown>;
+  const write = useWriteSearch();
+  // What was asked for a moment ago stands in the address a moment later: the next choice adds to it.
+  const [asked, setAsked] = useState<ListSearch | null>(null);
+  const search = useMemo(() => asked ?? listSearch(raw), [asked, raw]);
+  const state = useMemo(() => readState(search, defaultSort), [search, defaultSort]);
+  const apply = useCallback(
+    (next: ListSearch) => {
+      const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''));
+      setAsked(kept);
+      void write(kept, { replace: true }).finally(() => setAsked((now) => (now === kept ? null : now)));
+    },
+    [write],
+  );
+  return useMemo(() => {
+    const change = (next: ListSearch) => apply({ ...search, page: '', ...next });
+    return {
+      state,
+      search,
+      apply,
+      setPage: (page) => apply({ ...search, page: page === 1 ? '' : String(page) }),
+      set: ({ perPage, sort, q }) =>
+        change({
+          ...(perPage === undefined ? {} : { perPage: perPage === 25 ? '' : String(perPage) }),
+          ...(sort === undefined ? {} : { sort: sort === defaultSort ? '' : sort }),
+          ...(q === undefined ? {} : { q }),
+        }),
+      setFilters: (filters) => change(filters),
+      clearFilters: () =>
+        apply(
+          Object.fromEntries(
+            Object.entries(search).filter(([name]) => ['sort', 'perPage', 'view'].includes(name)),
+          ),
+        ),
+    };
+  }, [state, search, apply, defaultSort]);
+}

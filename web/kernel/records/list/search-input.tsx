@@ -1,0 +1,41 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+
+/** Quick search: asks 250 ms after the last letter. */
+export function SearchInput({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const { t } = useTexts('common');
+  const [typed, setTyped] = useState(value);
+  const asked = useRef(value);
+  const ask = useDebouncedCallback((text: string) => {
+    asked.current = text;
+    onChange(text);
+  }, 250);
+  // What we asked for comes back while one types on: only a value from elsewhere replaces what stands here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the value alone
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    ask.cancel();
+    setTyped(value);
+  }, [value]);
+  const put = (text: string) => {
+    setTyped(text);
+    ask(text);
+  };
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label={t('common:search')}
+      placeholder={t('common:search')}
+      leftSection={<Glyph name="search" size={16} />}
+      rightSection={typed && <CloseButton size="sm" aria-label={t('common:clear')} onClick={() => put('')} />}
+      value={typed}
+      onChange={(event) => put(event.currentTarget.value)}
+      style={{ flex: '1 1 12rem', maxWidth: '22rem' }}
+    />
+  );
+}

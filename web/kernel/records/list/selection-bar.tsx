@@ -1,0 +1,55 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../platform/formats.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import type { AllFound } from './all-found.ts';
+
+interface SelectionBarProps {
+  count: number;
+  /** Everything that the filter finds, once the page's rows are all ticked. */
+  found?: AllFound | null;
+  onCancel: () => void;
+  /** What can be done to all of them. */
+  children: ReactNode;
+  /** What came of it, beneath. */
+  outcome?: ReactNode;
+}
+
+/** Stands over a list while some of its rows are selected. */
+export function SelectionBar({ count, found, onCancel, children, outcome }: SelectionBarProps) {
+  const { t } = useTexts('common', 'record');
+  const title = found?.chosen
+    ? t('record:list.allSelected', { n: formatNumber(found.total) })
+    : t('record:list.selected', { count });
+  return (
+    <Paper withBorder p="xs" role="region" aria-label={title}>
+      <Group justify="space-between">
+        <Group gap="xs">
+          <Text size="sm">{title}</Text>
+          {found && !found.chosen && found.most === null && (
+            <Button variant="subtle" loading={found.choosing} onClick={found.choose}>
+              {t('record:list.all', { n: formatNumber(found.total) })}
+            </Button>
+          )}
+          {found && !found.chosen && found.most !== null && (
+            <Text size="sm" c="dimmed">
+              {t('record:list.tooMany', {
+                n: found.isOver
+                  ? t('record:list.over', { n: formatNumber(found.total) })
+                  : formatNumber(found.total),
+                most: formatNumber(found.most),
+              })}
+            </Text>
+          )}
+        </Group>
+        <Group gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {t('common:deselect')}
+          </Button>
+          {children}
+        </Group>
+      </Group>
+      {outcome}
+    </Paper>
+  );
+}

@@ -1,0 +1,32 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Glyph } from '../../../../platform/shell/glyph.tsx';
+import classes from './sort-button.module.css';
+
+const ICONS = { ascending: 'arrow-up', descending: 'arrow-down', none: 'selector' } as const;
+
+export type Sorted = keyof typeof ICONS;
+
+/** In the header of a column that can be sorted: which way it is now is the header's own `aria-sort` (`markSorted`). */
+export function SortButton({
+  title,
+  sorted,
+  onSort,
+}: {
+  title: ReactNode;
+  sorted: Sorted;
+  onSort: () => void;
+}) {
+  return (
+    <UnstyledButton className={classes.button} data-sorted={sorted} onClick={onSort}>
+      <span>{title}</span>
+      <Glyph name={ICONS[sorted]} size={14} />
+    </UnstyledButton>
+  );
+}
+
+/** Puts `aria-sort` on the headers whose buttons are in `table`: mantine-datatable has no attribute for its headers. */
+export function markSorted(table: HTMLElement): void {
+  for (const button of table.querySelectorAll<HTMLElement>('th [data-sorted]'))
+    button.closest('th')?.setAttribute('aria-sort', button.dataset.sorted ?? 'none');
+}

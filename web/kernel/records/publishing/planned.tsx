@@ -1,0 +1,121 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { scheduleActions } from '../../../../domain/portal/schedules/actions.ts';
+import { api } from '../../../platform/api.ts';
+import { type When, WhenFields } from '../../../platform/dates/when-fields.tsx';
+import { formatMoment } from '../../../platform/formats.ts';
+import { fieldErrors, problemWords } from '../../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../../platform/shell/form.tsx';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { useActionTexts } from '../actions/action-texts.ts';
+
+type Act = 'publish' | 'withdraw';
+
+const plannedQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['record', path, 'schedules'],
+    queryFn: async () => (await api(`${path}/schedules`)).data,
+  });
+
+/** What is planned of a record of the portal's content, each with its way out. */
+export function Planned({ path, mayCancel }: { path: string; mayCancel: boolean }) {
+  const { t } = useTexts('schedule');
+  const texts = useActionTexts(scheduleActions);
+  const client = useQueryClient();
+  const { data = [] } = useQuery(plannedQuery(path));
+  const cancel = useMutation({
+    mutationFn: (id: number) => api(`${path}/schedules/${id}/cancel`, { method: 'POST' }),
+    onSuccess: () => void toast('success', texts.done('cancel') ?? ''),
+    onError: (error) => void toast('failure', problemWords(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['record', path] }),
+  });
+  return data.map(({ id, taskType, runAt, authorName }) => (
+    <Group key={id} gap="xs" mt="xs">
+      <Glyph name="clock" />
+      <Text size="sm">
+        {t(`schedule:will.${taskType}`, { at: formatMoment(runAt), name: authorName ?? '—' })}
+      </Text>
+      {mayCancel && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={cancel.isPending && cancel.variables === id}
+          onClick={() => cancel.mutate(id)}
+        >
+          {t('schedule:unplan')}
+        </Button>
+      )}
+    </Group>
+  ));
+}
+
+interface PlanDialogProps {
+  path: string;
+  isShown: boolean;
+  onClose: () => void;
+}
+
+/** When it shall be published, or taken from the portal. */
+export function PlanDialog({ path, isShown, onClose }: PlanDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('common', 'schedule');
+  const client = useQueryClient();
+  const draft = `plan.${path}`;
+  const [taskType, setTaskType] = useDraft<Act>(`${draft}.act`, 'publish');
+  const [when, setWhen] = useDraft<When>(`${draft}.when`, { day: null, time: '' });
+  const plan = useMutation({
+    mutationFn: () => api(`${path}/schedules`, { method: 'POST', body: { taskType, ...when } }),
+    onSuccess: ({ runAt }) => {
+      forgetTyped(draft);
+      void toast('success', t('schedule:planned', { at: formatMoment(runAt) }));
+      onClose();
+      return client.invalidateQueries({ queryKey: ['record', path] });
+    },
+  });
+  const errors = plan.error ? fieldErrors(plan.error) : {};
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`schedule:planTitle.${taskType}`)}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSave="submit" onSubmit={() => plan.mutate()}>
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={plan.error} />}
+          {isShown && (
+            <SegmentedControl
+              aria-label={t('schedule:what')}
+              value={taskType}
+              onChange={(chosen) => setTaskType(chosen as Act)}
+              data={(['publish', 'withdraw'] as const).map((value) => ({
+                value,
+                label: t(`schedule:what.${value}`),
+              }))}
+            />
+          )}
+          {taskType === 'publish' && (
+            <Text size="sm" c="dimmed">
+              {t('schedule:planHelp')}
+            </Text>
+          )}
+          <WhenFields when={when} onChange={setWhen} errors={errors} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={plan.isPending}>
+              {t('schedule:plan')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

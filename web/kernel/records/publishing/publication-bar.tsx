@@ -1,0 +1,122 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { api } from '../../../platform/api.ts';
+import { formatMoment } from '../../../platform/formats.ts';
+import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { useUser } from '../../../platform/session.ts';
+import { fieldErrors, problemFrom, problemWords } from '../../../platform/shell/errors/failures.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { useFormContext } from '../form-context.ts';
+import { recordQuery } from '../queries.ts';
+import { RowStatus } from '../rows/row-badges.tsx';
+import type { LoadedRecord } from '../use-record-form.ts';
+import { isNew } from '../values/record-values.ts';
+
+const Planned = lazyNamed(() => import('./planned.tsx'), 'Planned');
+const PlanDialog = lazyNamed(() => import('./planned.tsx'), 'PlanDialog');
+const PreviewLinks = lazyNamed(() => import('../../../portal/portal/preview-links.tsx'), 'PreviewLinks');
+const PublicationPanel = lazyNamed(() => import('./publication-panel.tsx'), 'PublicationPanel');
+
+interface Standing extends LoadedRecord {
+  status: number;
+  publishedAt: string | null;
+  hasDraft: boolean;
+}
+
+/** How a record of the portal's content stands there, and what to do about it: stands over its form. */
+export function PublicationBar() {
+  const { t } = useTexts('portal');
+  const { definition, record, path, isDirty, follow, form } = useFormContext();
+  const { role } = useUser();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState<'asked' | 'refused' | null>(null);
+  const [isPlanning, setPlanning] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const publish = useMutation({
+    mutationFn: () => api(`${path}/publish`, { method: 'POST', body: { version: record.version } }),
+    onSuccess: (published) => {
+      // What was typed meanwhile is a change of this version, not of the one before.
+      follow(published);
+      showAnswer(client, recordQuery(path ?? '').queryKey, published);
+      void toast('success', t('portal:published'));
+      return client.invalidateQueries({ queryKey: ['record', path] });
+    },
+    onError: (error) => {
+      // What is missing is shown field by field, beside what would change, and at the fields themselves.
+      if (problemFrom(error).errors) {
+        form.setErrors(fieldErrors(error));
+        setOpen('refused');
+      } else void toast('failure', problemWords(error));
+    },
+  });
+  if (isNew(record) || !path) return null;
+  const { status, publishedAt, hasDraft } = record as Standing;
+  const isShown = isPublished({ status });
+  const at = publishedAt ? formatMoment(publishedAt) : '';
+  const says = isShown
+    ? t(hasDraft ? 'portal:hasDraft' : 'portal:isShown', { at })
+    : t(status === 0 ? 'portal:isWithdrawn' : 'portal:isDraft');
+  const mayWrite = can(role, 'u', definition.screen);
+  const mayPublish = mayWrite && (!isShown || hasDraft);
+  return (
+    <Paper withBorder p="sm" role="status">
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm" style={{ flex: '1 1 16rem' }}>
+          <RowStatus definition={definition} status={status} />
+          <Text size="sm" style={{ flex: '1 1 12rem' }}>
+            {isDirty ? t('portal:mustSave') : says}
+          </Text>
+        </Group>
+        <Group gap="xs">
+          <Button variant="default" leftSection={<Glyph name="eye" />} onClick={() => setOpen('asked')}>
+            {t('portal:seeChanges')}
+          </Button>
+          {mayWrite && (
+            <Button variant="default" leftSection={<Glyph name="link" />} onClick={() => setSharing(true)}>
+              {t('portal:previewLinks')}
+            </Button>
+          )}
+          {mayWrite && (
+            <Button
+              variant="default"
+              leftSection={<Glyph name="clock-plus" />}
+              onClick={() => setPlanning(true)}
+            >
+              {t('portal:plan')}
+            </Button>
+          )}
+          {mayPublish && (
+            <Button
+              leftSection={<Glyph name="world-upload" />}
+              disabled={isDirty}
+              loading={publish.isPending}
+              onClick={() => publish.mutate()}
+            >
+              {t(isShown ? 'portal:publishAgain' : 'portal:publish')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <Suspense>
+        <Planned path={path} mayCancel={mayWrite} />
+        {isPlanning && <PlanDialog path={path} isShown={isShown} onClose={() => setPlanning(false)} />}
+        {isSharing && <PreviewLinks path={path} onClose={() => setSharing(false)} />}
+        {isOpen && (
+          <PublicationPanel
+            definition={definition}
+            path={path}
+            version={record.version}
+            isRefused={isOpen === 'refused'}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </Paper>
+  );
+}

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, recordApi } from '../../platform/api.ts';
+import type { LoadedRecord } from './use-record-form.ts';
+
+/** A section of a structure, or a record of a platform collection. */
+export const recordQuery = <R extends LoadedRecord = LoadedRecord>(path: string) =>
+  queryOptions({ queryKey: ['record', path], queryFn: () => recordApi<R>(path) });
+
+/** What narrows a history. */
+export interface Narrowed {
+  readonly actorId: number | null;
+  readonly field: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+export const EVERYTHING: Narrowed = { actorId: null, field: null, from: null, to: null };
+
+export const historyQuery = (path: string, { actorId, field, from, to }: Narrowed = EVERYTHING) =>
+  infiniteQueryOptions({
+    queryKey: ['history', path, actorId, field, from, to],
+    queryFn: ({ pageParam }) =>
+      api(`${path}/history`, {
+        query: {
+          ...(pageParam && { before: pageParam }),
+          ...(actorId !== null && { 'filter[actorId]': actorId }),
+          ...(field && { 'filter[field]': field }),
+          ...(from && { 'filter[at][gte]': from }),
+          ...(to && { 'filter[at][lte]': to }),
+        },
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+
+/** Takes one entry of the history back, or some of its fields alone. */
+export function undoChange(id: number, fields?: readonly string[]) {
+  return api(`/audit/${id}/undo`, { method: 'POST', ...(fields && { body: { fields } }) });
+}
+
+/** Takes a bulk change back, whole. */
+export function undoBatch(batchId: string) {
+  return api(`/audit/batches/${batchId}/undo`, { method: 'POST' });
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Popover, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import { noFilters, type QueueFilters } from './queue-place.ts';
+
+export interface QueueFilterControl<Name extends string> {
+  put: (name: Name, value: string | number | null) => void;
+  /** Of a field for a day, of which a half-written one narrows nothing yet. */
+  day: (name: Name) => { value: string | null; onChange: (day: string | null) => void };
+}
+
+interface QueueFilterButtonProps<Name extends string> {
+  filters: QueueFilters<Name>;
+  onChange: (filters: QueueFilters<Name>) => void;
+  /** The fields; rendered once it is open. */
+  children: (control: QueueFilterControl<Name>) => ReactNode;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** How a queue is narrowed, behind a button that says by how many. */
+export function QueueFilterButton<Name extends string>({
+  filters,
+  onChange,
+  children,
+}: QueueFilterButtonProps<Name>) {
+  const { t } = useTexts('queue');
+  const [opened, setOpened] = useState(false);
+  const [days, setDays] = useState(filters);
+  const put: QueueFilterControl<Name>['put'] = (name, value) => {
+    const rest = { ...filters };
+    delete rest[name];
+    onChange(value ? { ...rest, [name]: String(value) } : rest);
+  };
+  const count = Object.keys(filters).length;
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      width={320}
+    >
+      <Popover.Target>
+        <Button
+          size="compact-md"
+          variant={count > 0 ? 'light' : 'default'}
+          leftSection={<Glyph name="filter" />}
+          aria-expanded={opened}
+          onClick={() => {
+            setDays(filters);
+            setOpened(!opened);
+          }}
+        >
+          {count > 0 ? `${t('queue:filter')} (${count})` : t('queue:filter')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          {children({
+            put,
+            day: (name) => ({
+              value: days[name] ?? null,
+              onChange(day) {
+                setDays({ ...days, [name]: day ?? '' });
+                if (!day || DAY.test(day)) put(name, day);
+              },
+            }),
+          })}
+          {count > 0 && (
+            <Group justify="flex-end">
+              <Button
+                variant="subtle"
+                onClick={() => {
+                  setDays(noFilters());
+                  onChange(noFilters());
+                }}
+              >
+                {t('queue:clear')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,221 @@
+import { Button, Card, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../platform/shell/empty/empty-state.tsx';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { Page } from '../../../platform/shell/frame/page.tsx';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { Views } from '../../../platform/shell/views/views.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import classes from './queue.module.css';
+import { noFilters } from './queue-place.ts';
+import { type QueueSteps, stepsIn, useQueueKeys } from './steps.ts';
+import type { Queue } from './use-queue.ts';
+
+interface QueueWords {
+  title: string;
+  purpose: string;
+  search: string;
+  /** Back from one that is open on a phone. */
+  back: string;
+  /** Beside the list while none is open, with its keys. */
+  choose: string;
+  keys: string;
+  none: string;
+  /** The list itself; the page's title where it has no words of its own. */
+  list?: string;
+}
+
+interface Picking<Row> {
+  /** As many as one call works on. */
+  most: number;
+  nameOf: (row: Row) => string;
+  actions: (picked: ReadonlySet<number>) => ReactNode;
+}
+
+interface QueuePageProps<Row extends { readonly id: number }, Tab extends string, Name extends string> {
+  queue: Queue<Tab, Name>;
+  query: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Row[] }>>;
+  words: QueueWords;
+  tabLabel: (tab: Tab) => string;
+  tabBadge?: (tab: Tab) => ReactNode;
+  /** The page's own action; not beside one that is open on a phone. */
+  action?: ReactNode;
+  filters: ReactNode;
+  /** What may be done to several at once, where it may. */
+  picking?: Picking<Row> | undefined;
+  /** One in the list. */
+  item: (row: Row) => ReactNode;
+  /** The one that is open. */
+  pane: (id: number, steps: QueueSteps<Row>) => ReactNode;
+  /** Of which one goes on to the next by itself. */
+  waits?: (row: Row) => boolean;
+  children?: ReactNode;
+}
+
+/** A queue: on one side those that wait, on the other what is decided of one; on a phone one of the two. */
+export function QueuePage<Row extends { readonly id: number }, Tab extends string, Name extends string>(
+  props: QueuePageProps<Row, Tab, Name>,
+) {
+  const { queue, query, words, tabLabel, tabBadge, action, pane, waits, children } = props;
+  const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const id = queue.id === undefined || queue.id === 'new' ? undefined : Number(queue.id);
+  const steps = stepsIn(rows, id, waits);
+  const open = (row: Row) => queue.show({ id: String(row.id) }, { replace: queue.id !== undefined });
+  useQueueKeys(open, () => steps);
+  const isAlone = queue.isNarrow && id !== undefined;
+  // In one place of the tree, however wide the window is: rendered anew it would forget what is being decided.
+  const opened = id !== undefined && pane(id, steps);
+  return (
+    <Page
+      title={words.title}
+      purpose={isAlone ? undefined : words.purpose}
+      action={isAlone ? undefined : action}
+    >
+      {isAlone ? (
+        <Group>
+          <Button
+            variant="subtle"
+            leftSection={<Glyph name="arrow-left" />}
+            renderRoot={(own) => <PathLink {...own} to={queue.addressOf({})} />}
+          >
+            {words.back}
+          </Button>
+        </Group>
+      ) : (
+        <Views
+          label={words.title}
+          views={queue.tabs}
+          current={queue.tab}
+          textOf={tabLabel}
+          badge={tabBadge}
+          to={(tab) => queue.addressOf({ tab })}
+          onLeave={() => queue.pick(null)}
+        />
+      )}
+      <div className={classes.split}>
+        {!isAlone && <QueueList {...props} rows={rows} id={id} />}
+        {(!queue.isNarrow || isAlone) && (
+          <div className={isAlone ? undefined : classes.pane}>
+            {opened || (query.data && rows.length === 0) || (
+              <Card withBorder>
+                <EmptyState drawing="bell" help={words.keys}>
+                  {words.choose}
+                </EmptyState>
+              </Card>
+            )}
+          </div>
+        )}
+      </div>
+      {children}
+    </Page>
+  );
+}
+
+function QueueList<Row extends { readonly id: number }, Tab extends string, Name extends string>({
+  queue,
+  query,
+  words,
+  filters,
+  picking,
+  item,
+  rows,
+  id,
+}: QueuePageProps<Row, Tab, Name> & { rows: readonly Row[]; id: number | undefined }) {
+  const { t } = useTexts('queue');
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { pick } = queue;
+  // What a search hides, or a colleague has decided meanwhile, is not chosen any more: nobody acts on what they do not see.
+  const picked = queue.picked && new Set(rows.map((row) => row.id).filter((one) => queue.picked?.has(one)));
+  return (
+    <Stack gap="sm">
+      <TextInput
+        aria-label={words.search}
+        placeholder={words.search}
+        leftSection={<Glyph name="search" />}
+        value={queue.typed}
+        maxLength={200}
+        onChange={(event) => queue.type(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        {filters}
+        {picking && rows.length > 0 && (
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<Glyph name="checkbox" />}
+            onClick={() => pick(picked ? null : new Set())}
+          >
+            {t(picked ? 'queue:end' : 'queue:begin')}
+          </Button>
+        )}
+      </Group>
+      {picking && picked && (
+        <Group gap="xs" role="group" aria-label={t('queue:begin')}>
+          <Checkbox
+            label={picked.size > 0 ? t('queue:chosen', { count: picked.size }) : t('queue:all')}
+            checked={picked.size > 0}
+            onChange={() =>
+              pick(new Set(picked.size > 0 ? [] : rows.slice(0, picking.most).map((row) => row.id)))
+            }
+          />
+          {picking.actions(picked)}
+        </Group>
+      )}
+      <ProblemAlert error={error} />
+      {!data && !error && <Skeleton h={320} />}
+      {data && rows.length === 0 && (
+        <EmptyState
+          drawing={queue.isNarrowed ? 'lens' : 'bell'}
+          compact
+          {...(queue.isNarrowed && {
+            action: (
+              <Button
+                variant="default"
+                onClick={() => {
+                  queue.type('');
+                  queue.show({ q: '', filters: noFilters() });
+                }}
+              >
+                {t('queue:clear')}
+              </Button>
+            ),
+          })}
+        >
+          {words.none}
+        </EmptyState>
+      )}
+      <ul className={classes.list} aria-label={words.list ?? words.title} aria-busy={isPlaceholderData}>
+        {rows.map((row) => (
+          <li key={row.id} className={picking && picked ? classes.picked : undefined}>
+            {picking && picked && (
+              <Checkbox
+                aria-label={t('queue:pick', { name: picking.nameOf(row) })}
+                checked={picked.has(row.id)}
+                disabled={!picked.has(row.id) && picked.size >= picking.most}
+                onChange={() => {
+                  const next = new Set(picked);
+                  if (!next.delete(row.id)) next.add(row.id);
+                  pick(next);
+                }}
+              />
+            )}
+            <PathLink
+              to={queue.addressOf({ id: String(row.id) })}
+              className={classes.item}
+              aria-current={row.id === id ? 'true' : undefined}
+            >
+              {item(row)}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('queue:more')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

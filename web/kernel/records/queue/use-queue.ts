@@ -1,0 +1,65 @@
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { go } from '../../../platform/navigation/go.ts';
+import { usePageSearch } from '../../../platform/navigation/place.tsx';
+import { type QueueFilters, type QueuePlace, type QueueShape, queuePlace } from './queue-place.ts';
+
+type Going = Parameters<typeof go>[1];
+
+export interface Queue<Tab extends string = string, Name extends string = string>
+  extends QueuePlace<Tab, Name> {
+  readonly tabs: readonly Tab[];
+  /** What is in the field; searched a moment later, without leaving what is open. */
+  readonly typed: string;
+  type(words: string): void;
+  readonly isNarrowed: boolean;
+  /** Beside the list there is no room for one that is open. */
+  readonly isNarrow: boolean;
+  /** The ids that are chosen, null while one does not choose. */
+  readonly picked: ReadonlySet<number> | null;
+  pick(ids: ReadonlySet<number> | null): void;
+  /** Where the queue is with these changes; without an `id` none is open. */
+  addressOf(changes: Partial<QueuePlace<Tab, Name>>): string;
+  /** Goes there; another list is one of which nothing is chosen. */
+  show(changes: Partial<QueuePlace<Tab, Name>>, how?: Going): void;
+  narrow(filters: QueueFilters<Name>): void;
+}
+
+/** Where one is in a queue, all of it in the address, so that a reload and a link lead there. */
+export function useQueue<Tab extends string, Name extends string>(
+  shape: QueueShape<Tab, Name>,
+  base: string,
+): Queue<Tab, Name> {
+  const place = queuePlace(shape, usePageSearch());
+  const { tab, q, id, filters } = place;
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
+  const [typed, type] = useState(q);
+  const [words] = useDebouncedValue(typed.trim(), 250);
+  const [picked, pick] = useState<ReadonlySet<number> | null>(null);
+  const addressOf = ({ filters: narrowed = filters, ...changes }: Partial<QueuePlace<Tab, Name>>) => {
+    const { tab: chosen = tab, q: searched = q, id: open = '' } = changes;
+    const all = { [shape.tabName]: chosen, q: searched, ...narrowed, id: open };
+    return `${base}?${new URLSearchParams(Object.entries(all).filter(([, value]) => value) as [string, string][])}`;
+  };
+  const show = (changes: Partial<QueuePlace<Tab, Name>>, how?: Going) => {
+    if (changes.tab !== undefined || changes.filters !== undefined) pick(null);
+    void go(addressOf(changes), how);
+  };
+  const search = useEffectEvent((next: string) => {
+    if (next !== q) show({ q: next, id }, { replace: true });
+  });
+  useEffect(() => search(words), [words]);
+  return {
+    ...place,
+    tabs: shape.tabs,
+    typed,
+    type,
+    isNarrowed: q !== '' || Object.keys(filters).length > 0,
+    isNarrow: isNarrow === true,
+    picked,
+    pick,
+    addressOf,
+    show,
+    narrow: (next) => show({ filters: next, id }, { replace: true }),
+  };
+}

@@ -1,0 +1,119 @@
+import { Input } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.css';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect } from 'react';
+import { useTexts } from '../../../platform/texts.ts';
+import { listsFromWord } from './word-lists.ts';
+
+export interface RichEditorProps {
+  id: string;
+  label: string;
+  description?: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+  readOnly?: boolean;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  /** Once it can be written in: takes the caret to its end. */
+  onReady?: (focus: () => void) => void;
+}
+
+/** A space that was typed last is none that HTML would drop. */
+const AS_TYPED = { preserveWhitespace: true } as const;
+
+/** HTML of the tags that the server keeps: p br strong em ul ol li h3 a (structures dictionary 0.1). */
+export function RichEditor({
+  id,
+  label,
+  description,
+  error,
+  required,
+  readOnly,
+  value,
+  onChange,
+  onBlur,
+  onReady,
+}: RichEditorProps) {
+  const { t } = useTexts('record');
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [3] },
+        blockquote: false,
+        code: false,
+        codeBlock: false,
+        horizontalRule: false,
+        strike: false,
+        underline: false,
+        link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
+      }),
+    ],
+    content: value,
+    parseOptions: AS_TYPED,
+    editable: !readOnly,
+    editorProps: {
+      transformPastedHTML: listsFromWord,
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        lang: id.split('.').at(-1) ?? 'it',
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onBlur: () => onBlur?.(),
+  });
+  // A value that came from elsewhere (a restored draft, the other's version) replaces what is shown.
+  useEffect(() => {
+    if (!editor || editor.isDestroyed || editor.isFocused) return;
+    const shown = editor.isEmpty ? '' : editor.getHTML();
+    if (shown !== value) editor.commands.setContent(value, { emitUpdate: false, parseOptions: AS_TYPED });
+  }, [editor, value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an editor
+  useEffect(() => {
+    // One that was made in a render that took long has been taken for abandoned, and another one follows.
+    if (!editor || editor.isDestroyed) return;
+    onReady?.(() => {
+      editor.commands.focus('end');
+      // The command itself waits for the next frame, and keys would be lost until then.
+      editor.view.focus();
+    });
+  }, [editor]);
+
+  return (
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      required={required ?? false}
+      labelElement="div"
+    >
+      <RichTextEditor editor={editor} labels={{ linkEditorInputPlaceholder: 'https://' }}>
+        {!readOnly && (
+          <RichTextEditor.Toolbar>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Bold aria-label={t('record:rich.bold')} title={t('record:rich.bold')} />
+              <RichTextEditor.Italic aria-label={t('record:rich.italic')} title={t('record:rich.italic')} />
+              <RichTextEditor.H3 aria-label={t('record:rich.heading')} title={t('record:rich.heading')} />
+              <RichTextEditor.BulletList
+                aria-label={t('record:rich.bullets')}
+                title={t('record:rich.bullets')}
+              />
+              <RichTextEditor.OrderedList
+                aria-label={t('record:rich.numbers')}
+                title={t('record:rich.numbers')}
+              />
+              <RichTextEditor.Link aria-label={t('record:rich.link')} title={t('record:rich.link')} />
+              <RichTextEditor.Unlink aria-label={t('record:rich.unlink')} title={t('record:rich.unlink')} />
+            </RichTextEditor.ControlsGroup>
+          </RichTextEditor.Toolbar>
+        )}
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </Input.Wrapper>
+  );
+}

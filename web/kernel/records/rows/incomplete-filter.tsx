@@ -1,0 +1,17 @@
+import { Checkbox } from '@mantine/core';
+import { useTexts } from '../../../platform/texts.ts';
+import type { ListControl } from '../list/list-state.ts';
+
+const INCOMPLETE = 'filter[translationScore][lte]';
+
+/** Title or description missing in some language: a score below 100. */
+export function IncompleteFilter({ control }: { control: ListControl }) {
+  const { t } = useTexts('part');
+  return (
+    <Checkbox
+      label={t('part:incomplete')}
+      checked={control.state.filters[INCOMPLETE] !== undefined}
+      onChange={(event) => control.setFilters({ [INCOMPLETE]: event.currentTarget.checked ? '99' : '' })}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { useUser } from '../../../platform/session.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import type { AllFound } from '../list/all-found.ts';
+import { selectedAddress } from '../list/list-query.ts';
+import { SelectionBar } from '../list/selection-bar.tsx';
+import type { LoadedRecord } from '../use-record-form.ts';
+import type { BulkAction, RowActions } from './use-row-actions.ts';
+
+interface RowBulkProps<Row extends LoadedRecord> {
+  definition: RecordDefinition;
+  selected: readonly Row[];
+  nameOf: (row: Row) => string;
+  actions: RowActions;
+  onDone: () => void;
+  /** Everything that the filter finds, once the page's rows are all ticked. */
+  found: AllFound | null;
+  /** Where the API lists them, when the selected rows can be downloaded. */
+  exportPath?: string;
+  /** What else can be done with them. */
+  more?: ReactNode;
+}
+
+/** Over the list while rows are selected: activate, deactivate, delete them. */
+export function RowBulk<Row extends LoadedRecord>({
+  definition,
+  selected,
+  nameOf,
+  found,
+  actions,
+  onDone,
+  exportPath,
+  more,
+}: RowBulkProps<Row>) {
+  const { t } = useTexts('common', 'record', 'part');
+  const { role } = useUser();
+  const run = (action: BulkAction) => () => {
+    onDone();
+    void actions.bulk(
+      action,
+      selected.map((row) => ({ id: row.id, name: nameOf(row) })),
+    );
+  };
+  return (
+    <SelectionBar count={selected.length} found={found} onCancel={onDone}>
+      <Button variant="default" onClick={run('activate')}>
+        {t('part:activate')}
+      </Button>
+      <Button variant="default" onClick={run('deactivate')}>
+        {t('part:deactivate')}
+      </Button>
+      {definition.archive?.softDeletes && (
+        <Button variant="default" onClick={run('archive')}>
+          {t('part:archive')}
+        </Button>
+      )}
+      {more}
+      {exportPath && (
+        <Button variant="default" component="a" href={selectedAddress(exportPath, selected, found)} download>
+          {t('common:export')}
+        </Button>
+      )}
+      {definition.scope === 'structure' &&
+        !definition.archive?.softDeletes &&
+        can(role, 'd', definition.screen) && (
+          <Button color="red" variant="light" onClick={run('delete')}>
+            {t('part:delete')}
+          </Button>
+        )}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,80 @@
+import { Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { useRecordTexts } from '../record-texts.ts';
+
+/** Why one of many was left as it was. */
+export interface Failure {
+  id: number;
+  title: string;
+  detail?: string;
+  errors?: Record<string, string[]>;
+}
+
+/** By which the reader knows it, on whatever page of the list it is. */
+export type NamedFailure = Failure & { name: string };
+
+interface RowFailuresProps {
+  definition: RecordDefinition;
+  failures: NamedFailure[];
+  hrefOf: (id: number) => string;
+  onClose: () => void;
+}
+
+/** What was in the way, field by field: each reason once, with a way to every record that it concerns. */
+export function RowFailures({ definition, failures, hrefOf, onClose }: RowFailuresProps) {
+  useReturnFocus();
+  const { t } = useTexts('common', 'part');
+  const texts = useRecordTexts(definition);
+  const label = (path: string) => {
+    const [name = '', language] = path.split('.');
+    return language && definition.fields[name]?.kind === 'translated'
+      ? `${texts.label(name)} (${language})`
+      : texts.label(name);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('part:failedTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <Text size="sm">{t('part:failed')}</Text>
+        {[
+          ...Map.groupBy(failures, ({ errors, detail, title }) => JSON.stringify(errors ?? detail ?? title)),
+        ].map(([key, alike]) => (
+          <div key={key}>
+            <Group gap="xs">
+              {alike.map(({ id, name }) => (
+                <Anchor
+                  key={id}
+                  fw={600}
+                  renderRoot={(props) => <PathLink {...props} to={hrefOf(id)} />}
+                  onClick={onClose}
+                >
+                  {t('part:open', { name })}
+                </Anchor>
+              ))}
+            </Group>
+            <List size="sm">
+              {Object.entries(alike[0]?.errors ?? { '': [alike[0]?.detail ?? alike[0]?.title ?? ''] }).map(
+                ([path, reasons]) => (
+                  <List.Item key={path}>
+                    {path && `${label(path)}: `}
+                    {reasons.join(' ')}
+                  </List.Item>
+                ),
+              )}
+            </List>
+          </div>
+        ))}
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('common:close')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { go } from '../../../platform/navigation/go.ts';
+import { useUser } from '../../../platform/session.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import { movedTo } from '../list/moved-to.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import { ActionsMenu } from './actions-menu.tsx';
+import type { RowActions } from './use-row-actions.ts';
+
+interface RowMenuProps {
+  definition: RecordDefinition;
+  row: LoadedRecord;
+  /** All rows, where they stand in the order that can be changed. */
+  ordered: readonly LoadedRecord[] | null;
+  titles: readonly string[];
+  mayDuplicate: boolean;
+  /** False for a row that stays whoever asks. */
+  mayRemove?: boolean;
+  href: string;
+  actions: Pick<RowActions, 'reorder' | 'duplicate' | 'bulk' | 'remove'>;
+  name: string;
+  /** What else can be done to it. */
+  children?: ReactNode;
+}
+
+/** What can be done to one row; moving it up and down is also how the keyboard puts rows in order. */
+export function RowMenu(props: RowMenuProps) {
+  const {
+    definition,
+    row,
+    ordered,
+    titles,
+    mayDuplicate,
+    mayRemove = true,
+    href,
+    actions,
+    name,
+    children,
+  } = props;
+  const { t } = useTexts('part');
+  const { role } = useUser();
+  const may = (letter: 'c' | 'u' | 'd') => can(role, letter, definition.screen);
+  const at = ordered?.findIndex(({ id }) => id === row.id) ?? -1;
+  const move = (by: number) => ordered && actions.reorder(movedTo(ordered, at, at + by).map(({ id }) => id));
+  const isActive = row.status === ACTIVE;
+  return (
+    <ActionsMenu label={t('part:actionsOf', { name })}>
+      <Menu.Item leftSection={<Glyph name="edit" size={16} />} onClick={() => void go(href)}>
+        {t('part:edit')}
+      </Menu.Item>
+      {may('c') && mayDuplicate && (
+        <Menu.Item
+          leftSection={<Glyph name="copy" size={16} />}
+          onClick={() => void actions.duplicate(row.id, titles)}
+        >
+          {t('part:duplicate')}
+        </Menu.Item>
+      )}
+      {may('u') && definition.fields.status && (
+        <Menu.Item
+          leftSection={<Glyph name={isActive ? 'eye-off' : 'circle-check'} size={16} />}
+          onClick={() => void actions.bulk(isActive ? 'deactivate' : 'activate', [{ id: row.id, name }])}
+        >
+          {t(isActive ? 'part:deactivate' : 'part:activate')}
+        </Menu.Item>
+      )}
+      {may('u') && ordered && at > 0 && (
+        <Menu.Item leftSection={<Glyph name="arrow-up" size={16} />} onClick={() => void move(-1)}>
+          {t('part:up')}
+        </Menu.Item>
+      )}
+      {may('u') && ordered && at < ordered.length - 1 && (
+        <Menu.Item leftSection={<Glyph name="arrow-down" size={16} />} onClick={() => void move(1)}>
+          {t('part:down')}
+        </Menu.Item>
+      )}
+      {children}
+      {may('u') && definition.archive?.softDeletes && (
+        <Menu.Item
+          leftSection={<Glyph name="archive" size={16} />}
+          onClick={() => void actions.bulk('archive', [{ id: row.id, name }])}
+        >
+          {t('part:archive')}
+        </Menu.Item>
+      )}
+      {may('d') && mayRemove && !definition.archive?.softDeletes?.(row) && row.isSystem !== true && (
+        <Menu.Item
+          color="red"
+          leftSection={<Glyph name="trash" size={16} />}
+          onClick={() => void actions.remove(row)}
+        >
+          {t('part:delete')}
+        </Menu.Item>
+      )}
+    </ActionsMenu>
+  );
+}

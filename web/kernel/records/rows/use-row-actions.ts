@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
+import { cutText } from '../../../../domain/kernel/texts/cut.ts';
+import { api } from '../../../platform/api.ts';
+import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { NotDeleted } from '../deleting/refusal.ts';
+import { undoBatch, undoChange } from '../queries.ts';
+import { deleteWithUndo, undoableToast } from '../undo-toast.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import type { Failure, NamedFailure } from './row-failures.tsx';
+
+export type BulkAction = 'activate' | 'deactivate' | 'archive' | 'delete';
+
+/** One of many that something is done to. */
+interface Chosen {
+  id: number;
+  name: string;
+}
+
+/** What one does to the records of a collection from their list; each can be taken back from its toast. */
+export function useRowActions(definition: RecordDefinition, collection: string, onChanged: () => void) {
+  const { t } = useTexts('common', 'record', 'part');
+  const client = useQueryClient();
+  const [failures, setFailures] = useState<NamedFailure[]>([]);
+
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['list', collection] });
+    onChanged();
+    for (const part of ['record', 'history']) {
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === part && String(queryKey[1]).startsWith(`${collection}/`),
+      });
+    }
+  };
+  const tried = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof NotDeleted)) void toast('failure', problemWords(error));
+    } finally {
+      refresh();
+    }
+  };
+
+  const bulk = (action: BulkAction, chosen: readonly Chosen[]) =>
+    tried(async () => {
+      const ids = chosen.map(({ id }) => id);
+      const answer = await api(`${collection}/bulk`, { method: 'POST', body: { action, ids } });
+      if (answer.done.length > 0) {
+        const done = action === 'delete' && definition.archive ? 'remove' : action;
+        const said = t(`part:done.${done}`, { count: answer.done.length });
+        undoableToast(t, said, () => undoBatch(answer.batchId), refresh);
+      }
+      const names = new Map(chosen.map(({ id, name }) => [id, name]));
+      setFailures(answer.failed.map((one) => ({ ...one, name: names.get(one.id) ?? String(one.id) })));
+    });
+
+  /** Makes records of another structure new ones of this; gives those that could not be, and why. */
+  const copy = async (from: number, ids: number[]) => {
+    let failed: Failure[] = [];
+    await tried(async () => {
+      const answer = await api(`${collection}/copies`, { method: 'POST', body: { from, ids } });
+      if (answer.done.length > 0) {
+        const said = t('record:copy.done', { count: answer.done.length });
+        undoableToast(t, said, () => undoBatch(answer.batchId), refresh);
+      }
+      failed = answer.failed;
+    });
+    return failed;
+  };
+
+  const remove = (record: LoadedRecord) =>
+    tried(() => deleteWithUndo(t, `${collection}/${record.id}`, record.version, refresh));
+
+  const reorder = (ids: number[]) =>
+    tried(async () => {
+      const body = { ids };
+      const { changeId } = await api(`${collection}/reorder`, {
+        method: 'POST',
+        body,
+      });
+      if (changeId !== null) undoableToast(t, t('part:moved'), () => undoChange(changeId), refresh);
+    });
+
+  /** A draft with the same values and a name that none of `titles` has. */
+  const duplicate = (id: number, titles: readonly string[]) =>
+    tried(async () => {
+      const record = await api(`${collection}/${id}`);
+      const isOwn = (name: string) => name === 'status' || definition.notDuplicated?.includes(name) === true;
+      const kept = writableFields(definition.fields).filter(([name]) => !isOwn(name));
+      const body = Object.fromEntries(
+        kept.map(([name]) => [name, record[name]]).filter(([, value]) => value !== null),
+      );
+      if (definition.fields.title) body.title = copiedTitle(record.title as Translated);
+      const made = await api(collection, { method: 'POST', query: { copyOf: id }, body });
+      undoableToast(t, t('part:duplicated'), () => undoChange(made.changeId as number), refresh);
+
+      function copiedTitle(title: Translated): Translated {
+        const most = (definition.fields.title?.max ?? 80) - 12;
+        const named = (name: string, n: number) =>
+          n === 1 ? t('part:copyOf', { name }) : t('part:copyNumber', { name, n });
+        const taken = new Set(titles.map((one) => one.toLowerCase()));
+        let n = 1;
+        while (taken.has(named(cutText(title.it ?? '', most), n).toLowerCase())) n++;
+        return Object.fromEntries(
+          Object.entries(title).map(([language, text]) => [language, text && named(cutText(text, most), n)]),
+        );
+      }
+    });
+
+  return {
+    refresh,
+    bulk,
+    copy,
+    remove,
+    reorder,
+    duplicate,
+    failures,
+    dismissFailures: () => setFailures([]),
+  };
+}
+
+export type RowActions = ReturnType<typeof useRowActions>;

@@ -1,0 +1,72 @@
+import { Button, Group, Kbd, Text } from '@mantine/core';
+import { formatMoment } from '../../platform/formats.ts';
+import { go } from '../../platform/navigation/go.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { useFormContext } from './form-context.ts';
+import classes from './save-bar.module.css';
+import { isNew } from './values/record-values.ts';
+
+interface SaveBarProps {
+  busy: boolean;
+  /** Saving was asked for where nothing had changed. */
+  askedInVain: boolean;
+  /** Nothing where there is nothing to come back to. */
+  onCancel: (() => void) | null;
+  /** What saving is called here, where it is more than saving. */
+  label?: string | undefined;
+}
+
+/** Stays at the bottom of the form: Salva, Annulla, and who changed it last. */
+export function SaveBar({ busy, askedInVain, onCancel, label }: SaveBarProps) {
+  const { t } = useTexts('common', 'record');
+  const { isDirty, changes, record, canWrite } = useFormContext();
+  const fresh = isNew(record);
+  const when = fresh ? '' : formatMoment(record.updatedAt);
+  const who = record.updatedByName as string | null | undefined;
+  return (
+    <div className={`${classes.bar} no-print`}>
+      <Group justify="space-between" gap="sm">
+        <Text fz={{ base: 'xs', sm: 'sm' }} c="dimmed" aria-live="polite" lineClamp={2} flex="1 1 6rem">
+          {isDirty
+            ? t('record:form.changes', { count: Object.keys(changes).length })
+            : fresh
+              ? ''
+              : askedInVain
+                ? t('record:form.nothing')
+                : who
+                  ? t('record:form.changedBy', { when, who })
+                  : t('record:form.changed', { when })}
+        </Text>
+        {canWrite ? (
+          <Group gap="sm">
+            {onCancel && (
+              <Button variant="default" onClick={onCancel} disabled={!(isDirty || fresh) || busy}>
+                {t('common:cancel')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              loading={busy}
+              disabled={!isDirty && !fresh}
+              rightSection={
+                <Kbd size="xs" visibleFrom="md">
+                  Ctrl S
+                </Kbd>
+              }
+            >
+              {label ?? t('common:save')}
+            </Button>
+          </Group>
+        ) : (
+          <Text size="sm">{t('common:readOnly')}</Text>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+/** Of a new record on a page of its own: back to the list that it was begun from. */
+export function leavesNew(): (() => void) | null {
+  const [, list] = /^(.+)\/new$/.exec(location.pathname) ?? [];
+  return list ? () => void go(list, { ignoreBlocker: true }) : null;
+}

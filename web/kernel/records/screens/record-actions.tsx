@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import type { RecordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { isFollowed } from '../../../../domain/platform/audit/followed.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import type { Entry } from './use-record.ts';
+
+const AsOf = lazyNamed(() => import('../history/as-of.tsx'), 'AsOf');
+const HistoryPanel = lazyNamed(() => import('../history/history-panel.tsx'), 'HistoryPanel');
+
+interface RecordActionsProps<D extends RecordDefinition> {
+  entry: Entry<D>;
+  /** Asks before it goes, where more goes with it than itself. */
+  sureToDelete?: ((stored: RecordAnswer<D>) => Promise<boolean>) | undefined;
+}
+
+/** What may be done with a stored record beside changing it. */
+export function RecordActions<D extends RecordDefinition>({ entry, sureToDelete }: RecordActionsProps<D>) {
+  const { t } = useTexts('common', 'record');
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const { definition, stored, remove, isArchived } = entry;
+  const isSection = definition.kind === 'section';
+  if (!stored && !isSection) return null;
+  // What the definition sends to the archive is put away instead; from there it goes in the archive's list alone.
+  const stays = isSection || definition.archive?.softDeletes !== undefined || isArchived;
+  return (
+    <>
+      {stored && !stays && entry.may('d') && stored.isSystem !== true && (
+        <Button
+          variant="default"
+          color="red"
+          leftSection={<Glyph name="trash" />}
+          loading={remove.isPending}
+          onClick={async () => {
+            if (!sureToDelete || (await sureToDelete(stored))) remove.mutate(stored.version);
+          }}
+        >
+          {t('common:delete')}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<Glyph name="history" />} onClick={() => setHistoryOpen(true)}>
+        {t('record:history.title')}
+      </Button>
+      <Suspense>
+        {historyOpen && (
+          <HistoryPanel
+            path={entry.path}
+            canUndo={entry.may('u')}
+            onUndone={entry.refresh}
+            onClose={() => setHistoryOpen(false)}
+            asOf={
+              stored && isFollowed(definition) ? (
+                <AsOf
+                  of={{ targetType: definition.name, targetId: stored.id }}
+                  canRestore={entry.may('u')}
+                  onRestored={entry.refresh}
+                />
+              ) : undefined
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

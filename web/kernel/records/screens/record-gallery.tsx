@@ -1,0 +1,80 @@
+import { Stack } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
+import type { RecordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import type { GalleryRules } from '../../../../domain/structures/photos/gallery-rules.ts';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { galleryOf, platformGallery } from '../../../structures/photos/photo-queries.ts';
+import { type OwnTab, WithPhotos } from '../../../structures/photos/with-photos.tsx';
+import { useRecordTexts } from '../record-texts.ts';
+import type { Entry } from './use-record.ts';
+
+const OnlyPhoto = lazyNamed(() => import('../../../structures/photos/single-photo.tsx'), 'OnlyPhoto');
+
+const GuestEyesOnPhotos = lazyNamed(
+  () => import('../../../portal/preview/guest-eyes.tsx'),
+  'GuestEyesOnPhotos',
+);
+
+export interface GalleryProps<D extends RecordDefinition> {
+  entry: Entry<D>;
+  gallery: GalleryRules;
+  structureId: string | undefined;
+  tab: OwnTab<RecordAnswer<D>> | undefined;
+  /** Whether guests see it on the structure's page. */
+  isPublic: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The form beside the photos of the record, as many as the definition gives it. */
+export function RecordGallery<D extends RecordDefinition>(props: GalleryProps<D>) {
+  const { entry, gallery, structureId, tab, isPublic, children } = props;
+  const { definition, stored, isArchived } = entry;
+  const texts = useRecordTexts(definition);
+  const { t } = useTexts('photo');
+  const { collection, screen, fields } = definition;
+  const placeOf = ({ id }: { id: number }) =>
+    structureId === undefined
+      ? platformGallery(definition, gallery, id)
+      : { ...galleryOf(structureId, gallery, screen, `${collection}/${id}`), isArchived };
+  if (gallery.maxCount > 1)
+    return (
+      <WithPhotos
+        key={entry.path}
+        placeOf={placeOf}
+        record={stored}
+        onChanged={entry.refresh}
+        underPhotos={
+          isPublic && structureId !== undefined
+            ? (record) => (
+                <GuestEyesOnPhotos
+                  structureId={structureId}
+                  of={{ name: definition.name, id: record.id, version: record.version, values: record }}
+                />
+              )
+            : undefined
+        }
+        own={tab}
+        form={children}
+      />
+    );
+  return (
+    <Stack>
+      <Suspense>
+        {stored && (
+          <OnlyPhoto
+            place={placeOf(stored)}
+            title={'coverPath' in fields ? texts.label('coverPath') : t('photo:picture')}
+            mayAdd={entry.may('c')}
+            mayRemove={entry.may('d')}
+            mayWrite={entry.may('u')}
+            id="field-photoCount"
+            onChanged={entry.refresh}
+          />
+        )}
+      </Suspense>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,246 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { RecordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { go } from '../../../platform/navigation/go.ts';
+import { usePageSearch } from '../../../platform/navigation/place.tsx';
+import { useWriteSearch } from '../../../platform/search.ts';
+import { useUser } from '../../../platform/session.ts';
+import { Page } from '../../../platform/shell/frame/page.tsx';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { GuestEyes } from '../../../portal/preview/guest-eyes.tsx';
+import type { OwnTab } from '../../../structures/photos/with-photos.tsx';
+import { FieldGroups } from '../field-group.tsx';
+import { useFormContext } from '../form-context.ts';
+import { nameOf } from '../list/title-of.ts';
+import { RecordForm } from '../record-form.tsx';
+import { useRecordTexts } from '../record-texts.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import { moduleHook } from './module-hook.ts';
+import { copySource } from './panel-search.ts';
+import { RecordActions } from './record-actions.tsx';
+import type { GalleryProps } from './record-gallery.tsx';
+import { type RecordScreens, recordParam } from './record-screens.ts';
+import { type RecordRead, useRecordEntry, useRecordRead } from './use-record.ts';
+
+const ArchiveActions = lazyNamed(
+  () => import('../../../structures/structures/archive/archive-actions.tsx'),
+  'ArchiveActions',
+);
+const useRecordGallery = moduleHook(() => import('./record-gallery.tsx'));
+
+interface RecordPageProps<D extends RecordDefinition> {
+  definition: D;
+  /** Of a collection's record; a section has one screen. */
+  screens?: RecordScreens;
+  /** Parameters of its addresses, where a catalogue has many lists. */
+  params?: Readonly<Record<string, string>>;
+  /** What every record of this list has. */
+  fixed?: Readonly<Record<string, unknown>>;
+  /** Of which kind a new one is begun. */
+  kind?: string;
+  /** One line that says what a section is for. */
+  purpose?: string;
+  /** Stands above the form: tabs, notices. */
+  before?: ReactNode;
+  /** Stands under the form: what is saved by itself. */
+  after?: ReactNode;
+  /** What a stored one is called, where not by its title. */
+  nameOf?: (stored: RecordAnswer<D>) => string;
+  /** More to do with a stored one. */
+  actions?: (stored: RecordAnswer<D>) => ReactNode;
+  sureToDelete?: (stored: RecordAnswer<D>) => Promise<boolean>;
+  /** A tab of its own, once it is stored. */
+  tab?: OwnTab<RecordAnswer<D>>;
+  /** What the form shows; without it the groups of the definition. */
+  children?: ReactNode;
+  /** Guests see what is written here: the public page can be opened beside it. */
+  isPublic?: boolean;
+}
+
+interface BodyProps<D extends RecordDefinition> extends RecordPageProps<D> {
+  structureId: string | undefined;
+  id: string | null;
+  from: string | null;
+  read: RecordRead<D>;
+}
+
+/** A record on its own page, new or changed: title, what may be done with it, photos, form. */
+export function RecordPage<D extends RecordDefinition>(props: RecordPageProps<D>) {
+  const { definition } = props;
+  const route = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const param = recordParam(props.screens?.edit ?? definition.screen);
+  const structureId = definition.scope === 'structure' ? (route.id ?? '') : undefined;
+  const id = definition.kind === 'section' ? null : (route[param] ?? null);
+  const from = copySource(usePageSearch());
+  const read = useRecordRead(definition, { structureId, id, from });
+  return <RecordBody {...props} structureId={structureId} id={id} from={from} read={read} />;
+}
+
+const RecordBody = memo(RecordBodyOf) as typeof RecordBodyOf;
+
+function RecordBodyOf<D extends RecordDefinition>(props: BodyProps<D>) {
+  const { definition, actions, children, structureId, id, from, read } = props;
+  const { t } = useTexts('screen');
+  const texts = useRecordTexts(definition);
+  const { screen, archive, copying, gallery } = definition;
+  const screens = props.screens ?? { list: screen, create: screen, edit: screen };
+  const isSection = definition.kind === 'section';
+  const around = structureId === undefined ? props.params : { id: structureId };
+  const place = {
+    structureId,
+    id,
+    fixed: props.fixed,
+    kind: props.kind,
+    from,
+    onCreated: (made: LoadedRecord) =>
+      void go(addressOf(screens.edit, { ...around, [recordParam(screens.edit)]: made.id }), {
+        replace: true,
+        ignoreBlocker: true,
+      }),
+    onDeleted: () => void go(addressOf(screens.list, around), { ignoreBlocker: true }),
+  };
+  const entry = useRecordEntry(definition, place, read);
+  const { stored } = entry;
+  const called = stored
+    ? (props.nameOf?.(stored) ?? nameOf(stored, texts.language))
+    : t(`screen:${id === null ? screens.create : screens.edit}`);
+  const form = (
+    <RecordForm {...entry} after={props.after}>
+      {isSection && copying && entry.writer.canWrite && (
+        <CopySection structureId={structureId ?? ''} path={definition.segment ?? definition.collection} />
+      )}
+      <FocusFieldFromUrl />
+      {entry.isArchived && (
+        <Alert icon={<Glyph name="archive" />} color="gray" role="status">
+          {texts.archived}
+        </Alert>
+      )}
+      {children ?? <FieldGroups />}
+      {props.isPublic && <GuestEyes structureId={structureId ?? ''} />}
+    </RecordForm>
+  );
+  return (
+    <Page
+      title={isSection ? texts.title : called}
+      purpose={props.purpose ?? (id === null ? undefined : texts.title)}
+      action={
+        <>
+          {stored && actions?.(stored)}
+          <Suspense>
+            {stored && archive && (
+              <ArchiveActions definition={definition} structureId={structureId ?? ''} record={stored} />
+            )}
+          </Suspense>
+          <RecordActions entry={entry} sureToDelete={props.sureToDelete} />
+        </>
+      }
+    >
+      <ReadOnlyNotice definition={definition} />
+      {props.before}
+      {gallery ? (
+        <Suspense fallback={<Skeleton h={320} />}>
+          <WithPhotos
+            entry={entry}
+            gallery={gallery}
+            structureId={structureId}
+            tab={props.tab}
+            isPublic={props.isPublic}
+          >
+            {form}
+          </WithPhotos>
+        </Suspense>
+      ) : (
+        form
+      )}
+    </Page>
+  );
+}
+
+/** That a section is others' to write, where the reader may only read it: nothing of it is theirs to complete. */
+function ReadOnlyNotice({ definition: { kind, screen } }: { definition: RecordDefinition }) {
+  const { t } = useTexts('record');
+  const { role } = useUser();
+  if (kind !== 'section' || can(role, 'u', screen)) return null;
+  return (
+    <Alert icon={<Glyph name="eye" />} color="gray" role="note">
+      {t('record:form.readOnly')}
+    </Alert>
+  );
+}
+
+/** The form of one that has photos stands beside them; their file comes while the record is read. */
+function WithPhotos<D extends RecordDefinition>(props: GalleryProps<D>) {
+  const { RecordGallery } = useRecordGallery();
+  return <RecordGallery {...props} />;
+}
+
+const SectionDialog = lazyNamed(
+  () => import('../../../structures/structures/copying/section-dialog.tsx'),
+  'SectionDialog',
+);
+
+interface CopySectionProps {
+  structureId: string;
+  /** The section's word in the API's addresses. */
+  path: string;
+}
+
+/** Fills the form with what another structure says in this section; it is saved as anything that was typed. */
+function CopySection({ structureId, path }: CopySectionProps) {
+  const { t } = useTexts('record');
+  const { canWrite } = useFormContext();
+  const [open, setOpen] = useState(false);
+  if (!canWrite) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Glyph name="copy" />}
+        onClick={() => setOpen(true)}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {t('record:copy.open')}
+      </Button>
+      <Suspense>
+        {open && <SectionDialog structureId={structureId} path={path} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** A link to one field of a form, `?field=maxOccupancy`, `?field=title&lang=de`: it takes the focus, a text in that language. */
+function FocusFieldFromUrl() {
+  const { field, lang } = usePageSearch() as { field?: unknown; lang?: unknown };
+  const writeSearch = useWriteSearch();
+  const { definition, write } = useFormContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    const language = LANGUAGES.find((one) => one === lang);
+    if (typeof field !== 'string' || !definition.fields[field]) return;
+    if (language) write(language);
+    const timer = setTimeout(() => {
+      const name = language ? `field-${field}.${language}` : `field-${field}`;
+      const named = document.getElementById(name);
+      // Rows take no focus as a whole: the first thing in them does.
+      const isWhole = named?.matches('div:not([tabindex]):not([contenteditable])');
+      const inner = isWhole
+        ? named?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')
+        : null;
+      const input = inner ?? named;
+      input?.scrollIntoView({ block: 'center' });
+      input?.focus();
+      // A number is written over; a text is gone on with.
+      if (!language && input instanceof HTMLInputElement) input.select();
+      void writeSearch({}, { replace: true, resetScroll: false, ignoreBlocker: true });
+    }, 150);
+    return () => clearTimeout(timer);
+  }, [field, lang]);
+  return null;
+}

@@ -1,0 +1,49 @@
+import { Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { RecordAnswer } from '../../../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { Drawer } from '../../../platform/shell/drawer.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import { RecordForm } from '../record-form.tsx';
+import type { LoadedRecord } from '../use-record-form.ts';
+import { RecordActions } from './record-actions.tsx';
+import { type Place, useRecord } from './use-record.ts';
+
+interface RecordPanelProps<D extends RecordDefinition>
+  extends Pick<Place, 'structureId' | 'id' | 'from' | 'initial' | 'onChanged'> {
+  definition: D;
+  /** What a stored one is called, and a new one before. */
+  titleOf: (stored: RecordAnswer<D> | null) => string;
+  wide?: boolean;
+  onClose: (how?: { ignoreBlocker: boolean }) => void;
+  onCreated: (made: LoadedRecord, goesOn: boolean) => void;
+  /** What the form shows; without it the groups of the definition. */
+  children?: ReactNode;
+  isHeld?: (name: string) => boolean;
+}
+
+/** A record, or a new one, in a panel beside its list. */
+export function RecordPanel<D extends RecordDefinition>(props: RecordPanelProps<D>) {
+  const { definition, titleOf, wide = false, onClose, children, isHeld, ...place } = props;
+  const { t } = useTexts('common');
+  const entry = useRecord(definition, { ...place, onDeleted: () => onClose({ ignoreBlocker: true }) });
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={wide ? 'xl' : 'lg'}
+      title={titleOf(entry.stored)}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <Group gap="sm">
+          <RecordActions entry={entry} />
+        </Group>
+        <RecordForm {...entry} isHeld={isHeld} onClose={() => onClose({ ignoreBlocker: true })}>
+          {children}
+        </RecordForm>
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,103 @@
+import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { SourceMark, TargetLanguage } from '../../../../domain/kernel/records/translations/machine.ts';
+import {
+  type InLanguages,
+  textOf,
+} from '../../../../domain/kernel/records/translations/stale-translations.ts';
+import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { useFormContext } from '../form-context.ts';
+import { useTranslate } from './use-translate.ts';
+
+interface MachineNoteProps {
+  field: string;
+  lang: TargetLanguage;
+  source: SourceMark['source'] | undefined;
+  canTranslate: boolean;
+}
+
+/** Under a translation: that a machine wrote it, the word that it is good, and the button that has it made. */
+export function MachineNote({ field, lang, source, canTranslate }: MachineNoteProps) {
+  const { t } = useTexts('common', 'record');
+  const { stale, record, texts, isDirty, canWrite } = useFormContext();
+  const { busy, translate } = useTranslate();
+  const [confirming, setConfirming] = useState(false);
+  const [asking, setAsking] = useState(false);
+  // In another order than the label of the input beside it, which is looked for by that.
+  const named = (what: string) => `${what} (${lang}): ${texts.label(field)}`;
+  const isPersons = source !== 'machine' && textOf(record[field] as InLanguages, lang) !== '';
+  const confirm = async () => {
+    setConfirming(true);
+    try {
+      await stale.confirm(field, lang);
+    } catch (error) {
+      void toast('failure', problemWords(error));
+      setConfirming(false);
+    }
+  };
+  const run = (replace: boolean) => {
+    setAsking(false);
+    void translate([{ field, lang, ...(replace && { replace }) }]);
+  };
+  return (
+    <Group gap="xs" mt={6}>
+      {source && (
+        <Badge
+          variant="light"
+          color="yellow"
+          tt="none"
+          size="lg"
+          fw={500}
+          leftSection={<Glyph name="language" size={14} />}
+        >
+          {t(source === 'machine' ? 'record:form.machine' : 'record:form.imported')}
+        </Badge>
+      )}
+      {source && canWrite && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={confirming}
+          disabled={isDirty}
+          aria-label={named(t('record:form.machineGood'))}
+          onClick={() => void confirm()}
+        >
+          {t('record:form.machineGood')}
+        </Button>
+      )}
+      {canTranslate && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={busy}
+          disabled={isDirty}
+          title={isDirty ? t('record:form.translateDirty') : undefined}
+          leftSection={<Glyph name="language" size={16} />}
+          aria-label={named(t('record:form.translate'))}
+          onClick={() => (isPersons ? setAsking(true) : run(false))}
+        >
+          {t('record:form.translate')}
+        </Button>
+      )}
+      <Modal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('record:form.translateOver')}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        <Stack>
+          <Text>{t('record:form.translateOverHelp', { field: texts.label(field), lang })}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+              {t('common:cancel')}
+            </Button>
+            <Button onClick={() => run(true)}>{t('record:form.translateReplace')}</Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </Group>
+  );
+}

@@ -1,0 +1,40 @@
+import { Suspense } from 'react';
+import { machineFields } from '../../../../domain/kernel/records/translations/machine.ts';
+import {
+  type InLanguages,
+  textOf,
+} from '../../../../domain/kernel/records/translations/stale-translations.ts';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import { useFormContext } from '../form-context.ts';
+
+const StaleNote = lazyNamed(() => import('./stale-note.tsx'), 'StaleNote');
+const MachineNote = lazyNamed(() => import('./machine-note.tsx'), 'MachineNote');
+
+/** What there is to say of one text in one language: that it waits for a look, that a machine wrote or may write it. */
+export function StaleMark({ field, lang }: { field: string; lang: Language }) {
+  const { stale, changes, definition, record, refusal } = useFormContext();
+  const found = stale.list.find((one) => one.field === field && one.lang === lang);
+  const mark = stale.sources.find((one) => one.field === field && one.lang === lang);
+  const canTranslate =
+    stale.canTranslate &&
+    lang !== 'it' &&
+    refusal(field) === null &&
+    machineFields(definition).includes(field) &&
+    textOf(record[field] as InLanguages, 'it') !== '';
+  // A text that is being written anew waits no longer.
+  const isWritten = field in changes;
+  return (
+    <Suspense>
+      {found && !isWritten && <StaleNote stale={found} />}
+      {lang !== 'it' && ((mark && !isWritten) || canTranslate) && (
+        <MachineNote
+          field={field}
+          lang={lang}
+          source={isWritten ? undefined : mark?.source}
+          canTranslate={canTranslate}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { machineFields, translationPlan } from '../../../../domain/kernel/records/translations/machine.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import { useFormContext } from '../form-context.ts';
+import { useTranslate } from './use-translate.ts';
+
+/** All texts of the section that a language lacks, in one change. */
+export function TranslateAll() {
+  const { t } = useTexts('record');
+  const { definition, record, stale, isDirty, refusal } = useFormContext();
+  const { busy, translate } = useTranslate();
+  const fields = machineFields(definition).filter((field) => field in record && refusal(field) === null);
+  const { wanted } = translationPlan(record, fields, stale.sources, undefined);
+  if (wanted.length === 0) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={busy}
+      disabled={isDirty}
+      title={isDirty ? t('record:form.translateDirty') : undefined}
+      leftSection={<Glyph name="language" size={16} />}
+      onClick={() => void translate()}
+    >
+      {t('record:form.translateAll', { count: wanted.length })}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { AskedText } from '../../../../domain/kernel/records/translations/machine.ts';
+import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { useFormContext } from '../form-context.ts';
+
+/** Has texts of the form's record translated, and says what could not be. */
+export function useTranslate() {
+  const { t } = useTexts('record');
+  const { stale, texts } = useFormContext();
+  const [busy, setBusy] = useState(false);
+  const translate = async (asked?: readonly AskedText[]) => {
+    setBusy(true);
+    try {
+      const lost = await stale.translate(asked);
+      const names = lost.map(({ field, lang }) => `${texts.label(field)} (${lang})`).join(', ');
+      if (lost.length > 0) void toast('failure', t('record:form.translateLost', { texts: names }));
+    } catch (error) {
+      void toast('failure', problemWords(error));
+    }
+    setBusy(false);
+  };
+  return { busy, translate };
+}

@@ -1,0 +1,75 @@
+import type { Undone } from '../../../domain/kernel/records/answers.ts';
+import { api } from '../../platform/api.ts';
+import { problemFrom } from '../../platform/shell/errors/failures.ts';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import type { Translate } from '../../platform/texts.ts';
+import { newKey } from '../../platform/writes/doubts.ts';
+import { hasWayOut, NotDeleted, offerInstead } from './deleting/refusal.ts';
+import { wasDone, wasUndone } from './last-done.ts';
+import { undoChange } from './queries.ts';
+
+/** "Saved", quietly, or what else became of it, with Ripristina for as long as it is shown. */
+export function savedToast(
+  t: Translate,
+  changeId: unknown,
+  onUndone: () => void,
+  said = t('common:saved'),
+): void {
+  const take = typeof changeId === 'number' ? () => undoChange(changeId) : null;
+  undoableToast(t, said, take, onUndone);
+}
+
+/** Deletes a record and says what became of it; Ripristina brings it back. */
+export async function deleteWithUndo(
+  t: Translate,
+  path: string,
+  version: number,
+  onUndone: () => void,
+): Promise<void> {
+  const answer = await api
+    .raw(path, { method: 'DELETE', query: { version } })
+    .catch((error: unknown) => error);
+  if (answer instanceof Error) return insteadOf(answer, path, version, onUndone);
+  const { headers } = answer as Awaited<ReturnType<typeof api.raw>>;
+  const changeId = Number(headers.get('x-change-id'));
+  const said = headers.get('x-archived') ? t('common:archived') : t('common:deleted');
+  undoableToast(t, said, changeId > 0 ? () => undoChange(changeId) : null, onUndone);
+}
+
+/** Where what is against it can be dealt with, that is offered; it counts as deleted once it has gone. */
+async function insteadOf(error: Error, path: string, version: number, onChanged: () => void): Promise<void> {
+  const problem = problemFrom(error);
+  if (!hasWayOut(problem, path)) throw error;
+  const outcome = await offerInstead({ path, version, problem });
+  if (outcome !== 'same') onChanged();
+  if (outcome !== 'gone') throw new NotDeleted();
+}
+
+/** What came of taking something back: of many at once how many were, and how many stay as they are. */
+export function sayUndone(t: Translate, { undone = 1, failed = [] }: Partial<Undone>): void {
+  if (failed.length === 0) void toast('success', t('record:form.undone'));
+  else void toast('failure', t('record:form.partlyUndone', { undone, failed: failed.length }));
+}
+
+/** A word with Ripristina, which takes back what it tells of; Ctrl Z does so once the word has gone, too. */
+export function undoableToast(
+  t: Translate,
+  message: string,
+  take: (() => Promise<unknown>) | null,
+  onUndone: () => void,
+  kind: 'success' | 'info' = 'success',
+): void {
+  const id = newKey();
+  const undo = async () => {
+    wasUndone(id);
+    try {
+      sayUndone(t, ((await take?.()) ?? {}) as Partial<Undone>);
+      onUndone();
+    } catch (error) {
+      const { status, title } = problemFrom(error);
+      void toast('failure', status === 409 ? t('record:form.cannotUndo') : (title ?? ''));
+    }
+  };
+  if (take) wasDone(id, () => void undo());
+  void toast(kind, message, take ? { action: { label: t('common:undo'), run: () => void undo() } } : {});
+}

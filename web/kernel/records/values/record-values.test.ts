@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { RECORDS } from '../../../../domain/records.ts';
+import { poi } from '../../../../domain/structures/surroundings/poi.ts';
+import { issuesOf, newRecord, valuesOf } from './record-values.ts';
+
+const pathsOf = (values: object) =>
+  issuesOf(poi, newRecord(poi), { ...valuesOf(poi, newRecord(poi)), ...values }).map(({ path }) => path);
+
+it('a new point of interest shows all that it lacks at once', () => {
+  expect(pathsOf({}).sort()).toEqual(['city_id', 'latitude', 'longitude', 'poiType', 'title', 'title.en']);
+  const active = pathsOf({ title: { it: 'Duomo' }, latitude: 'circa 44', status: 10 });
+  expect(active.sort()).toEqual(
+    ['city_id', 'description.it', 'latitude', 'longitude', 'photoCount', 'poiType', 'title.en'].sort(),
+  );
+  const place = { city_id: 1, latitude: 44, longitude: 11, poiType: 'church' };
+  expect(pathsOf({ ...place, title: { it: 'Duomo' } })).toEqual(['title.en']);
+});
+
+it('asks the rules of every record, whatever of it is still missing', () => {
+  for (const definition of RECORDS) {
+    const blank = newRecord(definition);
+    const values = valuesOf(definition, blank);
+    expect(() => issuesOf(definition, blank, values), definition.name).not.toThrow();
+    if (definition.fields.status)
+      expect(() => issuesOf(definition, blank, { ...values, status: 10 }), definition.name).not.toThrow();
+  }
+});

@@ -1,0 +1,107 @@
+import type { FieldKind } from '../../../../domain/kernel/records/field.ts';
+import { clearInapplicable } from '../../../../domain/kernel/records/inapplicable.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import {
+  brokenRules,
+  defaultsOf,
+  type RecordDefinition,
+  rulesOf,
+} from '../../../../domain/kernel/records/record.ts';
+import { createSchema, patchSchema } from '../../../../domain/kernel/records/schemas.ts';
+import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
+import type { FormValues } from '../use-form-state.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+
+/** A record not yet created: what the definition gives it. Version 0: it is not stored. */
+export function newRecord(definition: RecordDefinition): LoadedRecord {
+  const unwritten = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
+  return { ...defaultsOf(definition.fields), id: 0, version: 0, ...unwritten };
+}
+
+export function isNew(record: LoadedRecord): boolean {
+  return record.version === 0;
+}
+
+/** The fields that a form of this record shows and may send. */
+export function formFields(definition: RecordDefinition): string[] {
+  return definition.groups.flatMap((group) => group.fields);
+}
+
+export function valuesOf(definition: RecordDefinition, record: LoadedRecord): FormValues {
+  return Object.fromEntries(formFields(definition).map((name) => [name, record[name] ?? null]));
+}
+
+/** What differs from the record: the body of the PATCH, without its version. */
+export function changesIn(
+  definition: RecordDefinition,
+  record: LoadedRecord,
+  values: FormValues,
+): FormValues {
+  const before = valuesOf(definition, record);
+  const changed = (after: FormValues) =>
+    Object.fromEntries(
+      formFields(definition)
+        .filter((name) => JSON.stringify(after[name] ?? null) !== JSON.stringify(before[name]))
+        .map((name) => [name, after[name] ?? null]),
+    );
+  const changes = changed(values);
+  // What the form no longer shows goes with what is saved, and not before.
+  if (Object.keys(changes).length === 0) return changes;
+  return changed(clearInapplicable(definition, { ...record, ...values }));
+}
+
+/** What a new record has from where it was begun: it is sent with what is typed, and counts as given. */
+function givenTo(definition: RecordDefinition, record: LoadedRecord): FormValues {
+  return changesIn(definition, newRecord(definition), valuesOf(definition, record));
+}
+
+/** The rules of the definition over what would be saved, all at once: what the server will answer, and what it would then. */
+export function issuesOf(
+  definition: RecordDefinition,
+  record: LoadedRecord,
+  values: FormValues,
+): readonly Issue[] {
+  const changes = changesIn(definition, record, values);
+  const parsed = isNew(record)
+    ? createSchema(definition.fields).safeParse(
+        { ...givenTo(definition, record), ...changes },
+        { reportInput: true },
+      )
+    : patchSchema(definition.fields).safeParse(
+        { ...changes, version: record.version },
+        { reportInput: true },
+      );
+  const wrong = parsed.success ? [] : issuesFromZod(parsed.error.issues);
+  const { version: _version, ...clean } = (parsed.data ?? unharmed(definition, changes, wrong)) as FormValues;
+  const after = { ...(isNew(record) ? neutral(definition, record) : record), ...clean };
+  const mended = new Set(wrong.map(({ path }) => path));
+  return [...rulesOver(definition, record, after).filter(({ path }) => !mended.has(path)), ...wrong];
+}
+
+/** What a record not yet stored lacks excuses nothing. */
+function rulesOver(definition: RecordDefinition, record: LoadedRecord, after: LoadedRecord) {
+  return isNew(record) ? rulesOf(definition, after) : brokenRules(definition, record, after);
+}
+
+/** The changes without those that cannot be read: texts count as they are, so that each language is demanded at once. */
+function unharmed({ fields }: RecordDefinition, changes: FormValues, wrong: readonly Issue[]): FormValues {
+  const names = new Set(wrong.map(({ path }) => path.split('.')[0]));
+  return Object.fromEntries(
+    Object.entries(changes).filter(
+      ([name, value]) => !names.has(name) || (fields[name]?.kind === 'translated' && value !== null),
+    ),
+  );
+}
+
+const LISTS: ReadonlySet<FieldKind> = new Set(['choices', 'references', 'rows', 'weekdays']);
+
+/** A new record as rules can read it while much of it is missing. */
+function neutral({ fields }: RecordDefinition, record: LoadedRecord): LoadedRecord {
+  const empty = Object.entries(fields).flatMap(([name, { kind, required }]): [string, unknown][] => {
+    if (record[name] !== null) return [];
+    if (kind === 'translated' || kind === 'json') return [[name, {}]];
+    if (kind === 'string' && required) return [[name, '']];
+    return LISTS.has(kind) ? [[name, []]] : [];
+  });
+  return { ...record, ...Object.fromEntries(empty) };
+}

@@ -1,0 +1,43 @@
+import { Alert, Stack } from '@mantine/core';
+import { childPolicy } from '../../../../domain/kernel/settings/child-policy.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import { FieldGroup } from '../../records/field-group.tsx';
+import { useFormOf } from '../../records/form-context.ts';
+import { RecordPage } from '../../records/screens/record-page.tsx';
+import { AgeStrip } from './age-strip.tsx';
+
+/** /settings/children/{id}: which children a structure takes, in what bed, at what price. */
+export function ChildPolicyScreen() {
+  const { t } = useTexts('setting');
+  return (
+    <RecordPage definition={childPolicy} purpose={t('setting:child.purpose')}>
+      <PolicyFields />
+    </RecordPage>
+  );
+}
+
+/** What does not apply where no child is welcome stands aside; it is kept. */
+function PolicyFields() {
+  const { t } = useTexts('setting');
+  const { form } = useFormOf(childPolicy);
+  const isOpen = form.values.childrenAllowed === true;
+  const [welcome, beds, prices] = childPolicy.groups;
+  const bands = form.values.childBands ?? [];
+  return (
+    <>
+      {welcome && <FieldGroup group={welcome} />}
+      {isOpen ? (
+        <Stack gap="lg">
+          {beds && <FieldGroup group={beds} />}
+          {bands.length > 0 && <AgeStrip bands={bands} maxChildAge={Number(form.values.maxChildAge ?? 17)} />}
+          {prices && <FieldGroup group={prices} />}
+        </Stack>
+      ) : (
+        <Alert color="bosco" variant="light" icon={<Glyph name="info-circle" />}>
+          {t('setting:child.adultsOnly')}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { Anchor, Button, Card, Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { dictionary } from '../../../../domain/kernel/settings/dictionary.ts';
+import { api } from '../../../platform/api.ts';
+import { refreshAllSections } from '../../../platform/i18n.ts';
+import { useUser } from '../../../platform/session.ts';
+import { Page } from '../../../platform/shell/frame/page.tsx';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { StateBadge } from '../../../platform/shell/state-badge.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import type { AllFound } from '../../records/list/all-found.ts';
+import { chosenColumns } from '../../records/list/columns.ts';
+import { useDefaultColumns } from '../../records/list/default-columns.tsx';
+import { FilterInput } from '../../records/list/filter-inputs.tsx';
+import { listReads } from '../../records/list/list-reads.ts';
+import type { ListControl } from '../../records/list/list-state.ts';
+import { RecordList } from '../../records/list/record-list.tsx';
+import { useRecordTexts } from '../../records/record-texts.ts';
+import { RowBulk } from '../../records/rows/row-bulk.tsx';
+import { useRowActions } from '../../records/rows/use-row-actions.ts';
+
+const RowFailures = lazyNamed(() => import('../../records/rows/row-failures.tsx'), 'RowFailures');
+const ImportDialog = lazyNamed(() => import('./import-dialog.tsx'), 'ImportDialog');
+
+type Row = RowAnswer<typeof dictionary>;
+
+/** /settings/dictionaries: every text, found by its section, its key or any of its words. */
+export function DictionaryList() {
+  const { t } = useTexts('common', 'screen', 'setting');
+  const { role } = useUser();
+  const [importing, setImporting] = useState(false);
+  const writes = can(role, 'u', 'dictionaries');
+  const actions = useRowActions(dictionary, '/dictionaries', () => void refreshAllSections());
+  // Who may not write has nothing to open: the list shows what there is to read.
+  const hrefOf = (row: Row) =>
+    writes ? addressOf('dictionaryEdit', { id: row.id }) : addressOf('dictionaries');
+  const columns = chosenColumns<typeof dictionary>(useDefaultColumns(dictionary, hrefOf), {
+    isSystem: null,
+    missingLanguages: { render: (row) => <Missing row={row} /> },
+    section: { render: (row) => row.section },
+    key: { width: 220, render: (row) => <KeyOf row={row} href={writes ? hrefOf(row) : null} /> },
+  });
+  const create = writes && (
+    <Button
+      leftSection={<Glyph name="plus" />}
+      renderRoot={(props) => <PathLink {...props} to={addressOf('dictionaryNew')} />}
+    >
+      {t('screen:dictionaryNew')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('screen:dictionaries')}
+      purpose={t('setting:dictionary.purpose')}
+      action={
+        writes && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<Glyph name="upload" />}
+              onClick={() => setImporting(true)}
+            >
+              {t('setting:dictionary.import')}
+            </Button>
+            {create}
+          </>
+        )
+      }
+    >
+      <RecordList<Row>
+        definition={dictionary}
+        columns={columns}
+        hrefOf={hrefOf}
+        nothingYet={t('setting:dictionary.none')}
+        firstStep={create}
+        exports={[{ label: t('setting:dictionary.exportCsv'), path: '/dictionaries/export' }]}
+        {...(writes
+          ? {
+              bulk: (selected: Row[], done: () => void, found: AllFound | null) => (
+                <RowBulk
+                  definition={dictionary}
+                  selected={selected}
+                  nameOf={({ key }) => key}
+                  found={found}
+                  actions={actions}
+                  onDone={done}
+                  exportPath="/dictionaries"
+                />
+              ),
+            }
+          : {})}
+        card={(row) => (
+          <Card withBorder padding="sm">
+            <KeyOf row={row} href={writes ? hrefOf(row) : null} />
+            <Text size="sm" my={4} style={{ overflowWrap: 'anywhere' }}>
+              {row.preview}
+            </Text>
+            <Group justify="space-between" gap="xs">
+              <Text size="xs" c="dimmed">
+                {row.section}
+              </Text>
+              <Missing row={row} />
+            </Group>
+          </Card>
+        )}
+        filters={(control) => (
+          <Stack>
+            <SectionFilter control={control} />
+            {(['missingLanguages', 'status', 'visibility', 'format', 'updatedAt'] as const).map((name) => (
+              <FilterInput key={name} definition={dictionary} name={name} control={control} />
+            ))}
+          </Stack>
+        )}
+      />
+      <Suspense>
+        {importing && <ImportDialog onClose={() => setImporting(false)} />}
+        {actions.failures.length > 0 && (
+          <RowFailures
+            definition={dictionary}
+            failures={actions.failures}
+            hrefOf={(id) => addressOf('dictionaryEdit', { id })}
+            onClose={actions.dismissFailures}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+DictionaryList.reads = listReads(dictionary);
+
+function KeyOf({ row, href }: { row: Row; href: string | null }) {
+  const { key } = row;
+  if (href === null) return <Text fw={600}>{key}</Text>;
+  return (
+    <Anchor
+      fw={600}
+      c="inherit"
+      underline="hover"
+      style={{ overflowWrap: 'anywhere' }}
+      renderRoot={(props) => <PathLink {...props} to={href} />}
+    >
+      {key}
+    </Anchor>
+  );
+}
+
+/** Which of the four languages have no text yet. */
+function Missing({ row }: { row: Row }) {
+  const { t } = useTexts('setting');
+  const codes = row.missingLanguages;
+  if (codes.length === 0) {
+    return <StateBadge color="bosco">{t('setting:dictionary.complete')}</StateBadge>;
+  }
+  return (
+    <StateBadge color="yellow">{t('setting:dictionary.missing', { languages: codes.join(', ') })}</StateBadge>
+  );
+}
+
+function SectionFilter({ control }: { control: ListControl }) {
+  const texts = useRecordTexts(dictionary);
+  const { data = [] } = useQuery(sectionsQuery);
+  const key = 'filter[section]';
+  return (
+    <MultiSelect
+      label={texts.label('section')}
+      searchable
+      data={data.map(({ section, count }) => ({ value: section, label: `${section} (${count})` }))}
+      value={control.state.filters[key]?.split(',') ?? []}
+      onChange={(sections) => control.setFilters({ [key]: sections.join(',') })}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
+
+/** The sections that there are, with how many entries each has. */
+const sectionsQuery = queryOptions({
+  queryKey: ['counts', 'dictionaries'],
+  queryFn: async () => (await api('/dictionaries/sections')).data,
+});

@@ -1,0 +1,60 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { useTexts } from '../../platform/texts.ts';
+import { useTaskPlace } from './task-place.ts';
+import { TaskProgress } from './task-progress.tsx';
+import { taskQuery } from './task-query.ts';
+import { useTaskEnd } from './use-task-end.ts';
+
+interface RunProgressProps {
+  path: '/invoice-runs' | '/contract-runs';
+  id: number;
+  onEnd: () => void;
+}
+
+/** Many that are worked on one after the other: how far it is, a way to stop it, and what was left as it is. */
+export function RunProgress({ path, id, onEnd }: RunProgressProps) {
+  const { t } = useTexts('portfolio', 'task');
+  const client = useQueryClient();
+  const show = useTaskPlace('run');
+  const query = taskQuery([path, id], () => api(`${path}/${id}`));
+  const { data: run, error } = useQuery(query);
+  const cancel = useMutation({
+    mutationFn: () => api(`${path}/${id}/cancel`, { method: 'POST' }),
+    onSuccess: (stopped) => showAnswer(client, query.queryKey, stopped),
+  });
+  useTaskEnd(run?.state, onEnd);
+  if (!run) return <ProblemAlert error={error} />;
+  return (
+    <Paper withBorder p="sm">
+      <Stack gap="xs">
+        {run.state === 'running' ? (
+          <TaskProgress
+            what={t('portfolio:run.running')}
+            progress={{ done: run.done + run.failed.length, total: run.total }}
+            onStop={() => cancel.mutate()}
+            isStopping={cancel.isPending}
+            error={cancel.error}
+          />
+        ) : (
+          <Group justify="space-between">
+            <Text size="sm" role="status">
+              {t(`portfolio:run.${run.state}`, { done: run.done, total: run.total })}
+            </Text>
+            <Button size="compact-sm" variant="default" onClick={() => show(null)}>
+              {t('portfolio:run.close')}
+            </Button>
+          </Group>
+        )}
+        {run.failed.map(({ id: one, summary, texts }) => (
+          <Text key={one} size="sm" c="red">
+            {summary ?? one}: {texts.join(' ')}
+          </Text>
+        ))}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,15 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { isWorking } from '../../../domain/kernel/tasks/states.ts';
+import { READ_AGAIN_MS } from './left-task.ts';
+
+/** One long task, read again and again while it is worked on. */
+export const taskQuery = <Task extends { readonly state: string }>(
+  queryKey: QueryKey,
+  read: () => Promise<Task>,
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: read,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? READ_AGAIN_MS : false),
+  });

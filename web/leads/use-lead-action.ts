@@ -1,7 +1,0 @@
-import { leadActions } from '../../domain/stays/leads/actions.ts';
-import { useRecordAction } from '../records/actions/use-record-action.ts';
-import type { LeadRow } from './lead.ts';
-
-/** Does an action of a request for contact at the version on screen. */
-export const useLeadAction = (row: Pick<LeadRow, 'id' | 'version'>, onDone?: () => void) =>
-  useRecordAction(leadActions, '/leads', row, { ...(onDone ? { onDone } : {}) });

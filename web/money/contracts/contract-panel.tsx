@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { contract } from '../../../domain/money/contracts/contract.ts';
+import { nextDays } from '../../../domain/money/contracts/states.ts';
+import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
+import { RecordPanel } from '../../kernel/records/screens/record-panel.tsx';
+import { useTexts } from '../../platform/texts.ts';
+import { today } from '../../platform/today.ts';
+import { type ContractRow, contractsQuery, useContractsChanged } from './contracts-query.ts';
+
+const { Field, Group } = partsOf(contract);
+
+interface ContractPanelProps {
+  structureId: string;
+  id: number | 'new';
+  onOpen: (id: number) => void;
+  onClose: () => void;
+}
+
+/** What staff would write again: whose contract it is, its terms, the days after the last one. */
+function begun(rows: readonly ContractRow[]) {
+  const next = nextDays(rows, today());
+  const last = rows.find((row) => row === next?.last);
+  if (!next || !last) return undefined;
+  const { plan, vendorId, autoRenew, renewMonths, noticeDays, feeAmountCents, feePeriod, commissionPercent } =
+    last;
+  return {
+    ...{ plan, vendorId, autoRenew, renewMonths, noticeDays, feeAmountCents, feePeriod, commissionPercent },
+    startDate: next.startDate,
+    endDate: next.endDate,
+  };
+}
+
+/** A draft, or a new one, beside the list. */
+export function ContractPanel({ structureId, id, onOpen, onClose }: ContractPanelProps) {
+  const { t } = useTexts('contract');
+  const changed = useContractsChanged(structureId);
+  const { data } = useQuery(contractsQuery(structureId));
+  const initial = useMemo(() => (id === 'new' ? begun(data?.data ?? []) : undefined), [id, data]);
+  return (
+    <RecordPanel
+      definition={contract}
+      structureId={structureId}
+      id={id === 'new' ? null : String(id)}
+      wide
+      initial={initial}
+      titleOf={(stored) => (stored ? t('contract:edit', { number: stored.number ?? '' }) : t('contract:new'))}
+      onClose={onClose}
+      onChanged={() => void changed()}
+      onCreated={(made, goesOn) => {
+        void changed();
+        if (goesOn) onOpen(made.id);
+        else onClose();
+      }}
+    >
+      <Group id="plan">
+        <Field name="plan" />
+        <Field name="vendorId" />
+        <Row spans="6 6" phone="1fr 1fr">
+          <Field name="startDate" />
+          <Field name="endDate" />
+        </Row>
+        <Field name="autoRenew" />
+        <Row spans="6 6" phone="1fr 1fr">
+          <Field name="renewMonths" />
+          <Field name="noticeDays" />
+        </Row>
+      </Group>
+      <Group id="fee" />
+    </RecordPanel>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { contract } from '../../../domain/money/contracts/contract.ts';
+import { api } from '../../platform/api.ts';
+import { structureChanged } from '../../structures/structures/structure-query.ts';
+
+export type ContractRow = RowAnswer<typeof contract>;
+
+const pathOf = (structureId: string) => `/structures/${structureId}/contracts` as const;
+
+export const contractPath = (structureId: string, id: number) => `${pathOf(structureId)}/${id}` as const;
+
+/** All of a structure, the latest first. */
+export const contractsQuery = (structureId: string) =>
+  queryOptions({
+    queryKey: ['contracts', structureId],
+    queryFn: () => api(pathOf(structureId), { query: { perPage: 100, sort: '-startDate' } }),
+  });
+
+export const wordingQuery = (structureId: string, { id, version }: ContractRow, language: Language) =>
+  queryOptions({
+    queryKey: ['contracts', structureId, id, version, language],
+    queryFn: () => api(`${contractPath(structureId, id)}/text`, { query: { lang: language } }),
+  });
+
+/** After something was done with one: all that is told of them is asked anew. */
+export function useContractsChanged(structureId: string): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    structureChanged(client, structureId);
+    await client.invalidateQueries({ queryKey: ['contracts', structureId] });
+  };
+}

@@ -1,0 +1,345 @@
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  FileButton,
+  Group,
+  Menu,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { type ContractAction, contractActions } from '../../../domain/money/contracts/actions.ts';
+import { contract as definition } from '../../../domain/money/contracts/contract.ts';
+import type { ContractState as State } from '../../../domain/money/contracts/states.ts';
+import { useActionTexts, useAllowed } from '../../kernel/records/actions/action-texts.ts';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { formatCents, formatDate, formatInstant, formatNumber } from '../../platform/formats.ts';
+import { useUser } from '../../platform/session.ts';
+import { ask } from '../../platform/shell/confirm/ask.ts';
+import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../platform/shell/lazy-named.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { ContractState } from './contract-state.tsx';
+import { type ContractRow, contractPath, contractsQuery, useContractsChanged } from './contracts-query.ts';
+import { Gate } from './gate.tsx';
+import { useContractAction } from './use-contract-action.ts';
+
+const AcceptDialog = lazyNamed(() => import('./accept-dialog.tsx'), 'AcceptDialog');
+const ReadDialog = lazyNamed(() => import('./read-dialog.tsx'), 'ReadDialog');
+const ReasonDialog = lazyNamed(() => import('./reason-dialog.tsx'), 'ReasonDialog');
+const ContractPanel = lazyNamed(() => import('./contract-panel.tsx'), 'ContractPanel');
+
+/** Buttons of their own. */
+const RENEWING: ReadonlySet<ContractAction> = new Set(['renew', 'requestRenewal']);
+const OVER: ReadonlySet<State> = new Set(['expired', 'terminated', 'cancelled']);
+
+/** The contracts of a structure: those that run or are to come, and, folded away, those of before. */
+export function ContractsSection({ structureId }: { structureId: string }) {
+  const { t } = useTexts('contract');
+  const { role } = useUser();
+  const { data, error } = useQuery(contractsQuery(structureId));
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const [showsOlder, setShowsOlder] = useState(false);
+  const rows = data?.data ?? [];
+  const live = rows.filter(({ state }) => !OVER.has(state));
+  // The last that ended is what is renewed while nothing else stands.
+  const shown = live.length > 0 ? live : rows.slice(0, 1);
+  const older = rows.filter((row) => !shown.includes(row));
+  return (
+    <Stack gap="sm" component="section" aria-label={t('contract:title')}>
+      <Group justify="space-between">
+        <Title order={2}>{t('contract:title')}</Title>
+        {role !== 'customer' && can(role, 'c', definition.screen) && (
+          <Button variant="default" leftSection={<Glyph name="plus" />} onClick={() => setOpen('new')}>
+            {t('contract:new')}
+          </Button>
+        )}
+      </Group>
+      <ProblemAlert error={error} />
+      {!data && !error && <Skeleton h={{ base: 135, sm: 96 }} />}
+      {data && <Gate structureId={structureId} rows={rows} />}
+      {data && rows.length === 0 && (
+        <EmptyState drawing="book" compact>
+          {t('contract:none')}
+        </EmptyState>
+      )}
+      {shown.map((row) => (
+        <ContractCard
+          key={row.id}
+          structureId={structureId}
+          contract={row}
+          isLast={isLast(row, rows)}
+          onEdit={() => setOpen(row.id)}
+        />
+      ))}
+      {older.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ alignSelf: 'flex-start' }}
+          aria-expanded={showsOlder}
+          leftSection={<Glyph name={showsOlder ? 'chevron-down' : 'chevron-right'} size={16} />}
+          onClick={() => setShowsOlder(!showsOlder)}
+        >
+          {t('contract:older', { n: older.length })}
+        </Button>
+      )}
+      {showsOlder &&
+        older.map((row) => (
+          <ContractCard
+            key={row.id}
+            structureId={structureId}
+            contract={row}
+            isLast={isLast(row, rows)}
+            onEdit={() => setOpen(row.id)}
+          />
+        ))}
+      <Suspense>
+        {open !== null && (
+          <ContractPanel
+            key={open}
+            structureId={structureId}
+            id={open}
+            onOpen={setOpen}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
+
+/** Whether the next one is still to be prepared. */
+const isLast = ({ startDate }: ContractRow, rows: readonly ContractRow[]) =>
+  !rows.some((one) => one.startDate > startDate && one.state !== 'cancelled');
+
+interface ContractCardProps {
+  structureId: string;
+  contract: ContractRow;
+  isLast: boolean;
+  onEdit: () => void;
+}
+
+type Opened = 'accept' | 'read' | 'suspend' | 'terminate';
+
+function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardProps) {
+  const { t } = useTexts('contract');
+  const texts = useRecordTexts(definition);
+  const { role } = useUser();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const act = useContractAction(structureId, contract);
+  const actions = useAllowed(contractActions, contract);
+  const { title } = useActionTexts(contractActions);
+  const renews = isLast && actions.includes('renew');
+  const asks = isLast && actions.includes('requestRenewal');
+  const path = `/api${contractPath(structureId, contract.id)}` as const;
+  const readsMoney = role !== 'editor';
+  const number = contract.number ?? '';
+  // The one step that brings it on.
+  const first = (['accept', 'send', 'file', 'activate'] as const).find((action) => actions.includes(action));
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={t('contract:edit', { number })}>
+      <Stack gap="xs">
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Stack gap={2} style={{ flex: '1 1 14rem', minWidth: 0 }}>
+            <Group gap="xs">
+              <Text fw={600} className="tabular">
+                {number}
+              </Text>
+              <Text>{texts.option('plan', contract.plan)}</Text>
+              <ContractState state={contract.state} />
+            </Group>
+            <Text size="sm" c="dimmed" className="tabular">
+              {[
+                t('contract:term', {
+                  from: formatDate(contract.startDate),
+                  to: formatDate(contract.endDate),
+                }),
+                ...(readsMoney ? [feeOf(contract)] : []),
+                ...(contract.autoRenew ? [t('contract:renews')] : []),
+              ].join(' · ')}
+            </Text>
+            <Happened contract={contract} />
+          </Stack>
+          <Group gap="xs">
+            {first && first !== 'file' && (
+              <Button
+                variant={first === 'activate' ? 'default' : 'filled'}
+                loading={act.isPending}
+                onClick={() => (first === 'accept' ? setOpened('accept') : act.mutate({ action: first }))}
+              >
+                {title(first)}
+              </Button>
+            )}
+            {asks && (
+              <Button loading={act.isPending} onClick={() => act.mutate({ action: 'requestRenewal' })}>
+                {title('requestRenewal')}
+              </Button>
+            )}
+            {renews && (
+              <Button loading={act.isPending} onClick={() => act.mutate({ action: 'renew' })}>
+                {title('renew')}
+              </Button>
+            )}
+            {first === 'file' && (
+              <FileButton
+                accept="application/pdf"
+                onChange={(file) => file && act.mutate({ action: 'file', file })}
+              >
+                {(props) => (
+                  <Button {...props} variant="default" loading={act.isPending}>
+                    {title('file')}
+                  </Button>
+                )}
+              </FileButton>
+            )}
+            <MoreMenu
+              structureId={structureId}
+              contract={contract}
+              actions={actions.filter((action) => action !== first && !RENEWING.has(action))}
+              onEdit={onEdit}
+              onOpen={setOpened}
+            />
+          </Group>
+        </Group>
+        {readsMoney && (
+          <Group gap="md">
+            <Anchor component="button" type="button" size="sm" onClick={() => setOpened('read')}>
+              {t('contract:read')}
+            </Anchor>
+            <Anchor size="sm" href={`${path}/document.pdf`} download>
+              {t('contract:pdf')}
+            </Anchor>
+            {(contract.signedDocument !== null || contract.acceptedName !== null) && (
+              <Anchor size="sm" href={`${path}/signed.pdf`} download>
+                {t('contract:signedPdf')}
+              </Anchor>
+            )}
+          </Group>
+        )}
+        <ProblemAlert error={act.error} />
+      </Stack>
+      <Suspense>
+        {opened === 'accept' && (
+          <AcceptDialog structureId={structureId} contract={contract} onClose={() => setOpened(null)} />
+        )}
+        {opened === 'read' && (
+          <ReadDialog structureId={structureId} contract={contract} onClose={() => setOpened(null)} />
+        )}
+        {(opened === 'suspend' || opened === 'terminate') && (
+          <ReasonDialog
+            structureId={structureId}
+            contract={contract}
+            action={opened}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </Paper>
+  );
+
+  function feeOf({ plan, commissionPercent, feeAmountCents, feePeriod }: ContractRow): string {
+    if (plan === 'commission')
+      return t('contract:commission', { percent: formatNumber(commissionPercent ?? 0) });
+    return t('contract:fee', {
+      amount: formatCents(feeAmountCents ?? 0),
+      period: feePeriod ? texts.option('feePeriod', feePeriod).toLocaleLowerCase() : '',
+    });
+  }
+}
+
+/** What has been agreed on, suspended or told to end. */
+function Happened({ contract }: { contract: ContractRow }) {
+  const { t } = useTexts('contract');
+  const { state, acceptedName, signedAt, terminationDate, terminationReason, suspensionReason } = contract;
+  const { renewalRequestedAt } = contract;
+  return (
+    <>
+      {acceptedName && signedAt && (
+        <Text size="sm" c="dimmed">
+          {t('contract:acceptedBy', { name: acceptedName, day: formatInstant(signedAt) })}
+        </Text>
+      )}
+      {state === 'suspended' && suspensionReason && (
+        <Text size="sm">{t('contract:suspendedFor', { reason: suspensionReason })}</Text>
+      )}
+      {renewalRequestedAt && (
+        <Text size="sm">{t('contract:renewalRequested', { day: formatInstant(renewalRequestedAt) })}</Text>
+      )}
+      {terminationDate && (
+        <Text size="sm">
+          {t('contract:endsEarly', { day: formatDate(terminationDate), reason: terminationReason ?? '' })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface MoreMenuProps {
+  structureId: string;
+  contract: ContractRow;
+  actions: readonly ContractAction[];
+  onEdit: () => void;
+  onOpen: (opened: Opened) => void;
+}
+
+/** All else that may be done with it. */
+function MoreMenu({ structureId, contract, actions, onEdit, onOpen }: MoreMenuProps) {
+  const { t } = useTexts('contract', 'common');
+  const { role } = useUser();
+  const act = useContractAction(structureId, contract);
+  const changed = useContractsChanged(structureId);
+  const isWritten = contract.state === 'draft' && role !== 'customer' && can(role, 'u', definition.screen);
+  const { title } = useActionTexts(contractActions);
+  const menu = actions.filter((action) => action !== 'file' && action !== 'accept');
+  if (menu.length === 0 && !isWritten) return null;
+  const choose = async (action: (typeof menu)[number]) => {
+    if (action === 'suspend' || action === 'terminate') return onOpen(action);
+    if (action === 'cancel') {
+      const sure = await ask({
+        title: title('cancel'),
+        text: t('contract:cancelText', { number: contract.number ?? '' }),
+        confirm: title('cancel'),
+      });
+      if (!sure) return;
+    }
+    act.mutate({ action }, { onError: () => void changed() });
+  };
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('contract:more', { number: contract.number ?? '' })}
+        >
+          <Glyph name="dots" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isWritten && (
+          <Menu.Item leftSection={<Glyph name="edit" size={16} />} onClick={onEdit}>
+            {t('contract:modify')}
+          </Menu.Item>
+        )}
+        {menu.map((action) => (
+          <Menu.Item
+            key={action}
+            color={action === 'cancel' || action === 'terminate' ? 'red' : undefined}
+            onClick={() => void choose(action)}
+          >
+            {title(action)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

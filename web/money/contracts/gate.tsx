@@ -1,0 +1,105 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { contractNotice, type GateReason, gateReason } from '../../../domain/money/contracts/states.ts';
+import { api } from '../../platform/api.ts';
+import { formatCents, formatDate } from '../../platform/formats.ts';
+import { useUser } from '../../platform/session.ts';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { addressOf } from '../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import { remembered } from '../../platform/storage.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { today } from '../../platform/today.ts';
+import type { ContractRow } from './contracts-query.ts';
+
+interface GateProps {
+  structureId: string;
+  rows: readonly ContractRow[];
+}
+
+/** The reasons that say by themselves that the pages are closed: others are also of a structure in its making. */
+const CLOSING: ReadonlySet<GateReason['kind']> = new Set(['suspended', 'ended', 'terminated']);
+
+/** Why the other pages are closed, or soon will be, and what its people can do: accept, pay, speak with a person. */
+export function Gate({ structureId, rows }: GateProps) {
+  const { t } = useTexts('contract');
+  const { role } = useUser();
+  const [wasLed] = useState(() => remembered('before-contract', 'session') !== null);
+  if (role !== 'customer') return null;
+  const reason = gateReason(rows, today());
+  const isClosed = wasLed || (reason !== null && CLOSING.has(reason.kind));
+  const sent = rows.find(({ state }) => state === 'sent');
+  const ending = isEnding(rows);
+  if (!isClosed && !sent && !ending) return null;
+  const title = isClosed
+    ? t('contract:gate.title')
+    : sent
+      ? t('contract:toAccept', { number: sent.number ?? '' })
+      : t('contract:next.title');
+  return (
+    <Alert color="yellow" icon={<Glyph name="file-certificate" />} title={title}>
+      <Stack gap="xs">
+        {isClosed && (
+          <Text size="sm">
+            {t(`contract:gate.${reason?.kind ?? 'none'}`, {
+              day: reason && 'day' in reason ? formatDate(reason.day) : '',
+              reason: reason && 'reason' in reason ? reason.reason : '',
+            })}
+          </Text>
+        )}
+        <NextSteps structureId={structureId} />
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Whether none follows the one that ends soon or has just ended, and it does not renew itself. */
+function isEnding(rows: readonly ContractRow[]): boolean {
+  const live = rows.filter(({ state }) => state !== 'cancelled' && state !== 'draft');
+  const last = live.toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))[0];
+  if (!last || (last.autoRenew && last.terminationDate === null)) return false;
+  return contractNotice(last.endDate, today()) !== null;
+}
+
+/** The fee that is still open, and who is there for questions. */
+function NextSteps({ structureId }: { structureId: string }) {
+  const { t } = useTexts('contract');
+  const { data } = useQuery({
+    queryKey: ['contracts', structureId, 'contact'],
+    queryFn: () => api(`/structures/${structureId}/contract-contact`),
+  });
+  if (!data) return null;
+  const { contact, openCents, invoiceId } = data;
+  return (
+    <>
+      {invoiceId !== null && openCents > 0 && (
+        <Anchor
+          c="inherit"
+          size="sm"
+          renderRoot={(props) => (
+            <PathLink {...props} to={`${addressOf('billing', { id: structureId })}?open=${invoiceId}`} />
+          )}
+        >
+          {t('contract:next.pay', { amount: formatCents(openCents) })}
+        </Anchor>
+      )}
+      {contact && (
+        <Text size="sm">
+          {t('contract:next.contact', { name: contact.name })}{' '}
+          {contact.email && (
+            <Anchor c="inherit" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </Anchor>
+          )}
+          {contact.email && contact.phone && ' · '}
+          {contact.phone && (
+            <Anchor c="inherit" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+              {contact.phone}
+            </Anchor>
+          )}
+        </Text>
+      )}
+    </>
+  );
+}

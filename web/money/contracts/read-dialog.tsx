@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { Drawer } from '../../platform/shell/drawer.tsx';
+import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../platform/texts.ts';
+import type { ContractRow } from './contracts-query.ts';
+import { Reading } from './reading.tsx';
+
+interface ReadDialogProps {
+  structureId: string;
+  contract: ContractRow;
+  onClose: () => void;
+}
+
+/** What a contract says, to be read. */
+export function ReadDialog({ structureId, contract, onClose }: ReadDialogProps) {
+  useReturnFocus();
+  const { t, language: spoken } = useTexts('contract', 'common');
+  const [language, setLanguage] = useState<Language>(spoken);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={t('contract:edit', { number: contract.number ?? '' })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Reading structureId={structureId} contract={contract} language={language} onLanguage={setLanguage} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ContractAction, contractActions } from '../../../domain/money/contracts/actions.ts';
+import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
+import { api } from '../../platform/api.ts';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { uploadFile } from '../../platform/upload.ts';
+import { type ContractRow, contractPath, useContractsChanged } from './contracts-query.ts';
+
+/** What is done with a contract beside accepting it; `file` is the signed copy. */
+export type Done =
+  | { action: Exclude<ContractAction, 'accept' | 'file'>; body?: object }
+  | { action: 'file'; file: File };
+
+/** Does it, reports it, and requests again what the structure's contracts are. */
+export function useContractAction(structureId: string, contract: ContractRow) {
+  const texts = useActionTexts(contractActions);
+  const changed = useContractsChanged(structureId);
+  const path = contractPath(structureId, contract.id);
+  return useMutation({
+    mutationFn: (done: Done) =>
+      done.action === 'file'
+        ? uploadFile(`${path}/signed-copy`, done.file, () => {})
+        : api(`${path}/${done.action}`, {
+            method: 'POST',
+            body: { version: contract.version, ...done.body },
+          }),
+    onSuccess: async (_, { action }) => {
+      void toast('success', texts.done(action) ?? '');
+      await changed();
+    },
+  });
+}

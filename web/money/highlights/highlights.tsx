@@ -1,0 +1,158 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import type { RecordAnswer, RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { ActionName } from '../../../domain/kernel/records/lifecycle/actions.ts';
+import { highlightActions } from '../../../domain/money/highlights/actions.ts';
+import { highlight } from '../../../domain/money/highlights/highlight.ts';
+import { useActionTexts, useAllowed } from '../../kernel/records/actions/action-texts.ts';
+import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
+import { useFormOf } from '../../kernel/records/form-context.ts';
+import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
+import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
+import { isNew } from '../../kernel/records/values/record-values.ts';
+import { formatCents, formatDate, formatMoment } from '../../platform/formats.ts';
+import { useUser } from '../../platform/session.ts';
+import { ask } from '../../platform/shell/confirm/ask.ts';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { PartList } from '../../structures/structures/parts/part-list.tsx';
+import { HighlightState as State } from './highlight-state.tsx';
+import { MethodField } from './method-field.tsx';
+import { HighlightPayment } from './payment.tsx';
+import { PlaceFields } from './place-fields.tsx';
+
+const { Field, Group: FieldGroup } = partsOf(highlight);
+const screens = { list: 'highlights', create: 'highlightNew', edit: 'highlightEdit' } as const;
+type HighlightRow = RowAnswer<typeof highlight>;
+type Stored = RecordAnswer<typeof highlight>;
+
+/** Evidenze: where the structure stands first, until when and for how much. */
+export function HighlightList() {
+  const { t } = useTexts('highlight');
+  const texts = useRecordTexts(highlight);
+  const called = (row: HighlightRow) =>
+    `${texts.option('placement', row.placement)} · ${row.locationName ?? texts.option('location', row.location)}`;
+  const days = (row: HighlightRow) => `${formatDate(row.startDate)} – ${formatDate(row.endDate)}`;
+  return (
+    <PartList
+      definition={highlight}
+      screens={screens}
+      purpose={t('highlight:purpose')}
+      nameOf={called}
+      columns={[
+        { of: 'location', title: t('highlight:where') },
+        'slot',
+        {
+          own: 'days',
+          title: `${texts.label('startDate')} – ${texts.label('endDate')}`,
+          render: days,
+          noWrap: true,
+        },
+        'amountCents',
+        'paymentMethod',
+        { of: 'state', render: ({ state }) => <State state={state} /> },
+        'updatedAt',
+      ]}
+      state={({ state }) => <State state={state} />}
+      summary={(row) => (
+        <Text size="sm" c="dimmed">
+          {days(row)}
+          {row.amountCents == null ? '' : ` · ${formatCents(row.amountCents)}`}
+        </Text>
+      )}
+      mayRemove={({ state }) => state === 'requested' || state === 'cancelled'}
+      mayDuplicate={false}
+    />
+  );
+}
+HighlightList.reads = listReads(highlight);
+
+export function HighlightForm() {
+  const { id = '' } = useParams({ strict: false });
+  const texts = useRecordTexts(highlight);
+  return (
+    <RecordPage
+      definition={highlight}
+      screens={screens}
+      nameOf={(one) => `${texts.option('placement', one.placement)} · ${one.locationName ?? ''}`}
+      actions={(stored) => <Actions structureId={id} stored={stored} />}
+    >
+      <Standing />
+      <PlaceFields structureId={id} />
+      <FieldGroup id="shown" />
+      <FieldGroup id="price">
+        <Row spans="4 4 4" phone="1fr 1fr" firstAlone>
+          <MethodField structureId={id} />
+          <Field name="discountPercent" />
+          <Field name="vatPercent" />
+        </Row>
+        <Field name="note" />
+      </FieldGroup>
+    </RecordPage>
+  );
+}
+
+/** What it is now, what it costs, and what its state means for its slot. */
+function Standing() {
+  const { t } = useTexts('highlight');
+  const { record } = useFormOf(highlight);
+  const { id = '' } = useParams({ strict: false });
+  const { role } = useUser();
+  if (isNew(record)) return null;
+  const { state, amountCents, holdUntil, remainingDays, creditAmountCents } = record as Stored;
+  const said = [
+    ...(amountCents == null ? [] : [t('highlight:total', { amount: formatCents(amountCents) })]),
+    ...(holdUntil && state !== 'pending_payment'
+      ? [t('highlight:held', { moment: formatMoment(holdUntil) })]
+      : []),
+    ...(state === 'requested' && !holdUntil ? [t('highlight:notHeld')] : []),
+    ...(state === 'suspended' && remainingDays ? [t('highlight:remaining', { n: remainingDays })] : []),
+    ...(creditAmountCents ? [t('highlight:credit', { amount: formatCents(creditAmountCents) })] : []),
+  ];
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <State state={state} />
+        {said.map((words) => (
+          <Text key={words} size="sm">
+            {words}
+          </Text>
+        ))}
+      </Group>
+      {role !== 'editor' && <HighlightPayment structureId={id} stored={record as Stored} />}
+    </Stack>
+  );
+}
+
+/** What whoever reads may do with it now. */
+function Actions({ structureId, stored }: { structureId: string; stored: Stored }) {
+  const { t } = useTexts('highlight', 'common');
+  const { title } = useActionTexts(highlightActions);
+  const act = useRecordAction(highlightActions, `/structures/${structureId}/highlights`, stored, {
+    onDone: () => void toast('success', t('highlight:done')),
+  });
+  const start = async (action: ActionName<typeof highlightActions>) => {
+    const isEnd = action === 'cancel' || action === 'withdraw';
+    const sure =
+      !isEnd ||
+      (await ask({
+        title: title(action),
+        text: t('highlight:sure'),
+        confirm: title(action),
+        dangerous: true,
+      }));
+    if (sure) act.mutate({ action });
+  };
+  return useAllowed(highlightActions, stored).map((action) => (
+    <Button
+      key={action}
+      variant={action === 'confirm' || action === 'resume' ? 'filled' : 'default'}
+      loading={act.isPending && act.variables.action === action}
+      onClick={() => void start(action)}
+    >
+      {title(action)}
+    </Button>
+  ));
+}

@@ -1,0 +1,149 @@
+import { Alert, Button, Stack, VisuallyHidden } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { invoice } from '../../../domain/money/invoices/invoice.ts';
+import type { AllFound } from '../../kernel/records/list/all-found.ts';
+import { chosenColumns } from '../../kernel/records/list/columns.ts';
+import { useDefaultColumns } from '../../kernel/records/list/default-columns.tsx';
+import { FilterInput } from '../../kernel/records/list/filter-inputs.tsx';
+import { RecordList } from '../../kernel/records/list/record-list.tsx';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { panelSearch } from '../../kernel/records/screens/panel-search.ts';
+import { taskSearch } from '../../kernel/tasks/task-place.ts';
+import { go } from '../../platform/navigation/go.ts';
+import { usePageSearch } from '../../platform/navigation/place.tsx';
+import { useUser } from '../../platform/session.ts';
+import { Page } from '../../platform/shell/frame/page.tsx';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../platform/shell/lazy-named.ts';
+import { addressOf } from '../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import { useTexts } from '../../platform/texts.ts';
+import { InvoiceState, SdiStateBadge } from './invoice-state.tsx';
+import { type InvoiceRow, invoicesPath } from './invoices-query.ts';
+import { RefusalAlert } from './refusal-alert.tsx';
+import { Cents } from './rows/cents.tsx';
+import { InvoiceCard } from './rows/invoice-card.tsx';
+import { InvoiceRowMenu } from './rows/row-menu.tsx';
+import { useInvoiceAction, useInvoicesChanged } from './use-invoice-action.ts';
+
+const InvoicePanel = lazyNamed(() => import('./invoice-panel.tsx'), 'InvoicePanel');
+const PayDialog = lazyNamed(() => import('./pay-dialog.tsx'), 'PayDialog');
+const RunProgress = lazyNamed(() => import('../../kernel/tasks/run-progress.tsx'), 'RunProgress');
+const RunBar = lazyNamed(() => import('./run-bar.tsx'), 'RunBar');
+const StaffTools = lazyNamed(() => import('./staff-tools.tsx'), 'StaffTools');
+
+/** The structure's invoices: found, opened, downloaded; staff issues, sends, cashes from the row. */
+export function InvoiceList({ before }: { before: ReactNode }) {
+  const { t } = useTexts('invoicing', 'screen');
+  const { id = '' } = useParams({ strict: false });
+  const { role } = useUser();
+  const texts = useRecordTexts(invoice);
+  const act = useInvoiceAction();
+  const changed = useInvoicesChanged();
+  const [paying, setPaying] = useState<InvoiceRow | null>(null);
+  const address = usePageSearch();
+  const { open, ...search } = panelSearch(address);
+  const { run } = taskSearch('run', address);
+  const addressWith = (one?: number | 'new') => {
+    const query = new URLSearchParams({
+      ...search,
+      ...(run === undefined ? {} : { run: String(run) }),
+      ...(one === undefined ? {} : { open: String(one) }),
+    });
+    return `${addressOf('billing', { id })}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  const isStaff = can(role, 'c', 'billing');
+  const readsAmounts = role !== 'editor';
+  const href = (row: InvoiceRow) => addressWith(row.id);
+  const defaults = useDefaultColumns(
+    invoice,
+    href,
+    (row: InvoiceRow) => row.documentNumber ?? t('invoicing:draft'),
+  );
+
+  const menu = (row: InvoiceRow) => <InvoiceRowMenu row={row} href={href(row)} onPay={setPaying} act={act} />;
+  const columns = [
+    ...chosenColumns<typeof invoice>(defaults, {
+      state: { render: ({ state }) => <InvoiceState state={state} /> },
+      sdiState: { render: (row) => <SdiStateBadge row={row} /> },
+      totalAmountCents: { render: ({ totalAmountCents }) => <Cents value={totalAmountCents} /> },
+      openCents: { render: ({ openCents }) => <Cents value={openCents} />, defaultToggle: false },
+    }).filter(({ accessor }) => readsAmounts || !/Cents$/.test(String(accessor))),
+    {
+      accessor: 'actions',
+      title: <VisuallyHidden>{texts.label('state')}</VisuallyHidden>,
+      width: 56,
+      render: menu,
+    },
+  ];
+  const create = isStaff && (
+    <Button
+      leftSection={<Glyph name="plus" />}
+      renderRoot={(props) => <PathLink {...props} to={addressWith('new')} />}
+    >
+      {t('invoicing:new')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('screen:billing')}
+      purpose={t('invoicing:purpose')}
+      action={
+        <>
+          <Suspense>{isStaff && <StaffTools />}</Suspense>
+          {create}
+        </>
+      }
+    >
+      {before}
+      <RefusalAlert error={act.error} />
+      <Suspense>
+        {isStaff && run !== undefined && (
+          <RunProgress key={run} path="/invoice-runs" id={run} onEnd={changed} />
+        )}
+      </Suspense>
+      <RecordList<InvoiceRow>
+        definition={invoice}
+        path={invoicesPath(id)}
+        columns={columns}
+        hrefOf={href}
+        readOnly
+        nothingYet={texts.none}
+        firstStep={create}
+        card={(row) => <InvoiceCard row={row} href={href(row)} menu={menu(row)} />}
+        filters={(control) => (
+          <Stack>
+            {(['year', 'state', 'sdiState', 'docType'] as const).map((name) => (
+              <FilterInput key={name} definition={invoice} name={name} control={control} />
+            ))}
+          </Stack>
+        )}
+        {...(isStaff
+          ? {
+              bulk: (selected: InvoiceRow[], done: () => void, found: AllFound | null) => (
+                <Suspense fallback={<Alert />}>
+                  <RunBar selected={selected} found={found} onDone={done} />
+                </Suspense>
+              ),
+            }
+          : {})}
+      />
+      <Suspense>
+        {open && (
+          <InvoicePanel
+            key={open}
+            structureId={id}
+            id={open === 'new' ? null : open}
+            onClose={(how) => void go(addressWith(), how)}
+            onCreated={(made) => void go(addressWith(made), { replace: true, ignoreBlocker: true })}
+          />
+        )}
+        {paying && (
+          <PayDialog path={`${invoicesPath(id)}/${paying.id}`} row={paying} onClose={() => setPaying(null)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

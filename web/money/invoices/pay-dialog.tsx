@@ -1,0 +1,93 @@
+import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { invoiceActions } from '../../../domain/money/invoices/actions.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/money/invoices/codes.ts';
+import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../kernel/drafts/use-draft.ts';
+import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
+import { AmountField } from '../../kernel/records/inputs/amount-field.tsx';
+import type { Typed } from '../../kernel/records/inputs/number-field.tsx';
+import { api } from '../../platform/api.ts';
+import { DayInput } from '../../platform/dates/day-input.tsx';
+import { fieldErrors } from '../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../platform/shell/form.tsx';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { useLabel, useTexts } from '../../platform/texts.ts';
+import { today } from '../../platform/today.ts';
+import { useInvoicesChanged } from './use-invoice-action.ts';
+
+interface PayDialogProps {
+  path: string;
+  row: { openCents: number };
+  onClose: () => void;
+}
+
+/** Money that came: all that is open, or a part. */
+export function PayDialog({ path, row, onClose }: PayDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('invoicing', 'common');
+  const texts = useActionTexts(invoiceActions);
+  const label = useLabel();
+  const changed = useInvoicesChanged();
+  const place = `pay.${path}`;
+  const [date, setDate] = useDraft<string | null>(`${place}.date`, today());
+  const [cents, setCents] = useDraft<Typed>(`${place}.cents`, row.openCents);
+  const [method, setMethod] = useDraft<PaymentMethod>(`${place}.method`, 'bank_transfer');
+  const [reference, setReference] = useDraft(`${place}.reference`, '');
+  const pay = useMutation({
+    mutationFn: () =>
+      api(`${path}/pay`, {
+        method: 'POST',
+        body: { date, amountCents: cents, method, reference: reference || null },
+      }),
+    onSuccess: () => {
+      forgetTyped(place);
+      void toast('success', texts.done('pay') ?? '');
+      onClose();
+    },
+    onSettled: changed,
+  });
+  const errors = pay.error ? fieldErrors(pay.error) : {};
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.title('pay')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSave="submit" onSubmit={() => pay.mutate()}>
+        <Stack>
+          <AmountField
+            data-autofocus
+            label={t('invoicing:payment.amount')}
+            cents={cents}
+            expected={row.openCents}
+            error={errors.amountCents}
+            onChange={setCents}
+          />
+          <DayInput label={t('invoicing:payment.date')} value={date} error={errors.date} onChange={setDate} />
+          <Select
+            label={t('invoicing:payment.method')}
+            allowDeselect={false}
+            data={Object.entries(PAYMENT_METHODS).map(([value, text]) => ({ value, label: label(text) }))}
+            value={method}
+            onChange={(value) => setMethod(value as PaymentMethod)}
+          />
+          <TextInput
+            label={t('invoicing:payment.reference')}
+            maxLength={80}
+            value={reference}
+            error={errors.reference}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+          {Object.keys(errors).length === 0 && <ProblemAlert error={pay.error} />}
+          <Button type="submit" loading={pay.isPending}>
+            {t('invoicing:payment.save')}
+          </Button>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

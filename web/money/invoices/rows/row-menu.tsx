@@ -1,0 +1,88 @@
+import { Menu } from '@mantine/core';
+import { type InvoiceAction, invoiceActions } from '../../../../domain/money/invoices/actions.ts';
+import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
+import { ActionsMenu } from '../../../kernel/records/rows/actions-menu.tsx';
+import { go } from '../../../platform/navigation/go.ts';
+import { useUser } from '../../../platform/session.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import { serverNow } from '../../../platform/today.ts';
+import { type InvoiceRow, invoicesPath } from '../invoices-query.ts';
+import type { useInvoiceAction } from '../use-invoice-action.ts';
+import { useInvoiceName } from '../use-invoice-name.ts';
+
+/** Of a row's menu; the others are in the panel. */
+const IN_MENU: readonly InvoiceAction[] = ['issue', 'send', 'pay', 'dun', 'credit'];
+const ICONS: Readonly<Partial<Record<InvoiceAction, string>>> = {
+  issue: 'file-check',
+  send: 'send',
+  pay: 'cash',
+  dun: 'mail-forward',
+  credit: 'receipt-refund',
+};
+
+/** What a reader can do with a row. It does not say when it was rejected: to open it again one goes by its panel. */
+export function useRowActions() {
+  const { role, id: userId } = useUser();
+  return (row: InvoiceRow) =>
+    invoiceActions.allowed(
+      { ...row, openCents: row.openCents ?? 0, number: null, rejectedAt: null },
+      { role, userId, now: new Date(serverNow()) },
+    );
+}
+
+interface InvoiceRowMenuProps {
+  row: InvoiceRow;
+  href: string;
+  onPay: (row: InvoiceRow) => void;
+  act: ReturnType<typeof useInvoiceAction>;
+}
+
+/** An invoice's papers and what is done with it, from its row. */
+export function InvoiceRowMenu({ row, href, onPay, act }: InvoiceRowMenuProps) {
+  const { t } = useTexts('invoicing');
+  const { role } = useUser();
+  const { title } = useActionTexts(invoiceActions);
+  const called = useInvoiceName();
+  const allowed = useRowActions();
+  const actions = allowed(row).filter((one) => IN_MENU.includes(one));
+  const path = `/api${invoicesPath(row.structureId)}/${row.id}` as const;
+  return (
+    <ActionsMenu label={t('invoicing:actionsOf', { name: called(row) })}>
+      <Menu.Item leftSection={<Glyph name="eye" size={16} />} onClick={() => void go(href)}>
+        {t('invoicing:openIt')}
+      </Menu.Item>
+      {row.state !== 'draft' && role !== 'editor' && (
+        <>
+          <Menu.Item
+            component="a"
+            href={`${path}/document.pdf`}
+            download
+            leftSection={<Glyph name="file-type-pdf" size={16} />}
+          >
+            {t('invoicing:pdf')}
+          </Menu.Item>
+          {row.docType !== 'proforma' && (
+            <Menu.Item
+              component="a"
+              href={`${path}/document.xml`}
+              download
+              leftSection={<Glyph name="file-type-xml" size={16} />}
+            >
+              {t('invoicing:xml')}
+            </Menu.Item>
+          )}
+        </>
+      )}
+      {actions.map((action) => (
+        <Menu.Item
+          key={action}
+          leftSection={<Glyph name={ICONS[action] ?? 'dots'} size={16} />}
+          onClick={() => (action === 'pay' ? onPay(row) : act.mutate({ of: row, action }))}
+        >
+          {title(action)}
+        </Menu.Item>
+      ))}
+    </ActionsMenu>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InvoiceAction, invoiceActions } from '../../../domain/money/invoices/actions.ts';
+import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
+import { recordApi } from '../../platform/api.ts';
+import { go } from '../../platform/navigation/go.ts';
+import { ask } from '../../platform/shell/confirm/ask.ts';
+import { fieldErrors } from '../../platform/shell/errors/failures.ts';
+import { addressOf } from '../../platform/shell/menu/menu-items.ts';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { today } from '../../platform/today.ts';
+import { type Invoice, type InvoiceRow, invoicesPath } from './invoices-query.ts';
+
+type Place = Pick<InvoiceRow, 'id' | 'structureId'>;
+type Direct = Exclude<InvoiceAction, 'pay'>;
+const ASKED = ['issue', 'void', 'dun'] as const;
+const isAsked = (action: Direct): action is (typeof ASKED)[number] => ASKED.some((one) => one === action);
+
+/** What is counted of invoices. */
+const COUNTED: ReadonlySet<unknown> = new Set(['statement', 'owed', 'cash']);
+
+/** Asks invoices anew, of one structure or of all, and what is counted of them. */
+export function useInvoicesChanged() {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [kind, of] }) =>
+        COUNTED.has(kind) ||
+        ((kind === 'list' || kind === 'record') && /\/invoices(?:\/|$)/.test(String(of))),
+    });
+}
+
+/** Does one thing with an invoice, after asking where it is for good; a note opens as a draft. */
+export function useInvoiceAction() {
+  const { t } = useTexts('invoicing', 'common');
+  const texts = useActionTexts(invoiceActions);
+  const changed = useInvoicesChanged();
+  return useMutation({
+    mutationFn: async ({ of: { id, structureId }, action }: { of: Place; action: Direct }) => {
+      if (isAsked(action)) {
+        const sure = await ask({
+          title: t(`invoicing:ask.${action}`),
+          text: t(`invoicing:ask.${action}Body`),
+          confirm: texts.title(action),
+          dangerous: action === 'void',
+        });
+        if (!sure) return null;
+      }
+      const isNote = action === 'credit' || action === 'debit';
+      const send = (body: object) =>
+        recordApi<Invoice>(`${invoicesPath(structureId)}/${id}/${isNote ? 'notes' : action}`, {
+          method: 'POST',
+          body,
+        });
+      const done = await send(isNote ? { docType: action === 'credit' ? 'TD04' : 'TD05' } : {}).catch(
+        async (failure: unknown) => {
+          const reason = action === 'issue' ? fieldErrors(failure).issueDate : undefined;
+          if (!reason) throw failure;
+          const day = today();
+          const takesToday = await ask({
+            title: t('invoicing:ask.today', { day }),
+            text: reason,
+            confirm: t('invoicing:ask.todayConfirm', { day }),
+          });
+          return takesToday ? send({ issueDate: day }) : null;
+        },
+      );
+      return done && { done, isNote, action };
+    },
+    onSuccess: (result) => {
+      if (!result) return;
+      const { done, isNote, action } = result;
+      const words = isNote ? t('invoicing:done.note') : (texts.done(action) ?? '');
+      void toast('success', words.replace('{number}', done.documentNumber ?? ''));
+      if (isNote) void go(`${addressOf('billing', { id: String(done.structureId) })}?open=${done.id}`);
+    },
+    onSettled: changed,
+  });
+}

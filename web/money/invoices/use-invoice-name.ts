@@ -1,0 +1,14 @@
+import { DOC_TYPES } from '../../../domain/money/invoices/codes.ts';
+import { useLabel, useTexts } from '../../platform/texts.ts';
+import type { InvoiceRow } from './invoices-query.ts';
+
+/** What a document is called: its type and number, or that it is a draft. */
+export function useInvoiceName() {
+  const { t } = useTexts('invoicing');
+  const label = useLabel();
+  return ({ docType, documentNumber }: Pick<InvoiceRow, 'docType' | 'documentNumber'>) =>
+    t('invoicing:called', {
+      type: label(DOC_TYPES[docType]),
+      number: documentNumber ?? `(${t('invoicing:draft').toLowerCase()})`,
+    });
+}

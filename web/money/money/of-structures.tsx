@@ -1,0 +1,85 @@
+import { Anchor } from '@mantine/core';
+import type { Text } from '../../../domain/kernel/texts/text.ts';
+import type { ListControl } from '../../kernel/records/list/list-state.ts';
+import { UserSelect, useUserName } from '../../people/users/user-select.tsx';
+import { addressOf } from '../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import { useLabel, useTexts } from '../../platform/texts.ts';
+import {
+  StructureSelect,
+  useStructureName,
+} from '../../structures/structures/assigning/structure-select.tsx';
+
+const STRUCTURE = 'filter[structureId]';
+const AGENT = 'filter[vendorId]';
+
+/** Whose row it is, and who looks after it. */
+export type OfStructure = {
+  structureId: number;
+  structureName?: string | null;
+  agentName?: string | null;
+};
+
+/** The inputs for whose rows a list across structures shows. */
+export function OfStructuresFilter({ control }: { control: ListControl }) {
+  const { t } = useTexts('portfolio');
+  const chosen = (name: string) => Number(control.state.filters[name]) || null;
+  const choose = (name: string) => (id: number | null) =>
+    control.setFilters({ [name]: id === null ? '' : String(id) });
+  const inDrawer = { withinPortal: false };
+  return (
+    <>
+      <StructureSelect
+        label={t('portfolio:structure')}
+        value={chosen(STRUCTURE)}
+        onChange={choose(STRUCTURE)}
+        comboboxProps={inDrawer}
+      />
+      <UserSelect
+        ofRole="vendor"
+        label={t('portfolio:agent')}
+        value={chosen(AGENT)}
+        onChange={choose(AGENT)}
+        comboboxProps={inDrawer}
+      />
+    </>
+  );
+}
+
+/** How the chips of these filters read: labels, and names instead of numbers. */
+export function useOfStructuresWords(
+  search: Readonly<Record<string, unknown>>,
+  segments: Readonly<Record<string, Text>>,
+) {
+  const { t } = useTexts('portfolio');
+  const label = useLabel();
+  const structureId = Number(search[STRUCTURE]) || null;
+  const structureName = useStructureName(structureId);
+  const agentName = useUserName(Number(search[AGENT]) || null);
+  return {
+    labels: {
+      structureId: t('portfolio:structure'),
+      vendorId: t('portfolio:agent'),
+      segment: t('portfolio:segment'),
+    },
+    nameOf: (field: string, id: string) => {
+      if (field === 'structureId') return structureName;
+      if (field === 'vendorId') return agentName;
+      const segment = segments[id];
+      return field === 'segment' && segment ? label(segment) : undefined;
+    },
+  };
+}
+
+export function StructureLink({ row }: { row: OfStructure }) {
+  return (
+    <Anchor
+      size="sm"
+      renderRoot={(props) => (
+        <PathLink {...props} to={addressOf('structure', { id: String(row.structureId) })} />
+      )}
+    >
+      {row.structureName}
+    </Anchor>
+  );
+}

@@ -1,0 +1,139 @@
+import { Alert, Anchor, Button, Divider, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
+import { fetchXsrfToken, plainApi } from '../../platform/api.ts';
+import { go } from '../../platform/navigation/go.ts';
+import { usePageSearch } from '../../platform/navigation/place.tsx';
+import { awaitSecondFactor, session } from '../../platform/session.ts';
+import { problemFrom } from '../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../platform/shell/form.tsx';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { start } from '../../platform/start.ts';
+import { remembered } from '../../platform/storage.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { AuthCard } from './auth-card.tsx';
+import { completeLogin, withReturn } from './complete-login.ts';
+import { useRules } from './rules.ts';
+import { useSubmit } from './use-submit.ts';
+
+export function Login() {
+  const { t } = useTexts('access', 'screen');
+  const { sessionExpired, redirect } = usePageSearch() as Record<string, unknown>;
+  const rules = useRules();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: { email: rules.email, password: (value) => (value ? null : t('access:rule.required')) },
+  });
+  const { busy, error, run } = useSubmit(form);
+  const address = useRef<HTMLInputElement>(null);
+  useEffect(() => address.current?.focus({ preventScroll: true }), []);
+
+  const submit = form.onSubmit((body) =>
+    run(async () => {
+      await fetchXsrfToken();
+      try {
+        const reply = await plainApi('/login', { method: 'POST', body });
+        if (reply.code !== 2001) return await completeLogin(redirect);
+        awaitSecondFactor(body.email);
+        session.set({ notification: reply.message ?? t('access:checkMailbox') });
+        toast('info', t('access:checkMailbox'));
+        await go(withReturn(SCREENS.login2fa.path, redirect));
+      } catch (failure) {
+        const { type, user_id } = problemFrom(failure);
+        if (type !== 'email-not-verified') throw failure;
+        const query = new URLSearchParams({ user_id: String(user_id), email: body.email });
+        await go(`${SCREENS.register.path}?${query}`);
+      }
+    }),
+  );
+
+  return (
+    <AuthCard title={t('screen:login')} purpose={t('access:loginPurpose')}>
+      {/* Who has never been in here has no session that could be over. */}
+      {String(sessionExpired) === 'true' && remembered('user') !== null && !error && (
+        <Alert color="yellow" role="status" icon={<Glyph name="clock" />}>
+          {t('access:sessionExpired')}
+        </Alert>
+      )}
+      <ProblemAlert error={error} />
+      <Form onSubmit={submit}>
+        <Stack gap="md">
+          <TextInput
+            ref={address}
+            label={t('access:email')}
+            type="email"
+            autoComplete="username"
+            maxLength={254}
+            required
+            withAsterisk={false}
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label={t('access:password')}
+            autoComplete="current-password"
+            maxLength={128}
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': t('access:showPassword') }}
+            aria-invalid={Boolean(form.errors.password)}
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" loading={busy} fullWidth>
+            {t('access:login')}
+          </Button>
+        </Stack>
+      </Form>
+      <Group justify="space-between" gap="xs">
+        <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.forgotPassword.path} />}>
+          {t('access:forgot')}
+        </Anchor>
+        <Text component="span">
+          {t('access:noAccount')}{' '}
+          <Anchor inherit renderRoot={(props) => <PathLink {...props} to={SCREENS.register.path} />}>
+            {t('access:register')}
+          </Anchor>
+        </Text>
+      </Group>
+      <DemoAccounts onChoose={(values) => form.setValues(values)} />
+    </AuthCard>
+  );
+}
+
+interface DemoAccountsProps {
+  onChoose: (account: { email: string; password: string }) => void;
+}
+
+/** In the demo only: who can log in, and with what. */
+function DemoAccounts({ onChoose }: DemoAccountsProps) {
+  const { t } = useTexts('access');
+  if (!start?.demo) return null;
+  const { password, accounts } = start.demo;
+  return (
+    <section aria-label={t('access:demo')}>
+      <Divider label={t('access:demo')} labelPosition="left" />
+      <Group gap={4} mt="xs">
+        {accounts.map(({ email, name }) => (
+          <Button
+            key={email}
+            variant="light"
+            size="compact-sm"
+            title={name}
+            onClick={() => onChoose({ email, password })}
+          >
+            {email.split('@')[0]}
+          </Button>
+        ))}
+      </Group>
+      <Text size="xs" c="dimmed" mt="xs">
+        {t('access:demoPassword', { password })}
+      </Text>
+    </section>
+  );
+}

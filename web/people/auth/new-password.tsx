@@ -1,0 +1,65 @@
+import { PasswordInput, Progress, Stack, Text } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { Strength } from '../../../domain/people/auth/password.ts';
+import { PASSWORD_MAX, passwordStrength } from '../../../domain/people/auth/password.ts';
+import { useTexts } from '../../platform/texts.ts';
+
+const LOOKS: Record<Strength, { value: number; color: string }> = {
+  weak: { value: 25, color: 'red' },
+  fair: { value: 50, color: 'yellow' },
+  good: { value: 75, color: 'bosco' },
+  excellent: { value: 100, color: 'bosco' },
+};
+
+interface NewPasswordProps {
+  email: string;
+  password: string;
+  /** What the form gives for the two inputs. */
+  inputs: { password: GetInputPropsReturnType; confirmation: GetInputPropsReturnType };
+  /** Where the password is a second one: of an account that has one already. */
+  renewed?: boolean;
+}
+
+/** A new password twice, with its strength. */
+export function NewPassword({ email, password, inputs, renewed = false }: NewPasswordProps) {
+  const { t } = useTexts('access');
+  const strength = passwordStrength(password, email);
+  const toggle = { 'aria-label': t('access:showPassword') };
+  return (
+    <>
+      <Stack gap={4}>
+        <PasswordInput
+          label={t(renewed ? 'access:newPassword' : 'access:password')}
+          description={t('access:passwordHelp')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX}
+          visibilityToggleButtonProps={toggle}
+          aria-invalid={Boolean(inputs.password.error)}
+          {...inputs.password}
+        />
+        {password && (
+          <div>
+            <Progress
+              value={LOOKS[strength].value}
+              color={LOOKS[strength].color}
+              size="sm"
+              aria-label={t('access:strength')}
+            />
+            <Text size="xs" mt={2} aria-live="polite">
+              {t('access:strength')}: <strong>{t(`access:strength.${strength}`)}</strong>
+            </Text>
+          </div>
+        )}
+      </Stack>
+      <PasswordInput
+        label={t('access:confirmPassword')}
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        visibilityToggleButtonProps={toggle}
+        aria-invalid={Boolean(inputs.confirmation.error)}
+        {...inputs.confirmation}
+      />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useForm } from '@mantine/form';
+import type { City } from '../../../domain/kernel/geography/geography.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { useRules } from './rules.ts';
+
+export interface Registration {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+  password_confirmation: string;
+  lang: Language;
+  structureName: string;
+  structure_type: string | null;
+  category: string | null;
+  city: City | null;
+  address: string;
+  vatNumber: string;
+  website: string;
+  contactRole: 'owner' | 'manager' | 'agency' | 'other';
+  requestKind: 'new_listing' | 'claim';
+  message: string;
+  acceptTerms: boolean;
+  acceptPrivacy: boolean;
+  marketingConsent: boolean;
+  /** Left empty by people. */
+  company: string;
+}
+
+export const STEPS = ['account', 'structure', 'consents'] as const;
+
+const FIELDS_OF_STEP: readonly (readonly (keyof Registration)[])[] = [
+  ['name', 'email', 'phone', 'password', 'password_confirmation', 'lang'],
+  [
+    'structureName',
+    'structure_type',
+    'category',
+    'city',
+    'address',
+    'vatNumber',
+    'website',
+    'contactRole',
+    'requestKind',
+    'message',
+  ],
+  ['acceptTerms', 'acceptPrivacy', 'marketingConsent'],
+];
+
+/** The first step that holds one of these fields. */
+export function stepOf(fields: readonly string[]): number | null {
+  const step = FIELDS_OF_STEP.findIndex((names) => names.some((name) => fields.includes(name)));
+  return step === -1 ? null : step;
+}
+
+export function useRegistration() {
+  const { t, language } = useTexts('access', 'registration');
+  const rules = useRules();
+  const name = rules.length(2, 100);
+  const structureName = rules.length(2, 120);
+  const accepted = (value: boolean) => (value ? null : t('registration:mustAccept'));
+  return useForm<Registration>({
+    initialValues: {
+      name: '',
+      email: '',
+      phone: '+39 ',
+      password: '',
+      password_confirmation: '',
+      lang: language,
+      structureName: '',
+      structure_type: null,
+      category: null,
+      city: null,
+      address: '',
+      vatNumber: '',
+      website: '',
+      contactRole: 'owner',
+      requestKind: 'new_listing',
+      message: '',
+      acceptTerms: false,
+      acceptPrivacy: false,
+      marketingConsent: false,
+      company: '',
+    },
+    validateInputOnBlur: true,
+    validate: {
+      name,
+      email: rules.email,
+      phone: (value) => (/^\+[1-9][0-9]{7,14}$/.test(compact(value)) ? null : t('access:rule.phone')),
+      password: rules.newPassword,
+      password_confirmation: (value, { password }) => rules.same(value, password),
+      structureName,
+      structure_type: (value) => (value ? null : t('access:rule.required')),
+      city: (value) => (value ? null : t('access:rule.required')),
+      acceptTerms: accepted,
+      acceptPrivacy: accepted,
+    },
+  });
+}
+
+/** The fields of one step that do not hold yet; shows what is wrong with them. */
+export function brokenFields(form: ReturnType<typeof useRegistration>, step: number): string[] {
+  return (FIELDS_OF_STEP[step] ?? []).filter((name) => form.validateField(name).hasError);
+}
+
+const compact = (text: string) => text.replace(/[\s().-]/g, '');
+const orNull = (text: string) => text.trim() || null;
+
+/** The body of `POST /register`: what concerns the structure goes as one text. */
+export function registrationBody(values: Registration): object {
+  const { city } = values;
+  const other = {
+    structureName: values.structureName.trim(),
+    structure_type: values.structure_type,
+    category: values.category,
+    city_id: city?.id,
+    province_id: city?.provinceId,
+    region_id: city?.regionId,
+    address: orNull(values.address),
+    vatNumber: orNull(compact(values.vatNumber).toUpperCase()),
+    website: orNull(values.website),
+    contactRole: values.contactRole,
+    requestKind: values.requestKind,
+    message: orNull(values.message),
+  };
+  return {
+    name: values.name.trim(),
+    email: values.email.trim(),
+    phone: compact(values.phone),
+    password: values.password,
+    password_confirmation: values.password_confirmation,
+    lang: values.lang,
+    acceptTerms: values.acceptTerms,
+    acceptPrivacy: values.acceptPrivacy,
+    marketingConsent: values.marketingConsent,
+    other_data: JSON.stringify(other),
+    ...(values.company && { company: values.company }),
+  };
+}

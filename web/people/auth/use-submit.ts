@@ -1,0 +1,35 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { fieldErrors } from '../../platform/shell/errors/failures.ts';
+
+interface Submit {
+  busy: boolean;
+  /** What the server refused as a whole; a refusal of single fields stands at the fields. */
+  error: unknown;
+  setError: (error: unknown) => void;
+  run: (call: () => Promise<void>) => Promise<void>;
+}
+
+/** Sends a form once at a time and lands the server's field errors at their fields. */
+export function useSubmit<Values extends object>(form: UseFormReturnType<Values>, inside = ''): Submit {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const run = async (call: () => Promise<void>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await call();
+    } catch (failure) {
+      const errors = Object.fromEntries(
+        Object.entries(fieldErrors(failure)).map(([path, text]) => [path.replace(inside, ''), text]),
+      );
+      form.setErrors(errors);
+      const known = Object.keys(errors).find((path) => path in form.getValues());
+      if (known) queueMicrotask(() => form.getInputNode(known)?.focus());
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, error, setError, run };
+}

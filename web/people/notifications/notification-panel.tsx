@@ -1,0 +1,157 @@
+import { Anchor, Button, Group, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  NOTIFICATION_TYPES,
+  type NotificationName,
+  notificationsFor,
+} from '../../../domain/people/notifications/types.ts';
+import { DayInput } from '../../platform/dates/day-input.tsx';
+import { readDay } from '../../platform/dates/written-day.ts';
+import { useUser } from '../../platform/session.ts';
+import { Drawer } from '../../platform/shell/drawer.tsx';
+import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { addressOf } from '../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { useLabel, useTexts } from '../../platform/texts.ts';
+import { NotificationEntry } from './notification-entry.tsx';
+import { notificationsQuery, type Shown, useNotificationActions } from './notification-queries.ts';
+
+const EVERYTHING: Shown = { unread: false, type: null, from: null, to: null };
+
+/** What the reader is told of, newest first: each leads to its place and is read with it. */
+export function NotificationPanel({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  const { t, language } = useTexts('common', 'notification', 'record');
+  const { id } = useUser();
+  const [shown, setShown] = useState(EVERYTHING);
+  const list = useInfiniteQuery(notificationsQuery(shown, language));
+  const actions = useNotificationActions();
+  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const unread = entries.filter(({ readAt }) => readAt === null);
+  const isNarrowed = JSON.stringify(shown) !== JSON.stringify(EVERYTHING);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={460}
+      title={t('notification:title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="sm">
+        <Filters shown={shown} onChange={(change) => setShown({ ...shown, ...change })} />
+        <Group justify="space-between" gap="xs">
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<Glyph name="checks" size={16} />}
+            disabled={unread.length === 0}
+            onClick={() => actions.readAll(Math.max(...unread.map((one) => one.id)))}
+          >
+            {t('notification:readAll')}
+          </Button>
+          <Anchor
+            size="sm"
+            onClick={onClose}
+            renderRoot={(props) => (
+              <PathLink {...props} to={`${addressOf('userEdit', { id })}?tab=notifiche`} />
+            )}
+          >
+            {t('notification:preferences')}
+          </Anchor>
+        </Group>
+        <ProblemAlert error={list.error} />
+        {list.isPending && <Skeleton h={240} aria-label={t('common:loading')} />}
+        {entries.length > 0 && (
+          <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
+            {entries.map((entry) => (
+              <NotificationEntry key={entry.id} entry={entry} actions={actions} onOpened={onClose} />
+            ))}
+          </Stack>
+        )}
+        {list.data && entries.length === 0 && (
+          <EmptyState drawing={isNarrowed ? 'lens' : 'bell'}>
+            {t(isNarrowed ? 'notification:noMatch' : 'notification:none')}
+          </EmptyState>
+        )}
+        {list.hasNextPage && (
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {t('notification:more')}
+          </Button>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
+
+interface FiltersProps {
+  shown: Shown;
+  onChange: (change: Partial<Shown>) => void;
+}
+
+/** Read or not at hand; type and days folded until somebody wants them. */
+function Filters({ shown, onChange }: FiltersProps) {
+  const { t } = useTexts('common', 'notification');
+  const label = useLabel();
+  const { role } = useUser();
+  const [open, { toggle }] = useDisclosure(false);
+  const day = (side: 'from' | 'to') => (
+    <DayInput
+      label={t(`notification:${side}`)}
+      value={shown[side]}
+      onChange={(given) => {
+        if (given === null || readDay(given)) onChange({ [side]: given });
+      }}
+    />
+  );
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <SegmentedControl
+          size="xs"
+          aria-label={t('notification:which')}
+          value={shown.unread ? 'unread' : 'all'}
+          onChange={(chosen) => onChange({ unread: chosen === 'unread' })}
+          data={(['all', 'unread'] as const).map((value) => ({ value, label: t(`notification:${value}`) }))}
+        />
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<Glyph name="filter" size={16} />}
+          aria-expanded={open}
+          onClick={() => {
+            toggle();
+            if (open) onChange({ type: null, from: null, to: null });
+          }}
+        >
+          {t(open ? 'common:clearFilters' : 'common:filter')}
+        </Button>
+      </Group>
+      {open && (
+        <Stack gap="xs">
+          <Select
+            label={t('notification:type')}
+            placeholder={t('notification:anyType')}
+            clearable
+            comboboxProps={{ withinPortal: false }}
+            data={notificationsFor(role).map((name) => ({
+              value: name,
+              label: label(NOTIFICATION_TYPES[name].label),
+            }))}
+            value={shown.type}
+            onChange={(type) => onChange({ type: type as NotificationName | null })}
+          />
+          <Group gap="xs" grow>
+            {day('from')}
+            {day('to')}
+          </Group>
+        </Stack>
+      )}
+    </>
+  );
+}

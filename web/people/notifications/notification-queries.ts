@@ -1,0 +1,75 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NotificationName } from '../../../domain/people/notifications/types.ts';
+import { undoableToast } from '../../kernel/records/undo-toast.ts';
+import { api } from '../../platform/api.ts';
+import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../platform/texts.ts';
+
+export interface Shown {
+  unread: boolean;
+  type: NotificationName | null;
+  from: string | null;
+  to: string | null;
+}
+
+const KEY = ['notifications'];
+
+/** Newest first, a page after the other. */
+export const notificationsQuery = ({ unread, type, from, to }: Shown, language: string) => {
+  const query = {
+    ...(unread ? { 'filter[readAt][empty]': 'true' } : {}),
+    ...(type ? { 'filter[notificationType]': type } : {}),
+    ...(from ? { 'filter[createdAt][gte]': from } : {}),
+    ...(to ? { 'filter[createdAt][lte]': to } : {}),
+  };
+  return infiniteQueryOptions({
+    queryKey: [...KEY, language, query],
+    queryFn: ({ pageParam }) =>
+      api('/notifications', { query: { ...query, ...(pageParam ? { after: pageParam } : {}) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next,
+    staleTime: 0,
+  });
+};
+
+/** What one does with them; the list and the bell follow. */
+export function useNotificationActions() {
+  const { t } = useTexts('common', 'notification', 'record');
+  const client = useQueryClient();
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: KEY });
+    void client.invalidateQueries({ queryKey: ['unread'] });
+  };
+  const change = useMutation({
+    mutationFn: ({
+      path,
+      method = 'POST',
+      body,
+    }: {
+      path: string;
+      method?: 'POST' | 'DELETE';
+      body?: object;
+    }) => api(`/notifications/${path}`, { method, body }),
+    onError: (error) => void toast('failure', problemWords(error)),
+    onSettled: refresh,
+  });
+  return {
+    read: (id: number) => change.mutate({ path: `${id}/read` }),
+    /** Those that are shown and those before them: what has come since was not seen. */
+    readAll: (upTo: number) => change.mutate({ path: 'read-all', body: { upTo } }),
+    remove: (id: number) =>
+      change.mutate(
+        { path: String(id), method: 'DELETE' },
+        {
+          onSuccess: () =>
+            undoableToast(
+              t,
+              t('notification:deleted'),
+              () => api(`/notifications/${id}/restore`, { method: 'POST' }),
+              refresh,
+            ),
+        },
+      ),
+  };
+}

@@ -1,0 +1,33 @@
+import type { HandingOver } from '../../../../domain/people/users/leaving.ts';
+import { createStore, useStore } from '../../../platform/store.ts';
+
+export interface LeavingQuestion {
+  userId: number;
+  name: string;
+  /** The one structure that is left; absent: all, and the portal. */
+  structureId?: number;
+  title: string;
+  text: string;
+  confirm: string;
+}
+
+interface Open {
+  question: LeavingQuestion;
+  answer: (how: HandingOver | null) => void;
+}
+
+const dialog = createStore<{ now: Open | null }>({ now: null });
+
+/** Asks before somebody leaves, with what hangs on them: whose it is from now on. Null: they stay. */
+export function confirmLeaving(question: LeavingQuestion): Promise<HandingOver | null> {
+  dialog.get().now?.answer(null);
+  return new Promise((resolve) => {
+    const answer = (how: HandingOver | null) => {
+      dialog.set({ now: null });
+      resolve(how);
+    };
+    dialog.set({ now: { question, answer } });
+  });
+}
+
+export const useLeavingQuestion = (): Open | null => useStore(dialog).now;

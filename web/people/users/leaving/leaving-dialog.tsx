@@ -1,0 +1,119 @@
+import { Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { emailRecipient } from '../../../../domain/people/correspondence/email-recipient.ts';
+import type { OpenWork } from '../../../../domain/people/users/leaving.ts';
+import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
+import { api } from '../../../platform/api.ts';
+import { formatNumber } from '../../../platform/formats.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../../platform/shell/form.tsx';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { UserSelect } from '../user-select.tsx';
+import { useLeavingQuestion } from './confirm-leaving.ts';
+
+/** The question of `confirmLeaving`, where there is one. */
+export function LeavingDialog() {
+  const open = useLeavingQuestion();
+  return open && <Question key={open.question.userId} {...open} />;
+}
+
+type Open = NonNullable<ReturnType<typeof useLeavingQuestion>>;
+
+function Question({ question, answer }: Open) {
+  useReturnFocus();
+  const { t } = useTexts('account', 'common');
+  const { userId, structureId, title, text, confirm } = question;
+  const [heir, setHeir] = useState<number | null>(null);
+  const [keeps, setKeeps] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['open-work', userId, structureId],
+    queryFn: ({ signal }) =>
+      api(`/users/${userId}/open-work`, { query: structureId === undefined ? {} : { structureId }, signal }),
+    staleTime: 0,
+  });
+  const hasWork = data !== undefined && workOf(data).length > 0;
+  return (
+    <Modal
+      opened
+      onClose={() => answer(null)}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSave="submit" onSubmit={() => answer({ handOverTo: heir, keepRecipients: keeps })}>
+        <Stack>
+          <Text size="sm">{text}</Text>
+          <ProblemAlert error={error} />
+          {!data && !error && <Skeleton h={64} />}
+          {data && <Work work={data} />}
+          {hasWork && (
+            <UserSelect
+              label={t('account:leaving.to')}
+              description={t('account:leaving.toNobody')}
+              value={heir}
+              onChange={setHeir}
+            />
+          )}
+          {data && data.recipients.length > 0 && <Recipients {...{ data, keeps, setKeeps }} />}
+          <Group justify="flex-end">
+            <Button variant="default" data-autofocus onClick={() => answer(null)}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" color="red" disabled={!data || heir === userId}>
+              {confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
+
+const KINDS = ['requests', 'tickets', 'leads', 'schedules'] as const;
+const workOf = (work: OpenWork) => KINDS.filter((kind) => work[kind] > 0);
+
+/** "Restano 12 richieste, 1 ticket". */
+export function Work({ work }: { work: OpenWork }) {
+  const { t } = useTexts('account');
+  const kinds = workOf(work);
+  if (kinds.length === 0) return null;
+  return (
+    <Text fw={600}>
+      {t('account:leaving.remain', {
+        what: kinds
+          .map((kind) => t(`account:leaving.${kind}`, { count: work[kind], n: formatNumber(work[kind]) }))
+          .join(', '),
+      })}
+    </Text>
+  );
+}
+
+interface RecipientsProps {
+  data: OpenWork;
+  keeps: boolean;
+  setKeeps: (keeps: boolean) => void;
+}
+
+/** Mail of structures that goes to their address today, and whether it shall go on doing so. */
+export function Recipients({ data, keeps, setKeeps }: RecipientsProps) {
+  const { t } = useTexts('account');
+  const texts = useRecordTexts(emailRecipient);
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{t('account:leaving.recipients')}</Text>
+      <List size="sm">
+        {data.recipients.map(({ id, structureName, purpose }) => (
+          <List.Item key={id}>
+            {structureName}: {texts.option('purpose', purpose)}
+          </List.Item>
+        ))}
+      </List>
+      <Checkbox
+        label={t('account:leaving.keepRecipients')}
+        checked={keeps}
+        onChange={(event) => setKeeps(event.currentTarget.checked)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { Modal } from '@mantine/core';
+import { useMemo } from 'react';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import type { Account } from '../../../../domain/people/users/answers.ts';
+import {
+  LINK_RELATIONS,
+  linksGivenBy,
+  newUserStructure,
+  relationsOf,
+  userStructure,
+} from '../../../../domain/people/users/links.ts';
+import { RecordForm } from '../../../kernel/records/record-form.tsx';
+import type { LoadedRecord } from '../../../kernel/records/use-record-form.ts';
+import { newRecord } from '../../../kernel/records/values/record-values.ts';
+import { api } from '../../../platform/api.ts';
+import { useUser } from '../../../platform/session.ts';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import type { Link } from './link.ts';
+
+interface LinkDialogProps {
+  account: Account;
+  /** Null for a new one. */
+  link: Link | null;
+  onClose: () => void;
+  onSaved: (saved: LoadedRecord) => void;
+}
+
+/** The form of a link, with the relations that the account's role can hold and this person may give. */
+function definitionFor(account: Account, giver: Account['role'], isNew: boolean): RecordDefinition {
+  const given = linksGivenBy(giver);
+  const relations = relationsOf(account.role).filter((one) => given.includes(one));
+  const options = Object.fromEntries(relations.map((one) => [one, LINK_RELATIONS[one]]));
+  const { userId: _account, ...fields } = isNew ? newUserStructure.fields : userStructure.fields;
+  const whole = isNew ? newUserStructure : userStructure;
+  // Whose link it is, the page knows; the relation's choices are fewer than the record's.
+  return {
+    ...whole,
+    fields: { ...fields, relation: { ...fields.relation, options } },
+  };
+}
+
+/** A link of the account with a structure: relation, window, who is the primary one. */
+export function LinkDialog({ account, link, onClose, onSaved }: LinkDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('account', 'common');
+  const me = useUser();
+  const isNew = link === null;
+  const definition = useMemo(() => definitionFor(account, me.role, isNew), [account, me.role, isNew]);
+  const record = useMemo(() => link ?? newRecord(definition), [link, definition]);
+  const path = link ? `/user-structures/${link.id}` : '/user-structures';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={link ? t('account:link.of', { name: link.structureName }) : t('account:link.add')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <RecordForm
+        definition={definition}
+        record={record}
+        writer={{ role: me.role, structureStatus: null, canWrite: true }}
+        send={(body, key) =>
+          api(path, {
+            method: link ? 'PATCH' : 'POST',
+            body: link ? body : { ...body, userId: account.id },
+            key,
+          })
+        }
+        onSaved={onSaved}
+        draftKey={`${me.id}.${path}.${account.id}`}
+        isHeld={() => true}
+        onClose={onClose}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Relation } from '../../../../domain/people/users/links.ts';
+import type { LoadedRecord } from '../../../kernel/records/use-record-form.ts';
+
+/** A row of `GET /user-structures`. */
+export interface Link extends LoadedRecord {
+  userId: number;
+  structureId: number;
+  relation: Relation;
+  isPrimary: boolean;
+  receivesRequests: boolean;
+  validFrom: string;
+  validTo: string | null;
+  structureName: string;
+  city: string;
+  province: string;
+  status: number;
+}

@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import type { Options } from '../../../domain/kernel/records/field.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { ROLE_LABELS, ROLES, type Role } from '../../../domain/kernel/screens/roles.ts';
+import { ASSIGNMENT } from '../../../domain/people/users/assignment.ts';
+import { linksGivenBy, type Relation, relationsOf } from '../../../domain/people/users/links.ts';
+import { newUser, user } from '../../../domain/people/users/user.ts';
+import { FieldGroup } from '../../kernel/records/field-group.tsx';
+import { useFormContext } from '../../kernel/records/form-context.ts';
+import { RecordInput } from '../../kernel/records/inputs/record-input.tsx';
+import { RecordForm } from '../../kernel/records/record-form.tsx';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import type { LoadedRecord } from '../../kernel/records/use-record-form.ts';
+import { formFields, newRecord } from '../../kernel/records/values/record-values.ts';
+import { api } from '../../platform/api.ts';
+import { go } from '../../platform/navigation/go.ts';
+import { useUser } from '../../platform/session.ts';
+import { Page } from '../../platform/shell/frame/page.tsx';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { useRefreshUsers } from './use-user-action.ts';
+import { accountPath, editPath, type UserRow } from './user.ts';
+
+/** The form as this person may fill it: the roles that it may give, one of them already chosen where it is the only. */
+function definitionFor(roles: readonly Role[]): RecordDefinition {
+  const only = roles.length === 1 ? roles[0] : undefined;
+  const options = pick(ROLE_LABELS, roles);
+  const role = { ...newUser.fields.role, options, default: only, nullable: false };
+  const definition = { ...newUser, fields: { ...newUser.fields, role } };
+  // The fields stay what they are; only the role's choices are fewer.
+  return definition;
+}
+
+function pick<Code extends string>(
+  labels: Readonly<Record<Code, Options[string]>>,
+  codes: readonly Code[],
+): Options {
+  return Object.fromEntries(codes.map((code) => [code, labels[code]]));
+}
+
+/** An account can still be told all but its address, its role and its links, which have ways of their own. */
+const isToldOnce = (name: string) => !formFields(user).includes(name);
+
+/** /settings/users/new: who is invited, in which role and with which structures. */
+export function NewUserScreen() {
+  const { t } = useTexts('account', 'screen');
+  const me = useUser();
+  const refresh = useRefreshUsers();
+  const { creates } = ASSIGNMENT[me.role];
+  const definition = useMemo(() => definitionFor(creates), [creates]);
+  const blank = useMemo(() => newRecord(definition), [definition]);
+  const only = creates.length === 1 ? { role: creates[0] } : {};
+  const saved = (record: LoadedRecord) => {
+    const created = record as UserRow;
+    void toast(
+      'success',
+      created.role === 'web'
+        ? t('account:done.created')
+        : t('account:done.invited', { email: created.email }),
+    );
+    refresh();
+    // Who invites may still see the one invited, or has nothing more to do here.
+    void go(editPath(created), { replace: true, ignoreBlocker: true });
+  };
+  return (
+    <Page title={t('screen:userNew')} purpose={t('account:purpose.new')}>
+      <RecordForm
+        definition={definition}
+        record={blank}
+        writer={{ role: me.role, structureStatus: null, canWrite: true }}
+        send={(body, key) => api('/users', { method: 'POST', body: { ...only, ...body }, key })}
+        onSaved={saved}
+        draftKey={`${me.id}./users/new`}
+        goesOnAs={({ id }) => `${me.id}.${accountPath(id)}`}
+        isHeld={isToldOnce}
+      >
+        <Groups />
+      </RecordForm>
+    </Page>
+  );
+}
+
+function Groups() {
+  const { definition, form } = useFormContext();
+  const me = useUser();
+  const role = ROLES.find((one) => one === form.values.role);
+  const relations = role ? relationsOf(role).filter((one) => linksGivenBy(me.role).includes(one)) : [];
+  const keeps = me.role === 'admin' || me.role === 'operator';
+  const [who, notes] = definition.groups;
+  return (
+    <>
+      {who && <FieldGroup group={who} />}
+      {relations.length > 0 && <Structures relations={relations} />}
+      {notes && keeps && <FieldGroup group={notes} />}
+    </>
+  );
+}
+
+/** The first links, in the relations that the chosen role can hold. */
+function Structures({ relations }: { relations: readonly Relation[] }) {
+  const { definition, form, refusal } = useFormContext();
+  const texts = useRecordTexts(definition);
+  const field = definition.fields.structures;
+  const relation = newUser.fields.structures.rowFields?.relation;
+  if (!field || !relation) return null;
+  const narrowed = {
+    ...relation,
+    options: pick(relation.options as Record<Relation, Options[string]>, relations),
+  };
+  const path = 'structures';
+  return (
+    <RecordInput
+      path={path}
+      field={{ ...field, rowFields: { ...field.rowFields, relation: narrowed } }}
+      label={texts.label(path)}
+      help={texts.help(path)}
+      option={(code) => texts.option(path, code)}
+      readOnly={refusal(path) !== null}
+      value={form.values.structures ?? []}
+      error={form.errors.structures}
+      onChange={(value) => form.setFieldValue(path, value)}
+      onBlur={() => form.validateField(path)}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Account } from '../../../../domain/people/users/answers.ts';
+import { api } from '../../../platform/api.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../../platform/shell/form.tsx';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { NewPassword } from '../../auth/new-password.tsx';
+import { useRules } from '../../auth/rules.ts';
+import { useSubmit } from '../../auth/use-submit.ts';
+import { accountPath } from '../user.ts';
+
+interface PasswordDialogProps {
+  account: Account;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Another password for oneself; the other sessions end. */
+export function PasswordDialog({ account, onClose, onDone }: PasswordDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('account', 'common', 'access');
+  const rules = useRules();
+  const form = useForm({
+    initialValues: { current_password: '', password: '', password_confirmation: '' },
+    validate: {
+      current_password: rules.required,
+      password: rules.newPassword,
+      password_confirmation: (value, { password }) => rules.same(value, password),
+    },
+  });
+  const { busy, error, run } = useSubmit(form);
+  const submit = form.onSubmit((body) =>
+    run(async () => {
+      await api(`${accountPath(account.id)}/password`, { method: 'POST', body });
+      void toast('success', t('account:password.done'));
+      onDone();
+    }),
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('account:password.change')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSave="submit" onSubmit={submit}>
+        <Stack>
+          <ProblemAlert error={error} />
+          <PasswordInput
+            label={t('account:password.current')}
+            autoComplete="current-password"
+            required
+            data-autofocus
+            maxLength={128}
+            visibilityToggleButtonProps={{ 'aria-label': t('access:showPassword') }}
+            {...form.getInputProps('current_password')}
+          />
+          <NewPassword
+            renewed
+            email={account.email}
+            password={form.values.password}
+            inputs={{
+              password: form.getInputProps('password'),
+              confirmation: form.getInputProps('password_confirmation'),
+            }}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('account:password.change')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

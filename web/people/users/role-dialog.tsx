@@ -1,0 +1,100 @@
+import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from '../../../domain/people/users/answers.ts';
+import { user } from '../../../domain/people/users/user.ts';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { api } from '../../platform/api.ts';
+import { problemFrom } from '../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../platform/shell/form.tsx';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { accountPath } from './user.ts';
+
+interface RoleDialogProps {
+  account: Account;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+interface InUse {
+  resource: string;
+  count: number;
+}
+
+/** Another role; the links that it cannot hold are counted before they go. */
+export function RoleDialog({ account, onClose, onDone }: RoleDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('account', 'common');
+  const texts = useRecordTexts(user);
+  const [role, setRole] = useState<string | null>(null);
+  const change = useMutation({
+    mutationFn: (removeLinks: boolean) =>
+      api(`${accountPath(account.id)}/role`, {
+        method: 'POST',
+        body: { role, version: account.version, ...(removeLinks ? { removeLinks } : {}) },
+      }),
+    onSuccess: () => {
+      void toast('success', t('account:role.done', { role: texts.option('role', role ?? '') }));
+      onDone();
+    },
+  });
+  const [used] = ((change.error && problemFrom(change.error).references) ?? []) as InUse[];
+  const going = used?.resource === 'user-structures' ? used.count : 0;
+  const sole = used?.resource === 'structures' ? used.count : 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('account:role.change')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSubmit={() => change.mutate(going > 0)}>
+        <Stack>
+          {!used && <ProblemAlert error={change.error} />}
+          {sole > 0 && (
+            <Alert color="red" role="alert" icon={<Glyph name="alert-circle" />}>
+              {t('account:inUse', { count: sole })}
+            </Alert>
+          )}
+          <Select
+            label={t('account:role.new')}
+            required
+            data-autofocus
+            data={account.rolesToGive.map((one) => ({ value: one, label: texts.option('role', one) }))}
+            value={role}
+            onChange={(chosen) => {
+              setRole(chosen);
+              change.reset();
+            }}
+            comboboxProps={{ withinPortal: true }}
+          />
+          <Text size="sm" c="dimmed">
+            {t('account:role.effect')}
+          </Text>
+          {going > 0 && (
+            <Alert color="yellow" role="alert" icon={<Glyph name="alert-triangle" />}>
+              {t('account:role.links', { count: going })}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              type="submit"
+              disabled={role === null || sole > 0}
+              loading={change.isPending}
+              color={going > 0 ? 'red' : 'bosco'}
+            >
+              {t(going > 0 ? 'account:role.confirm' : 'account:role.change')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ActionRefusal, actionRule, type UserAction } from '../../../domain/people/users/actions.ts';
+import type { HandingOver } from '../../../domain/people/users/leaving.ts';
+import { user as definition } from '../../../domain/people/users/user.ts';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { api } from '../../platform/api.ts';
+import { ask } from '../../platform/shell/confirm/ask.ts';
+import { problemFrom } from '../../platform/shell/errors/failures.ts';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { confirmLeaving } from './leaving/confirm-leaving.ts';
+import { accountPath, type UserRow } from './user.ts';
+
+/** What cannot be taken back, or shuts someone out, is asked first. */
+const ASKED = ['end-sessions', 'suspend', 'archive', 'erase-personal-data'] as const satisfies UserAction[];
+/** After these somebody is not there any more: what hangs on them is shown first. */
+const LEAVES: ReadonlySet<UserAction> = new Set(['archive', 'erase-personal-data']);
+const isAsked = (action: UserAction): action is (typeof ASKED)[number] => ASKED.some((one) => one === action);
+
+/** Everything that shows accounts is asked anew. */
+export function useRefreshUsers() {
+  const client = useQueryClient();
+  return (id?: number | string) => {
+    void client.invalidateQueries({ queryKey: ['list', '/users'] });
+    void client.invalidateQueries({ queryKey: ['links'] });
+    void client.invalidateQueries({ queryKey: ['options'] });
+    if (id === undefined) return;
+    void client.invalidateQueries({ queryKey: ['record', accountPath(id)] });
+    void client.invalidateQueries({ queryKey: ['history', accountPath(id)] });
+    void client.invalidateQueries({ queryKey: ['sessions', String(id)] });
+  };
+}
+
+/** Why an action is not to be had, in a sentence. */
+export function useRefusal() {
+  const { t } = useTexts('account');
+  const texts = useRecordTexts(definition);
+  return (action: UserAction, refusal: ActionRefusal): string => {
+    if (refusal === 'role') return '';
+    const states = actionRule(action).from.map((state) =>
+      state === 'archived' ? t('account:archived') : texts.option('status', state),
+    );
+    return t(`account:refusal.${refusal}`, { states: states.join(', ') });
+  };
+}
+
+/** Does an action to an account: asks where it shuts someone out, tells how it went. */
+export function useUserAction() {
+  const { t } = useTexts('account', 'common');
+  const refresh = useRefreshUsers();
+  const [busy, setBusy] = useState(false);
+  const run = async (account: Pick<UserRow, 'id' | 'name'>, action: UserAction) => {
+    const { id, name } = account;
+    const question = isAsked(action) && {
+      title: t(`account:action.${action}`),
+      text: t(`account:confirm.${action}`, { name }),
+      confirm: t(`account:action.${action}`),
+      dangerous: true,
+    };
+    let handing: HandingOver = {};
+    if (question && LEAVES.has(action)) {
+      const how = await confirmLeaving({ ...question, userId: id, name });
+      if (!how) return;
+      handing = how;
+    } else if (question && !(await ask(question))) return;
+    setBusy(true);
+    try {
+      await api(`${accountPath(id)}/${action}`, {
+        method: 'POST',
+        ...(LEAVES.has(action) ? { body: handing } : {}),
+      });
+      void toast('success', t(`account:done.${action}`));
+    } catch (error) {
+      const { title, references, errors } = problemFrom(error);
+      const [used] = (references ?? []) as { count: number }[];
+      const why = used ? t('account:inUse', used) : (Object.values(errors ?? {})[0]?.[0] ?? '');
+      void toast('failure', why || (title ?? ''), why ? { title } : {});
+    } finally {
+      setBusy(false);
+      refresh(id);
+    }
+  };
+  return { busy, run };
+}

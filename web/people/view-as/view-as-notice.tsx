@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ViewAs } from '../../../domain/people/auth/view-as.ts';
+import { problemWords } from '../../platform/shell/errors/failures.ts';
+import classes from '../../platform/shell/frame/notices.module.css';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { serverNow } from '../../platform/today.ts';
+import { endView } from './crossing.ts';
+
+const MINUTE_MS = 60_000;
+
+/** On every page of a look as somebody else: as whom, for how long, and the way back. */
+export function ViewAsNotice({ name, view: { until } }: { name: string; view: ViewAs }) {
+  const { t } = useTexts('view_as');
+  const [now, setNow] = useState(serverNow);
+  const { mutate, isPending } = useMutation({
+    mutationFn: endView,
+    onError: (error) => void toast('failure', problemWords(error)),
+  });
+  const left = Date.parse(until) - now;
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(serverNow()), Math.max(1000, Math.min(left, MINUTE_MS / 2)));
+    if (left <= 0) mutate();
+    return () => clearTimeout(timer);
+  }, [left, mutate]);
+  return (
+    <div className={classes.notice} data-kind="warning" data-stays>
+      <Group gap="xs" wrap="nowrap">
+        <Glyph name="eye" />
+        <Text size="sm" fw={600}>
+          {t('view_as:banner', { name, n: Math.max(0, Math.ceil(left / MINUTE_MS)) })}
+        </Text>
+      </Group>
+      <Button size="compact-sm" loading={isPending} onClick={() => mutate()}>
+        {t('view_as:end')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { writtenYear } from '../../../domain/kernel/calendar/written-year.ts';
+
+const ITALIAN = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/;
+const RUN = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+
+/** "20/11/2026", "20.11.26", "20112026" and "2026-11-20" are the same day; null when it is none. */
+export function readDay(text: string): string | null {
+  const given = text.trim();
+  const [, day, month, year] = ITALIAN.exec(given) ?? RUN.exec(given) ?? [];
+  const [, isoYear, isoMonth, isoDay] = ISO.exec(given) ?? [];
+  const iso = [year === undefined ? isoYear : writtenYear(year), month ?? isoMonth, day ?? isoDay]
+    .map((part) => (part ?? '').padStart(2, '0'))
+    .join('-');
+  const moment = Date.parse(`${iso}T00:00:00Z`);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(iso) ? iso : null;
+}
+
+/** A day as it is typed; what is none stays as it was. */
+export function writtenDay(value: string | null): string {
+  const day = readDay(value ?? '');
+  return day ? day.split('-').toReversed().join('/') : (value ?? '');
+}

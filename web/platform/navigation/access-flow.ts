@@ -1,0 +1,59 @@
+import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
+import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
+import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
+
+const LOGIN = SCREENS.login.path;
+const DASHBOARD = SCREENS.dashboard.path;
+const SECOND_FACTOR: readonly ScreenId[] = ['login2fa', 'login2faCopy'];
+
+export type Reason = 'forbidden' | 'already logged';
+
+export interface Asked {
+  /** Null for an address that no screen has. */
+  screen: ScreenId | null;
+  /** Path and query of what was asked for. */
+  path: string;
+  role: PersonRole | null;
+  twoStepAuth: boolean;
+  /** Path and query of the page one comes from within this visit. */
+  previous: string | null;
+}
+
+export type Decision =
+  | { kind: 'open' }
+  | { kind: 'unknown' }
+  /** Server cookies are reset and the session is cleared before going to `to`. */
+  | { kind: 'reset'; to: string }
+  | { kind: 'redirect'; to: string };
+
+/** The access flow of specification §2. */
+export function decideAccess({ screen, path, role, twoStepAuth, previous }: Asked): Decision {
+  const forVisitors = screen !== null && SCREENS[screen].letters === 'visitor';
+  if (role === null) {
+    if (!forVisitors) return { kind: 'reset', to: loginPath(path) };
+    if (screen && SECOND_FACTOR.includes(screen) && !twoStepAuth) return { kind: 'redirect', to: LOGIN };
+    return { kind: 'open' };
+  }
+  if (screen === 'index') return { kind: 'redirect', to: DASHBOARD };
+  if (forVisitors) return { kind: 'redirect', to: withReason(DASHBOARD, 'already logged') };
+  if (screen === null) return { kind: 'unknown' };
+  if (mayOpen(role, screen)) return { kind: 'open' };
+  const back = previous !== null && previous !== path ? previous : DASHBOARD;
+  return { kind: 'redirect', to: withReason(back, 'forbidden') };
+}
+
+/** Login after an ended session, and from there back to `path`. */
+export function loginPath(path: string | null): string {
+  const query = new URLSearchParams({ sessionExpired: 'true' });
+  if (path && path !== '/' && !path.startsWith('/admin/auth/')) query.set('redirect', path);
+  return `${LOGIN}?${query}`;
+}
+
+export function withReason(path: string, reason: Reason): string {
+  const [before = '', hash = ''] = path.split('#', 2);
+  const [pathname, search = ''] = before.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.set('redirect-reason', reason);
+  return `${pathname}?${query}${hash && `#${hash}`}`;
+}

@@ -1,0 +1,96 @@
+import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router';
+import { parametersAreWellFormed } from '../../../domain/kernel/screens/addresses.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
+import { plainApi } from '../api.ts';
+import { adoptLanguage } from '../i18n.ts';
+import { clearSession, loadUser, session } from '../session.ts';
+import { decideAccess } from './access-flow.ts';
+import type { Answer, Navigation } from './pipeline.ts';
+import { runGuards, STAGES } from './pipeline.ts';
+import { queryClient } from './query-client.ts';
+import type { Place } from './registry.ts';
+import { addGuard, currentGuards } from './registry.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenId;
+    /** Where an address leads that has no page of its own; null where it is a page that is none. */
+    leadsTo?: (params: Record<string, string>) => string | null;
+  }
+}
+
+interface Loading {
+  location: { href: string };
+  matches: readonly { staticData: StaticDataRouteOption; params: object }[];
+  preload: boolean;
+}
+
+let here: Place | null = null;
+
+export function currentPlace(): Place | null {
+  return here;
+}
+
+export function placeOf(href: string, matches: Loading['matches']): Place {
+  const deepest = matches.at(-1);
+  return {
+    href,
+    screen: deepest?.staticData.screen ?? null,
+    params: (deepest?.params ?? {}) as Place['params'],
+  };
+}
+
+/** Called when a navigation has ended where it wanted to. */
+export function arrivedAt(place: Place): void {
+  here = place;
+}
+
+/** All stages but `leave`, which the router's history asks before anything loads. */
+export async function guardNavigation(options: unknown): Promise<void> {
+  // The router's own type of these options names the router, whose type names this function.
+  const { location, matches, preload } = options as Loading;
+  if (preload || leadsElsewhere(matches)) return;
+  const to = placeOf(location.href, matches);
+  const navigation = { to, from: here, duplicated: here?.href === to.href };
+  const outcome = await runGuards(navigation, currentGuards(), STAGES.slice(1));
+  if (outcome.kind === 'redirected') throw redirect({ href: outcome.to, replace: true });
+  if (outcome.kind === 'aborted') throw redirect({ href: here?.href ?? '/', replace: true });
+}
+
+function leadsElsewhere(matches: Loading['matches']): boolean {
+  const last = matches.at(-1);
+  return Boolean(last?.staticData.leadsTo?.(last.params as Record<string, string>));
+}
+
+async function accessGuard({ to, from }: Navigation<Place>): Promise<Answer> {
+  const isOpen = to.screen !== null && to.href.startsWith('/admin/auth/');
+  const { user: known, known: asked } = session.get();
+  const user = known ?? (isOpen && asked ? null : await loadUser());
+  if (user && !known) await adoptLanguage(user.lang);
+  const decision = decideAccess({
+    screen: to.screen,
+    path: to.href,
+    role: user?.role ?? null,
+    twoStepAuth: session.get().twoStepAuth,
+    previous: from?.href ?? null,
+  });
+  if (decision.kind === 'open') return true;
+  if (decision.kind === 'unknown') throw notFound();
+  if (decision.kind === 'reset') await forget();
+  return { redirect: decision.to };
+}
+
+/** Server cookies reset, session cleared, nothing of the former user kept. */
+async function forget(): Promise<void> {
+  await plainApi('/reset-cookies').catch(() => {});
+  clearSession();
+  queryClient.clear();
+}
+
+function addressGuard({ to }: Navigation<Place>): Answer {
+  if (!parametersAreWellFormed(to.params)) throw notFound();
+  return true;
+}
+
+addGuard('before', accessGuard);
+addGuard('route', addressGuard);

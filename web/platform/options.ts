@@ -1,0 +1,107 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import type { ListAnswer } from '../../domain/kernel/records/answers.ts';
+import type { Field, Translated } from '../../domain/kernel/records/field.ts';
+import { LANGUAGES } from '../../domain/kernel/texts/text.ts';
+import { plainApi, recordApi } from './api.ts';
+import { useTexts } from './texts.ts';
+
+/** An active entry of a catalogue, for a picker (`GET /api/options/{resource}`). */
+export interface Option {
+  id: number;
+  code?: string | null;
+  title: string | Translated;
+  [member: string]: unknown;
+}
+
+export const readOptions = async (resource: string) => (await plainApi(`/options/${resource}`)).data;
+
+export const optionsQuery = (resource: string) =>
+  queryOptions({
+    queryKey: ['options', resource],
+    queryFn: () => readOptions(resource),
+    staleTime: 5 * 60_000,
+  });
+
+/** The most that a page holds; a structure has 200 rooms at most. */
+const PAGE = 100;
+
+/** Collections of a structure of which some lie in an archive. */
+export const ARCHIVING: ReadonlySet<string> = new Set([
+  'rooms',
+  'meal-plans',
+  'cancellation-policies',
+  'payment-policies',
+]);
+
+/** The records of a structure, for a picker of another of its records; or those in its archive, to name what is chosen. */
+export const partsQuery = (structureId: string, collection: string, archived = false) =>
+  queryOptions({
+    queryKey: ['list', `/structures/${structureId}/${collection}`, archived ? 'archived' : 'options'],
+    queryFn: async () => {
+      const path = `/structures/${structureId}/${collection}` as const;
+      const read = (page: number) =>
+        recordApi<ListAnswer<Option>>(path, {
+          query: { perPage: PAGE, page, ...(archived ? { 'filter[archivedAt][empty]': false } : {}) },
+        });
+      const { data, meta } = await read(1);
+      const pages = Math.ceil(meta.total / PAGE);
+      const others = await Promise.all(
+        Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)),
+      );
+      const all = [data, ...others.map((one) => one.data)].flat();
+      if (collection === 'invoices') return calledByNumber(all);
+      return collection === 'meal-plans' ? calledByType(all) : all;
+    },
+  });
+
+/** Invoices are called by number and first line; a draft has none. */
+const calledByNumber = (invoices: readonly Option[]): Option[] =>
+  invoices.flatMap((one) =>
+    one.documentNumber ? [{ ...one, title: `${one.documentNumber} · ${one.summary ?? ''}` }] : [],
+  );
+
+const MEAL_PLAN_TYPES: string = 'meal-plan-types';
+
+/** A meal plan without a name of its own is called as its type, with its variant. */
+async function calledByType(plans: readonly Option[]): Promise<Option[]> {
+  const { data: types } = await plainApi(`/options/${MEAL_PLAN_TYPES}`);
+  return plans.map((plan) => {
+    const type = types.find(({ id }) => id === plan.mealPlanTypeId);
+    if (!type || typeof plan.title === 'string' || plan.title.it) return plan;
+    const names = LANGUAGES.map((language) => {
+      const name = [optionTitle(type, language), plan.variant].filter(Boolean).join(' · ');
+      return [language, name];
+    });
+    return { ...plan, title: Object.fromEntries(names) as Translated };
+  });
+}
+
+export function optionTitle({ title }: Option, language: string): string {
+  if (typeof title === 'string') return title;
+  return title[language as keyof Translated] || title.it || '';
+}
+
+/** Catalogues whose entries anyone who is logged in may know by name. */
+const NAMED = new Set([
+  'structure-types',
+  'services',
+  'facilities',
+  'affiliations',
+  'accommodation-types',
+  'meal-plan-types',
+  'meal-plan-services',
+  'pois',
+]);
+const isNamed = (target: string) => NAMED.has(target) || target.startsWith('vocabularies/');
+
+/** What the entries are called that a field, or the fields of its rows, point to; those that are no longer active by number. */
+export function useReferenceTitles(field: Field | undefined): (target: Field, id: unknown) => string {
+  const { language } = useTexts();
+  const fields = field ? [field, ...Object.values(field.rowFields ?? {})] : [];
+  const targets = [...new Set(fields.map(({ target }) => target ?? ''))].filter(isNamed);
+  const options = useQueries({ queries: targets.map((target) => optionsQuery(target)) });
+  return ({ target }, id) => {
+    const entry = options[targets.indexOf(target ?? '')]?.data?.find((one) => one.id === id);
+    return entry ? optionTitle(entry, language) : `n. ${String(id)}`;
+  };
+}

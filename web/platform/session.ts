@@ -1,0 +1,96 @@
+import { homesOf } from '../../domain/kernel/screens/columns.ts';
+import type { CurrentUser, LinkedStructure } from '../../domain/people/users/answers.ts';
+import { forgetTrail } from '../support/support/trail.ts';
+import { plainApi } from './api.ts';
+import { start } from './start.ts';
+import { remember, remembered } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+export interface Session {
+  user: CurrentUser | null;
+  email: string | null;
+  isLoggedIn: boolean;
+  twoStepAuth: boolean;
+  notification: string | null;
+  /** Whether the server has been asked who we are. */
+  known: boolean;
+}
+
+const pending = remembered('two-step', 'session');
+
+export const session = createStore<Session>({
+  user: null,
+  email: pending,
+  isLoggedIn: false,
+  twoStepAuth: pending !== null,
+  notification: null,
+  known: false,
+});
+
+export function useSession(): Session {
+  return useStore(session);
+}
+
+/** Of a person's own structures, the one last looked at. */
+export function structureAtHand(structures: readonly LinkedStructure[]): LinkedStructure | undefined {
+  const homes = homesOf(structures);
+  return homes.find(({ id }) => String(id) === remembered('structure')) ?? homes[0];
+}
+
+/** For screens behind the access flow, which open only with a user. */
+export function useUser(): CurrentUser {
+  const { user } = useSession();
+  if (!user) throw new Error('This screen needs a user.');
+  return user;
+}
+
+/** What the document says of the session holds until the first call asks for it. */
+let told = start;
+
+/** Fills the session from the document, later from `GET /user`; a visitor is no error. */
+export async function loadUser(): Promise<CurrentUser | null> {
+  const first = told;
+  told = null;
+  if (first && !first.user) return setVisitor();
+  try {
+    const user = first?.user ?? (await plainApi('/user'));
+    remember('two-step', null, 'session');
+    remember('user', String(user.id));
+    session.set({ user, email: user.email, isLoggedIn: true, twoStepAuth: false, known: true });
+    return user;
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode !== 401) throw error;
+    return setVisitor();
+  }
+}
+
+function setVisitor(): null {
+  session.set({ user: null, isLoggedIn: false, known: true });
+  return null;
+}
+
+/** Whether another tab of this browser, whose cookies are ours too, now belongs to someone else. */
+export function isSomeoneElse(now: string | null): boolean {
+  const { user } = session.get();
+  return user !== null && now !== null && now !== String(user.id);
+}
+
+export function awaitSecondFactor(email: string): void {
+  remember('two-step', email, 'session');
+  session.set({ email, twoStepAuth: true });
+}
+
+/** Forgets who was logged in; `known` says whether the server need not be asked again. */
+export function clearSession(): void {
+  remember('two-step', null, 'session');
+  remember('structure', null);
+  forgetTrail();
+  session.set({
+    user: null,
+    email: null,
+    isLoggedIn: false,
+    twoStepAuth: false,
+    notification: null,
+    known: true,
+  });
+}

@@ -1,0 +1,219 @@
+import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
+import { sendError } from '../../../support/support/watch-errors.ts';
+import { isAnswering, isUnanswered } from '../../navigation/not-come.ts';
+import { useStructureId } from '../../navigation/place.tsx';
+import { reloadOnce } from '../../navigation/reload-guard.ts';
+import { hasTypedText } from '../../navigation/typed-text.ts';
+import { useSession } from '../../session.ts';
+import { useTexts } from '../../texts.ts';
+import type { DrawingName } from '../empty/drawings.tsx';
+import { DrawingPlace } from '../empty/empty-state.tsx';
+import { InFrame } from '../frame/in-frame.ts';
+import { Glyph } from '../glyph.tsx';
+import { lazyNamed } from '../lazy-named.ts';
+import { PathLink } from '../menu/screen-link.tsx';
+import { problemFrom } from './failures.ts';
+
+const AskForHelp = lazyNamed(() => import('./ask-for-help.tsx'), 'AskForHelp');
+
+interface ErrorPageProps {
+  /** Absent where no server answered. */
+  status?: number;
+  drawing: DrawingName;
+  title: string;
+  /** In the reader's words what the title, which the specification fixes, says in English. */
+  said?: string;
+  message?: ReactNode;
+  help: ReactNode;
+  reference?: string;
+  /** Where to go on before the dashboard. */
+  back?: ReactNode;
+  /** The dashboard is a document that would not come either. */
+  staysHere?: boolean;
+  children?: ReactNode;
+}
+
+/** The page of a fatal error and of every refusal. */
+export function ErrorPage({
+  status,
+  drawing,
+  title,
+  said,
+  message,
+  help,
+  reference,
+  back,
+  staysHere,
+  children,
+}: ErrorPageProps) {
+  const { t } = useTexts('shell', 'common');
+  const { isLoggedIn, known } = useSession();
+  const framed = use(InFrame);
+  // An unknown address is refused before anybody asked who we are: the dashboard asks.
+  const goesHome = isLoggedIn || !known;
+  const home = goesHome ? SCREENS.dashboard.path : SCREENS.login.path;
+  useEffect(() => {
+    document.title = `${title} · ${t('shell:product')}`;
+  }, [title, t]);
+  return (
+    <Center
+      {...(framed
+        ? { component: 'div', inline: true }
+        : { component: 'main', id: 'content', mih: '100dvh', p: 'md' })}
+      bg="var(--page)"
+    >
+      <Stack gap="md" maw="34rem" w="100%">
+        <DrawingPlace name={drawing} />
+        <Title order={1}>
+          {status !== undefined && (
+            <Text component="span" display="block" size="sm" c="dimmed" className="tabular">
+              {said ? `${status} · ${title}` : status}
+            </Text>
+          )}{' '}
+          {said ?? title}
+        </Title>
+        <Text>{help}</Text>
+        {message && (
+          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {message}
+          </Text>
+        )}
+        {reference && <Text c="dimmed">{t('common:reference', { id: reference })}</Text>}
+        <Group>
+          {back}
+          {!staysHere && (
+            <Button
+              variant={back ? 'default' : 'filled'}
+              component="a"
+              href={home}
+              leftSection={<Glyph name={goesHome ? 'home' : 'login'} />}
+            >
+              {goesHome ? t('shell:toDashboard') : t('shell:toLogin')}
+            </Button>
+          )}
+          {children}
+        </Group>
+      </Stack>
+    </Center>
+  );
+}
+
+export function NotFoundPage(): ReactNode {
+  const { t } = useTexts('shell');
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const structure = useStructureId();
+  return (
+    <ErrorPage
+      status={404}
+      drawing="map"
+      title={t('shell:title.notFound')}
+      said={t('shell:notFound')}
+      back={structure && <ToStructure id={structure} />}
+      message={t('shell:pageNotFound', { path })}
+      help={t('shell:notFoundHelp')}
+    />
+  );
+}
+
+function ToStructure({ id }: { id: string }) {
+  const { t } = useTexts('shell');
+  return (
+    <Button
+      leftSection={<Glyph name="building" />}
+      renderRoot={(props) => <PathLink {...props} to={`/structures/${id}`} />}
+    >
+      {t('shell:toStructure')}
+    </Button>
+  );
+}
+
+let bot: Promise<boolean> | undefined;
+
+function botOrNot(): Promise<boolean> {
+  bot ??= import('../../../../domain/support/errors/bots.ts').then(
+    ({ isSearchOrPreviewBot }) => isSearchOrPreviewBot(navigator.userAgent),
+    () => false,
+  );
+  return bot;
+}
+
+/** The error of a search or preview bot is logged and shows no page (specification §8). */
+export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
+  const { t } = useTexts('shell', 'common');
+  const { status, instance } = problemFrom(error);
+  const client = useQueryClient();
+  const [reported, setReported] = useState<string | null>(null);
+  const [isRetrying, setRetrying] = useState(false);
+  useEffect(() => void sendError(error).then(setReported), [error]);
+  const reference = instance ?? reported ?? undefined;
+  if (use(botOrNot())) return null;
+  if (isUnanswered(error)) return <UnansweredPage />;
+  if (status === 404) return <NotFoundPage />;
+  const again = async () => {
+    setRetrying(true);
+    // What it was given may be what it failed at: kept, it would fail again.
+    client.removeQueries({ type: 'inactive' });
+    await client.refetchQueries({ type: 'active' });
+    setRetrying(false);
+    reset();
+  };
+  const retry = (
+    <Button variant="default" loading={isRetrying} onClick={() => void again()}>
+      {t('common:retry')}
+    </Button>
+  );
+  return (
+    <ErrorPage
+      status={status ?? 500}
+      drawing="lantern"
+      title={t('shell:title.internal')}
+      said={t('shell:internal')}
+      help={t(reference ? 'shell:internalHelp' : 'shell:internalHelpAlone')}
+      reference={reference}
+    >
+      {retry}
+      <Suspense>
+        <AskForHelp reference={reference} />
+      </Suspense>
+    </ErrorPage>
+  );
+}
+
+/** Nothing answered. The page is loaded anew only once the server does: the browser's own page has no way back. */
+function UnansweredPage() {
+  const { t } = useTexts('shell', 'common');
+  const [asking, setAsking] = useState(true);
+  useEffect(() => {
+    // A newer release has the page's code under another name. Words that somebody has typed are theirs to give up.
+    const back = async () => {
+      const loads = !hasTypedText() && (await isAnswering()) && reloadOnce();
+      if (!loads) setAsking(false);
+    };
+    void back();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, []);
+  const again = async () => {
+    setAsking(true);
+    if (await isAnswering()) location.reload();
+    else setAsking(false);
+  };
+  const isOffline = !navigator.onLine;
+  return (
+    <ErrorPage
+      drawing="plug"
+      title={t(isOffline ? 'shell:offlineTitle' : 'shell:unansweredTitle')}
+      help={t('shell:internalHelpAlone')}
+      staysHere
+      back={
+        <Button loading={asking} onClick={() => void again()}>
+          {t('common:retry')}
+        </Button>
+      }
+    />
+  );
+}

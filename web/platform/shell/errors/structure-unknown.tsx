@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { hasOneStructure } from '../../../../domain/kernel/screens/columns.ts';
+import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
+import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
+import { useUser } from '../../session.ts';
+import { useTexts } from '../../texts.ts';
+import { Glyph } from '../glyph.tsx';
+import { PathLink } from '../menu/screen-link.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+/** In the place of every page of a structure that is none, or not the reader's. */
+export function StructureUnknown(): ReactNode {
+  const { t } = useTexts('shell');
+  return (
+    <ErrorPage
+      status={404}
+      drawing="map"
+      title={t('shell:title.notFound')}
+      said={t('shell:structureUnknown')}
+      back={<ToStructures />}
+      help={t('shell:structureUnknownHelp')}
+    />
+  );
+}
+
+/** Whose one structure is in the place of the list goes on from the dashboard. */
+function ToStructures() {
+  const { t } = useTexts('shell');
+  const user = useUser();
+  if (hasOneStructure(user) || !mayOpen(user.role, 'structures')) return null;
+  return (
+    <Button
+      leftSection={<Glyph name="building" />}
+      renderRoot={(props) => <PathLink {...props} to={SCREENS.structures.path} />}
+    >
+      {t('shell:toStructures')}
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { UnstyledButton } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { memo, type ReactNode } from 'react';
+import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
+import type { CurrentUser } from '../../../../domain/people/users/answers.ts';
+import { useScreen } from '../../navigation/place.tsx';
+import { structureAtHand, useUser } from '../../session.ts';
+import { useTexts } from '../../texts.ts';
+import { Glyph } from '../glyph.tsx';
+import { addressOf } from '../menu/menu-items.ts';
+import { PathLink } from '../menu/screen-link.tsx';
+import { structureIdOf } from '../palette/structure-place.ts';
+import { useLikelyPages } from './first-page.ts';
+import classes from './frame.module.css';
+
+/** What a house opens every day. */
+const DAILY = [
+  ['availability', 'calendar-dollar', 'shell:bottom.calendar'],
+  ['bookingRequests', 'calendar-question', 'shell:structure.requests'],
+  ['arrivals', 'door-enter', 'screen:arrivals'],
+] as const;
+
+/** Under the thumb: the day, what is daily and the sheet of the structure at hand, and the menu. */
+export const BottomBar = memo(({ onMenu }: { onMenu: () => void }) => {
+  const { t } = useTexts('shell', 'screen');
+  const user = useUser();
+  const screen = useScreen();
+  const params = useParams({ strict: false }) as Record<string, string | undefined>;
+  const here = structureIdOf(screen, params);
+  const id = here ?? ownStructure(user);
+  const current = DAILY.some(([one]) => one === screen) || here === undefined ? screen : 'structure';
+  const daily = id ? DAILY.filter(([to]) => mayOpen(user.role, to)) : [];
+  useLikelyPages(
+    [...daily.map(([to]) => to), ...(id ? ['structure' as const] : [])].map((to) => ({
+      screen: to,
+      path: addressOf(to, { id }),
+    })),
+  );
+  const item = (to: ScreenId, icon: string, label: ReactNode) => (
+    <PathLink
+      key={to}
+      to={addressOf(to, { id })}
+      className={classes.bottomItem}
+      aria-current={current === to ? 'page' : undefined}
+    >
+      <Glyph name={icon} />
+      {label}
+    </PathLink>
+  );
+  return (
+    <nav aria-label={t('shell:bottom')} className={`${classes.bottom} no-print`}>
+      {item('dashboard', 'layout-dashboard', t('shell:bottom.today'))}
+      {daily.map(([to, icon, label]) => item(to, icon, t(label)))}
+      {id
+        ? item('structure', 'id-badge-2', t('shell:bottom.sheet'))
+        : item('structures', 'building-community', t('screen:structures'))}
+      <UnstyledButton className={classes.bottomItem} onClick={onMenu} aria-haspopup="dialog">
+        <Glyph name="dots-vertical" />
+        {t('shell:bottom.more')}
+      </UnstyledButton>
+    </nav>
+  );
+});
+
+/** The one that a customer has, or looked at last. */
+function ownStructure({ role, structures }: CurrentUser): string | undefined {
+  if (role !== 'customer') return undefined;
+  const last = structureAtHand(structures);
+  return last && String(last.id);
+}

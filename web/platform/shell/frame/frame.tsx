@@ -1,0 +1,220 @@
+import { Button, Text } from '@mantine/core';
+import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { ofetch } from 'ofetch';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { addDays } from '../../../../domain/kernel/calendar/days.ts';
+import { structureQuery } from '../../../structures/structures/structure-query.ts';
+import { useStructureId } from '../../navigation/place.tsx';
+import { reloadOnce } from '../../navigation/reload-guard.ts';
+import { useSession } from '../../session.ts';
+import { remember, remembered } from '../../storage.ts';
+import { useTexts } from '../../texts.ts';
+import { today } from '../../today.ts';
+import { Glyph } from '../glyph.tsx';
+import { useGoKeys } from '../keys/go-keys.tsx';
+import { askToSave } from '../keys/next-form.ts';
+import { useHotkeys } from '../keys/use-hotkeys.ts';
+import { lazyNamed } from '../lazy-named.ts';
+import { PaletteOpening } from '../palette/palette-opening.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Columns, FoldedColumns, useColumns } from './columns.tsx';
+import { useAfterFrame } from './first-page.ts';
+import classes from './frame.module.css';
+import { Header } from './header.tsx';
+import { InFrame } from './in-frame.ts';
+import { useLive } from './live.ts';
+import noticeClasses from './notices.module.css';
+
+const MenuDrawer = lazyNamed(() => import('../menu/menu-drawer.tsx'), 'MenuDrawer');
+const ContractNotice = lazyNamed(
+  () => import('../../../money/contracts/contract-notice.tsx'),
+  'ContractNotice',
+);
+const CopyNotice = lazyNamed(() => import('../../installation/copy-notice.tsx'), 'CopyNotice');
+const ViewAsNotice = lazyNamed(() => import('../../../people/view-as/view-as-notice.tsx'), 'ViewAsNotice');
+const Shortcuts = lazyNamed(() => import('../keys/shortcuts.tsx'), 'Shortcuts');
+
+/** Menus, header and page; what the layouts with chrome share. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTexts('shell');
+  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const menu = useFoldedMenu();
+  const going = useGoKeys();
+  const [drawerOpen, drawer] = useDisclosure(false);
+  const [paletteOpen, palette] = useDisclosure(false);
+  const [shortcutsOpen, shortcuts] = useDisclosure(false);
+  const afterFrame = useAfterFrame();
+
+  useHotkeys([
+    ['/', palette.open],
+    ['?', shortcuts.open],
+    ['shift+?', shortcuts.open],
+    ['mod+B', () => (narrow ? drawer.toggle() : menu.toggle())],
+  ]);
+  useHotkeys([['mod+K', palette.open]], []);
+  useLive();
+  useSaveForNextForm();
+  return (
+    <div className={classes.frame} data-bottom={narrow || undefined} data-going={going || undefined}>
+      <a href="#content" className="skip-link">
+        {t('shell:skipToContent')}
+      </a>
+      <WhenLeft call={drawer.close} />
+      {narrow ? (
+        <Suspense>{drawerOpen && <MenuDrawer onClose={drawer.close} />}</Suspense>
+      ) : (
+        <Columns collapsed={menu.collapsed} onToggle={menu.toggle} />
+      )}
+      <div className={classes.body}>
+        <Header
+          onMenu={narrow ? drawer.open : undefined}
+          onSearch={palette.open}
+          onShortcuts={shortcuts.open}
+        />
+        <Notices />
+        <OfCopy />
+        <ViewedAs />
+        <ContractEnding />
+        {narrow && <FoldedColumns />}
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <InFrame value={true}>{afterFrame && children}</InFrame>
+        </main>
+      </div>
+      {narrow && <BottomBar onMenu={drawer.open} />}
+      <Suspense>
+        {paletteOpen && <PaletteOpening onClose={palette.close} onShortcuts={shortcuts.open} />}
+        {shortcutsOpen && <Shortcuts onClose={shortcuts.close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Calls wherever one goes, out of the frame as well. */
+function WhenLeft({ call }: { call: () => void }) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each page
+  useEffect(() => call, [path]);
+  return null;
+}
+
+/** Ctrl S where no form has taken it waits for the one that is coming. */
+function useSaveForNextForm() {
+  useEffect(() => {
+    const waitForForm = (event: KeyboardEvent) => {
+      const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
+      if (!isSave || event.defaultPrevented) return;
+      event.preventDefault();
+      // A form that is there already has nothing to store; one that is gone from sight has the focus for a moment more.
+      const form = event.target instanceof Element ? event.target.closest('form') : null;
+      if (!form?.checkVisibility()) askToSave();
+    };
+    addEventListener('keydown', waitForForm);
+    return () => removeEventListener('keydown', waitForForm);
+  }, []);
+}
+
+/** Whether the reader has folded the menu; the main menu and that of a structure or of the settings each for itself. */
+function useFoldedMenu() {
+  const key = useColumns() === 'portal' ? 'menu' : 'section-menu';
+  const [folded, setFolded] = useState({
+    menu: remembered('menu') === 'collapsed',
+    'section-menu': remembered('section-menu') === 'collapsed',
+  });
+  const collapsed = folded[key];
+  const toggle = useCallback(() => {
+    remember(key, collapsed ? null : 'collapsed');
+    setFolded((was) => ({ ...was, [key]: !collapsed }));
+  }, [key, collapsed]);
+  return { collapsed, toggle };
+}
+
+/** Offline and new version: said in a bar under the header, never in the way. */
+function Notices() {
+  const { t } = useTexts('shell');
+  const { online } = useNetwork();
+  const newVersion = useNewVersion();
+  return (
+    <div aria-live="polite" className="no-print">
+      {!online && (
+        <div className={noticeClasses.notice} data-kind="warning">
+          <Glyph name="wifi-off" />
+          <Text size="sm">{t('shell:offline')}</Text>
+        </div>
+      )}
+      {newVersion && (
+        <div className={noticeClasses.notice}>
+          <Glyph name="refresh" />
+          <Text size="sm">{t('shell:newVersion')}</Text>
+          <Button size="compact-sm" onClick={reloadOnce}>
+            {t('shell:reload')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** That what one works on is a restored copy. */
+function OfCopy() {
+  const { user } = useSession();
+  const copy = user?.copy;
+  if (!copy) return null;
+  return (
+    <Suspense>
+      <CopyNotice user={{ ...user, copy }} />
+    </Suspense>
+  );
+}
+
+/** That somebody of the portal looks at it as its user does. */
+function ViewedAs() {
+  const { user } = useSession();
+  if (!user?.viewAs) return null;
+  return (
+    <Suspense>
+      <ViewAsNotice name={user.name} view={user.viewAs} />
+    </Suspense>
+  );
+}
+
+/** Days before the end of a contract from which its people are told on every page: domain/money/contracts/states.ts says what. */
+const TOLD_DAYS = 30;
+
+/** That the contract of a customer's structure ends soon, or has just ended. */
+function ContractEnding() {
+  const structureId = useStructureId();
+  const { user } = useSession();
+  const { data } = useQuery({
+    ...structureQuery(structureId ?? ''),
+    enabled: structureId !== undefined && user?.role === 'customer',
+  });
+  const until = data?.contractUntil;
+  if (!structureId || user?.role !== 'customer' || !until || until >= addDays(today(), TOLD_DAYS))
+    return null;
+  // One that was ended or suspended has no days of grace.
+  if (data.contractState === 'terminated' || data.contractState === 'suspended') return null;
+  return (
+    <Suspense>
+      <ContractNotice structureId={structureId} until={until} />
+    </Suspense>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether the server has a newer build than the one that runs here: asked every hour and on focus. */
+function useNewVersion(): boolean {
+  const { data } = useQuery({
+    queryKey: ['build'],
+    queryFn: () => ofetch<{ id: string }>('/builds/latest.json', { cache: 'no-store' }),
+    enabled: __BUILD_ID__ !== '',
+    refetchInterval: HOUR_MS,
+    refetchOnWindowFocus: 'always',
+    staleTime: HOUR_MS,
+    // The document has just come with this one.
+    initialData: { id: __BUILD_ID__ },
+  });
+  return data.id !== __BUILD_ID__;
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { structureQuery } from '../../../structures/structures/structure-query.ts';
+import { useStructureId } from '../../navigation/place.tsx';
+import { hasStatus } from '../errors/failures.ts';
+
+/** Whether the page is of a structure that is none, or not the reader's. */
+export function useIsStructureUnknown(): boolean {
+  const id = useStructureId();
+  const { error } = useQuery({ ...structureQuery(id ?? ''), enabled: id !== undefined });
+  return id !== undefined && hasStatus(error, 404);
+}

@@ -1,0 +1,131 @@
+import { Kbd } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { onlyStructure } from '../../../../domain/kernel/screens/columns.ts';
+import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
+import { go } from '../../navigation/go.ts';
+import { useStructureId } from '../../navigation/place.tsx';
+import { useUser } from '../../session.ts';
+import { addressOf, menuOf, sectionsOf } from '../menu/menu-items.ts';
+import classes from './go-keys.module.css';
+
+type Place = ScreenId | 'settings';
+
+/** The letter that leads to a place after `g`. */
+const LETTERS: Partial<Record<Place, string>> = {
+  dashboard: 'd',
+  structures: 's',
+  settings: 'i',
+  structure: 'p',
+  availability: 'c',
+  bookingRequests: 'r',
+  arrivals: 'v',
+  offers: 'o',
+  rooms: 'a',
+  contactMe: 'k',
+  pois: 'b',
+  menus: 'n',
+  slugs: 'l',
+  releases: 'y',
+  headers: 'h',
+  schedules: 'j',
+  reviews: 'e',
+  statsSessions: 'x',
+  tickets: 't',
+  moderations: 'm',
+  supportErrors: 'q',
+  stripeLogs: 'z',
+  auditLog: 'w',
+  users: 'u',
+};
+
+/** How long the second letter is waited for. */
+const WAIT_MS = 1500;
+
+/** As `aria-keyshortcuts` has it; nothing where no keys lead. */
+export const keysOf = (place: Place) => LETTERS[place] && `g ${LETTERS[place]}`;
+
+/** The keys of a place at its entry, seen under the hand and while the second is waited for. */
+export function GoKey({ place }: { place: Place }) {
+  const keys = keysOf(place);
+  return keys ? (
+    <Kbd size="xs" className={classes.keys} aria-hidden>
+      {keys}
+    </Kbd>
+  ) : null;
+}
+
+/** Goes where the letter after `g` leads; tells whether it is being waited for. */
+export function useGoKeys(): boolean {
+  const places = usePlaces();
+  const [going, setGoing] = useState(false);
+  useEffect(() => {
+    const gone = new AbortController();
+    // Not the state: the second letter may come before the next render.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (isGoing: boolean) => {
+      clearTimeout(timer);
+      timer = isGoing ? setTimeout(() => wait(false), WAIT_MS) : undefined;
+      setGoing(isGoing);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+      if (timer === undefined) {
+        if (event.key === 'g') wait(true);
+        return;
+      }
+      wait(false);
+      const path = places.get(event.key);
+      if (!path) return;
+      // Not also a letter of the list that it leaves.
+      event.preventDefault();
+      event.stopPropagation();
+      void go(path);
+    };
+    addEventListener('keydown', press, { capture: true, signal: gone.signal });
+    return () => {
+      gone.abort();
+      wait(false);
+    };
+  }, [places]);
+  return going;
+}
+
+/** Where keys mean something else: a field, a grid, what lies over the page. */
+function isElsewhere(target: EventTarget | null): boolean {
+  const at = target instanceof HTMLElement ? target : null;
+  return (
+    at?.isContentEditable === true ||
+    at?.closest('input, textarea, select, [role="grid"], [role="dialog"], [role="menu"]') != null ||
+    document.querySelector('[role="dialog"]') !== null
+  );
+}
+
+/** Letter → where it leads, of what the reader may open here. */
+function usePlaces(): ReadonlyMap<string, string> {
+  const user = useUser();
+  const only = onlyStructure(user)?.toString();
+  const id = useStructureId() ?? only;
+  return useMemo(() => placesOf(user.role, id, only !== undefined), [user.role, id, only]);
+}
+
+function placesOf(role: PersonRole, id: string | undefined, isOnly: boolean): ReadonlyMap<string, string> {
+  const groups = menuOf(role);
+  const pages = groups
+    .flatMap(({ entries }) => entries)
+    .filter((page) => !(isOnly && page.id === 'structures'));
+  const [setting] = groups.find(({ group }) => group === 'settings')?.entries ?? [];
+  const sections = id ? sectionsOf(role).flatMap(({ entries }) => entries) : [];
+  const all: { place: Place; path: string }[] = [
+    ...pages.map((page) => ({ place: page.id, path: page.to })),
+    ...sections.map((section) => ({ place: section.id, path: addressOf(section.id, { id }) })),
+    ...(setting ? [{ place: 'settings' as const, path: setting.to }] : []),
+    ...(id ? [{ place: 'structure' as const, path: addressOf('structure', { id }) }] : []),
+  ];
+  return new Map(
+    all.flatMap(({ place, path }) => {
+      const letter = LETTERS[place];
+      return letter ? [[letter, path] as const] : [];
+    }),
+  );
+}

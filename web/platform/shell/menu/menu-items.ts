@@ -1,0 +1,94 @@
+import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
+import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import type { MenuGroup, SectionGroup } from '../../../../domain/kernel/screens/screen.ts';
+import { MENU_GROUPS, SECTION_GROUPS } from '../../../../domain/kernel/screens/screen.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
+import { SCREEN_IDS, SCREENS } from '../../../../domain/kernel/screens/screens.ts';
+
+export interface Entry {
+  id: ScreenId;
+  icon: string;
+  /** Where the menu leads. */
+  to: string;
+}
+
+interface Grouped<Group> {
+  group: Group;
+  entries: Entry[];
+}
+
+/** What is used every day, before all that is filled in once. */
+const DAILY: readonly ScreenId[] = ['availability', 'bookingRequests', 'arrivals', 'offers', 'rooms'];
+
+const open = (role: PersonRole) => SCREEN_IDS.filter((id) => mayOpen(role, id));
+
+/** The side menu of a role: what it may open. */
+export function menuOf(role: PersonRole): Grouped<MenuGroup>[] {
+  const ids = open(role);
+  return MENU_GROUPS.map((group) => ({
+    group,
+    entries: ids
+      .flatMap((id) => {
+        const { menu } = SCREENS[id];
+        return menu?.group === group
+          ? [{ id, icon: menu.icon, order: menu.order, to: addressOf(id, menu.params) }]
+          : [];
+      })
+      .sort((a, b) => a.order - b.order),
+  })).filter(({ entries }) => entries.length > 0);
+}
+
+/** The sections of a structure in the order in which they are filled, without what its type does not have. */
+export function sectionsOf(role: PersonRole, amenities?: readonly string[]): Grouped<SectionGroup>[] {
+  const ids = open(role).filter((id) => {
+    const amenity = SCREENS[id].section?.amenity;
+    return !amenity || !amenities || amenities.includes(amenity);
+  });
+  return SECTION_GROUPS.map((group) => ({
+    group,
+    entries: ids.flatMap((id) => {
+      const { section } = SCREENS[id];
+      return section?.group === group ? [{ id, icon: section.icon, to: SCREENS[id].path }] : [];
+    }),
+  })).filter(({ entries }) => entries.length > 0);
+}
+
+/** The sections of every day in their order, and the rest in its groups. */
+export function dailyAndRest(groups: Grouped<SectionGroup>[]): {
+  daily: Entry[];
+  rest: Grouped<SectionGroup>[];
+} {
+  const all = groups.flatMap(({ entries }) => entries);
+  return {
+    daily: DAILY.flatMap((id) => all.find((entry) => entry.id === id) ?? []),
+    rest: groups
+      .map(({ group, entries }) => ({ group, entries: entries.filter(({ id }) => !DAILY.includes(id)) }))
+      .filter(({ entries }) => entries.length > 0),
+  };
+}
+
+const trails = new Map<ScreenId, readonly ScreenId[]>();
+
+/** The pages above a screen, outermost first, the screen itself last. */
+export function trailOf(screen: ScreenId): readonly ScreenId[] {
+  const known = trails.get(screen);
+  if (known) return known;
+  const { path } = SCREENS[screen];
+  const above = SCREEN_IDS.filter((id) => {
+    const candidate = SCREENS[id];
+    return id !== screen && candidate.path !== '/' && path.startsWith(`${candidate.path}/`);
+  });
+  const trail = [...above.sort((a, b) => SCREENS[a].path.length - SCREENS[b].path.length), screen];
+  trails.set(screen, trail);
+  return trail;
+}
+
+/** A screen's address with its parameters filled in. */
+export function addressOf(
+  screen: ScreenId,
+  params: Readonly<Record<string, string | number | undefined>> = {},
+) {
+  return SCREENS[screen].path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+}

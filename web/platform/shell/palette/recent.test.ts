@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { SCREEN_IDS } from '../../../../domain/kernel/screens/screens.ts';
+import { type Visit, visitOf, withVisit } from './recent.ts';
+
+it('remembers of a record’s page its list, of a structure’s page the section, of a person’s nothing more', () => {
+  expect(visitOf({ screen: 'serviceEdit', params: { id: '7' } })).toEqual({ screen: 'services' });
+  expect(visitOf({ screen: 'userEdit', params: { id: '7' } })).toEqual({ screen: 'users' });
+  expect(visitOf({ screen: 'offerEdit', params: { id: '7', id_offerta: '3' } })).toEqual({
+    screen: 'offers',
+    structure: '7',
+  });
+  expect(visitOf({ screen: 'childPolicy', params: { id: '7' } })).toEqual({
+    screen: 'childPolicy',
+    structure: '7',
+  });
+  expect(visitOf({ screen: 'structure', params: { id: '7' } })).toEqual({
+    screen: 'structure',
+    structure: '7',
+  });
+  expect(visitOf({ screen: 'recap', params: { id: '7' } })).toEqual({ screen: 'recap', structure: '7' });
+  for (const screen of ['login', 'error403', null] as const)
+    expect(visitOf({ screen, params: {} })).toBeNull();
+});
+
+it('keeps a page or a structure once, the latest first, and no more than a handful', () => {
+  const visit = fc.oneof(
+    fc.record({ screen: fc.constantFrom(...SCREEN_IDS) }),
+    fc.record({ screen: fc.constantFrom(...SCREEN_IDS), structure: fc.nat(20).map(String) }),
+  ) as fc.Arbitrary<Visit>;
+  fc.assert(
+    fc.property(fc.array(visit), visit, (former, latest) => {
+      const kept = [...former, latest].reduce<Visit[]>(withVisit, []);
+      expect(kept[0]).toEqual(latest);
+      const things = kept.map(({ screen, structure }) => structure ?? screen);
+      expect(new Set(things).size).toBe(kept.length);
+      expect(kept.length).toBeLessThanOrEqual(12);
+    }),
+  );
+});

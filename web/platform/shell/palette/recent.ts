@@ -1,0 +1,72 @@
+import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
+import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
+import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
+import type { Place } from '../../navigation/registry.ts';
+import { session } from '../../session.ts';
+import { parsed, remember, remembered } from '../../storage.ts';
+import { trailOf } from '../menu/menu-items.ts';
+import { structureIdOf } from './structure-place.ts';
+
+/** A page of the menu; or a structure by its number, with the section in which one was. */
+export interface Visit {
+  screen: ScreenId;
+  structure?: string;
+}
+
+interface Kept {
+  owner: number;
+  visits: Visit[];
+}
+
+const KEY = 'recent';
+/** More than are shown: where one stands and what one may no longer open is left out. */
+const MOST = 12;
+
+/** What is remembered of a place: neither names nor single records, which another might read who sits here later. */
+export function visitOf({ screen, params }: Pick<Place, 'screen' | 'params'>): Visit | null {
+  if (!screen) return null;
+  const above = trailOf(screen);
+  const structure = structureIdOf(screen, params);
+  if (structure) {
+    const section = above.findLast((id) => SCREENS[id].section || id === 'structure' || id === 'recap');
+    return { screen: section ?? 'structure', structure };
+  }
+  const page = above.findLast((id) => SCREENS[id].menu);
+  return page ? { screen: page } : null;
+}
+
+const sameThing = (one: Visit, other: Visit) =>
+  one.structure === undefined ? one.screen === other.screen : one.structure === other.structure;
+
+/** The latest first, a page or a structure once. */
+export function withVisit(former: readonly Visit[], visit: Visit): Visit[] {
+  return [visit, ...former.filter((one) => !sameThing(one, visit))].slice(0, MOST);
+}
+
+/** Notes where somebody has arrived. */
+export function recordVisit(place: Place): void {
+  const { user } = session.get();
+  const visit = user && visitOf(place);
+  if (!visit) return;
+  remember(KEY, JSON.stringify({ owner: user.id, visits: withVisit(kept(user.id), visit) } satisfies Kept));
+}
+
+/** What this person opened last in this browser and may open still, without the place where they are. */
+export function recentOf(owner: number, role: PersonRole, here: Visit | null): Visit[] {
+  return kept(owner).filter((visit) => mayOpen(role, visit.screen) && !(here && sameThing(visit, here)));
+}
+
+/** What another left here who did not log out is nobody else's. */
+function kept(owner: number): Visit[] {
+  const found = parsed<Partial<Kept> | null>(remembered(KEY));
+  return found?.owner === owner && Array.isArray(found.visits) ? found.visits.filter(isVisit) : [];
+}
+
+function isVisit(value: unknown): value is Visit {
+  const { screen, structure } = (value ?? {}) as Record<string, unknown>;
+  return (
+    Object.hasOwn(SCREENS, String(screen)) &&
+    (structure === undefined || (typeof structure === 'string' && /^[1-9]\d{0,14}$/.test(structure)))
+  );
+}

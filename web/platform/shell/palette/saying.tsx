@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react';
+import type { SayingOffer } from '../../../selling/availability/saying/saying-lines.tsx';
+import { useTexts } from '../../texts.ts';
+import { lazyNamed } from '../lazy-named.ts';
+import type { Entry, EntryGroup } from './entries.ts';
+
+const SayingLines = lazyNamed(
+  () => import('../../../selling/availability/saying/saying-lines.tsx'),
+  'SayingLines',
+);
+
+/** A change of the calendar that is said instead of searched for: `chiudi matrimoniale 24-26 dic`. */
+export function useSayingGroup(structureId: string | undefined, typed: string) {
+  const { t } = useTexts('shell');
+  const [offer, setOffer] = useState<SayingOffer | 'lacking' | null>(null);
+  const whole = offer === 'lacking' ? null : offer;
+  const entry: Entry | null = whole && {
+    id: 'saying',
+    label: whole.label,
+    description: whole.description,
+    icon: 'calendar-bolt',
+    run: () => whole.run?.(),
+    staysOpen: whole.run === null,
+  };
+  const groups: EntryGroup[] = entry
+    ? [{ id: 'saying', title: t('shell:palette.saying'), entries: [entry], found: true }]
+    : [];
+  const lines = structureId ? (
+    <Suspense>
+      <SayingLines structureId={structureId} typed={typed} onOffer={setOffer} />
+    </Suspense>
+  ) : null;
+  return { groups, lines, isSaid: offer !== null };
+}

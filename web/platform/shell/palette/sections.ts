@@ -1,0 +1,33 @@
+import { folded } from '../../../../domain/kernel/records/text-rules.ts';
+
+export interface NamedSection<Id extends string> {
+  readonly screen: Id;
+  /** What it is called, and by which other words it is looked for. */
+  readonly words: string;
+}
+
+/** As many of the words typed last may name the section: "tre vele condizioni cancellazione". */
+const MOST_WORDS = 2;
+const SHOWN = 3;
+
+/**
+ * What the last words typed name of a structure's sections, and the words before them, which name the structure; null
+ * where they name none, or all do. Words may be begun only: `tre vele pr`.
+ */
+export function sectionsNamed<Id extends string>(
+  typed: string,
+  sections: readonly NamedSection<Id>[],
+): { structure: string; screens: Id[] } | null {
+  const words = typed.trim().split(/\s+/).slice(0, 12);
+  for (let count = Math.min(MOST_WORDS, words.length - 1); count > 0; count--) {
+    const last = words.slice(-count).map(folded);
+    if (last.some((word) => word.length < 2)) continue;
+    const named = sections.filter(({ words: known }) => {
+      const all = folded(known).split(/\s+/);
+      return last.every((word) => all.some((one) => one.startsWith(word)));
+    });
+    const screens = named.slice(0, SHOWN).map(({ screen }) => screen);
+    if (screens.length > 0) return { structure: words.slice(0, -count).join(' '), screens };
+  }
+  return null;
+}

@@ -1,0 +1,19 @@
+import { addressInManual, labelInManual, useFoundInManual } from '../../../support/manual/use-found.ts';
+import type { Entry } from './entries.ts';
+import { to } from './use-actions.ts';
+
+const SHORTEST = 3;
+const MOST = 3;
+
+/** Where the manual speaks of what is typed. */
+export function useManual(typed: string): { entries: Entry[]; isFetching: boolean } {
+  const { found, isFetching } = useFoundInManual(typed.length < SHORTEST ? '' : typed);
+  const entries = found.slice(0, MOST).map((one) => {
+    const label = labelInManual(one);
+    return {
+      ...to(addressInManual(one), { label, description: one.excerpt, icon: 'book' }),
+      id: `manual-${one.code}`,
+    };
+  });
+  return { entries, isFetching };
+}

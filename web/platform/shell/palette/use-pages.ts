@@ -1,0 +1,48 @@
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
+import { useUser } from '../../session.ts';
+import { useTexts } from '../../texts.ts';
+import { menuOf } from '../menu/menu-items.ts';
+import type { Entry } from './entries.ts';
+import { to } from './use-actions.ts';
+
+/** Lists of records that have a quick search. */
+const SEARCHED: ReadonlySet<ScreenId> = new Set<ScreenId>([
+  'structures',
+  'contactMe',
+  'pois',
+  'users',
+  'services',
+  'facilities',
+  'affiliations',
+  'dictionaries',
+  'accommodationTypes',
+  'mealPlanTypes',
+  'structureTypes',
+]);
+
+/** The pages of the menu, and of those that list records where to look for what is typed. */
+export function usePages(typed: string): { pages: Entry[]; lists: Entry[] } {
+  const { t } = useTexts('shell', 'screen', 'structure');
+  const { role } = useUser();
+  const listed = menuOf(role).flatMap(({ group, entries }) => entries.map((entry) => ({ ...entry, group })));
+  const pages = listed
+    .filter(({ id }) => id !== 'newStructure')
+    .map(({ id, icon, to: path, group }) =>
+      to(path, { label: t(`screen:${id}`), description: t(`shell:group.${group}`), icon }),
+    );
+  const texts = to('/structures?view=texts', {
+    label: t('structure:list.texts'),
+    description: t('screen:structures'),
+    icon: 'language',
+    whenTyped: true,
+  });
+  const isStaff = role !== 'customer';
+  const searched = listed.filter(({ id }) => isStaff && typed.length >= 2 && SEARCHED.has(id));
+  return {
+    pages: isStaff ? [...pages, texts] : pages,
+    lists: searched.map(({ id, to: path }) => {
+      const label = t('shell:palette.searchIn', { words: typed, page: t(`screen:${id}`) });
+      return to(`${path}?${new URLSearchParams({ q: typed })}`, { label, icon: 'list-search' });
+    }),
+  };
+}

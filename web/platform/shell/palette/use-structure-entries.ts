@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { can, mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
+import { SCREEN_IDS, SCREENS } from '../../../../domain/kernel/screens/screens.ts';
+import type { sectionWordsTexts } from '../../../../domain/kernel/texts/structures/section-words.ts';
+import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
+import { structureQuery } from '../../../structures/structures/structure-query.ts';
+import { optionsQuery } from '../../options.ts';
+import { useUser } from '../../session.ts';
+import { useTexts } from '../../texts.ts';
+import { addressOf, sectionsOf } from '../menu/menu-items.ts';
+import type { Entry } from './entries.ts';
+import { to } from './use-actions.ts';
+
+/** Pages of a structure that its index does not show, and the letter for which one goes there. */
+const FURTHER = {
+  availabilityNew: { letter: 'u', icon: 'calendar-plus', beside: 'availability' },
+  linkMealPlans: { letter: 'u', icon: 'link', beside: 'rooms' },
+  offerArchive: { letter: 'r', icon: 'archive', beside: 'offers' },
+  discountArchive: { letter: 'r', icon: 'archive', beside: 'discounts' },
+} as const;
+
+/** A section, by the key of the other words for it. */
+export type SectionWithWords = keyof typeof sectionWordsTexts;
+
+/** Of the structure that is open: its sections, and what one may begin in them. */
+export function useStructureEntries(id: string | undefined, here: ScreenId | null) {
+  const { t } = useTexts('shell', 'screen', 'photo', 'section_words');
+  const { role } = useUser();
+  const { data } = useQuery({ ...structureQuery(id ?? ''), enabled: id !== undefined });
+  const { data: types = [] } = useQuery({ ...optionsQuery('structure-types'), enabled: id !== undefined });
+  // A vendor that may only look at a house without agent reads none of its parts.
+  const readsParts = role !== 'vendor' || data?.vendorId !== null;
+  if (!id || !data || !readsParts) return { name: '', entries: [] };
+
+  const type = types.find((one) => one.id === data.structure_type);
+  const groups = sectionsOf(role, type?.enabledAmenities as string[] | undefined);
+  const shown = new Set<ScreenId>(groups.flatMap(({ entries }) => entries.map((entry) => entry.id)));
+  const changes = !isReadOnly({ role, structureStatus: data.status });
+  const words = t('shell:palette.goTo');
+
+  const sections = groups.flatMap(({ group, entries }) =>
+    entries.map((entry) => ({
+      screen: entry.id,
+      entry: to(addressOf(entry.id, { id }), {
+        label: t(`screen:${entry.id}`),
+        icon: entry.icon,
+        words: `${words} ${t(`shell:section.${group}`)} ${t(`section_words:${entry.id as SectionWithWords}`)}`,
+      }),
+    })),
+  );
+  const gallery = to(`${addressOf('description', { id })}?tab=galleria`, {
+    label: t('photo:tab'),
+    icon: 'photo',
+    words: `${words} ${t('screen:description')}`,
+  });
+  const further = Object.entries(FURTHER).map(([screen, { letter, icon, beside }]) => ({
+    screen: screen as keyof typeof FURTHER,
+    may: shown.has(beside) && can(role, letter, screen as ScreenId) && (letter === 'r' || changes),
+    entry: to(addressOf(screen as ScreenId, { id }), {
+      label: t(`screen:${screen as keyof typeof FURTHER}`),
+      description: t(`screen:${beside}`),
+      icon,
+      words,
+      whenTyped: true,
+    }),
+  }));
+  const beginnings = SCREEN_IDS.filter((screen) => begins(screen, shown)).map((screen) => ({
+    screen,
+    may: changes && can(role, 'c', screen),
+    entry: to(addressOf(screen, { id }), {
+      label: t(`screen:${screen}`),
+      icon: 'plus',
+      whenTyped: true,
+    }),
+  }));
+  const overview = {
+    label: t('screen:structure'),
+    icon: 'home',
+    words: `${words} ${t('section_words:structure')}`,
+  };
+  const entries: Entry[] = [
+    ...(here === 'structure' ? [] : [to(addressOf('structure', { id }), overview)]),
+    ...sections.flatMap(({ screen, entry }) => [
+      ...(screen === here ? [] : [entry]),
+      ...(screen === 'description' ? [gallery] : []),
+    ]),
+    ...(mayOpen(role, 'recap')
+      ? [to(addressOf('recap', { id }), { label: t('screen:recap'), icon: 'printer', words })]
+      : []),
+    ...[...further, ...beginnings].flatMap(({ screen, may, entry }) =>
+      may && screen !== here ? [entry] : [],
+    ),
+  ];
+  return { name: data.name, entries };
+}
+
+/** The page of a new record of a section that the structure has. */
+function begins(screen: ScreenId, sections: ReadonlySet<ScreenId>): boolean {
+  const { path } = SCREENS[screen];
+  const list = [...sections].some((section) => path === `${SCREENS[section].path}/new`);
+  return list && !Object.hasOwn(FURTHER, screen);
+}

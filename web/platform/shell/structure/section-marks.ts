@@ -1,0 +1,39 @@
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import type { Role } from '../../../../domain/kernel/screens/roles.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
+import type { CompletenessPart } from '../../../../domain/structures/structures/completeness.ts';
+import { COMPLETENESS_PARTS } from '../../../../domain/structures/structures/completeness.ts';
+
+/** Which parts of completeness are filled in on a section's page. */
+const PARTS_OF: Partial<Record<ScreenId, readonly CompletenessPart[]>> = {
+  profile: ['profile'],
+  contacts: ['contacts'],
+  description: ['description', 'photos'],
+  seo: ['seo'],
+  rooms: ['rooms'],
+  mealPlans: ['mealPlans'],
+  structureServices: ['services'],
+  paymentPolicies: ['policies'],
+  cancellationPolicies: ['policies'],
+  availability: ['availability'],
+};
+
+/** What a section's page has of its points, and of how many; undefined where it counts for none. */
+export interface Mark {
+  points: number;
+  of: number;
+}
+
+export function markOf(
+  screen: ScreenId,
+  points: Readonly<Record<string, number>> | undefined,
+  role: Role,
+): Mark | undefined {
+  // What one may only read is not one's to complete.
+  const parts = can(role, 'u', screen) ? PARTS_OF[screen] : undefined;
+  if (!points || !parts) return undefined;
+  const sum = (of: (part: CompletenessPart) => number) => parts.reduce((total, part) => total + of(part), 0);
+  return { points: sum((part) => points[part] ?? 0), of: sum((part) => COMPLETENESS_PARTS[part]) };
+}
+
+export const isComplete = ({ points, of }: Mark) => points >= of;

@@ -1,0 +1,218 @@
+import { NavLink, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactNode, useId, useMemo } from 'react';
+import { hasOneStructure } from '../../../../domain/kernel/screens/columns.ts';
+import type { SectionGroup } from '../../../../domain/kernel/screens/screen.ts';
+import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
+import { structureQuery } from '../../../structures/structures/structure-query.ts';
+import { usePagePath, useScreen } from '../../navigation/place.tsx';
+import { optionsQuery } from '../../options.ts';
+import { useUser } from '../../session.ts';
+import { useTexts } from '../../texts.ts';
+import { useLikelyPages } from '../frame/first-page.ts';
+import { Glyph } from '../glyph.tsx';
+import { GoKey, keysOf } from '../keys/go-keys.tsx';
+import { addressOf, dailyAndRest, type Entry, sectionsOf, trailOf } from '../menu/menu-items.ts';
+import { PathLink } from '../menu/screen-link.tsx';
+import { isComplete, type Mark, markOf } from './section-marks.ts';
+import classes from './structure-sections.module.css';
+import { useUnfolded } from './unfolded.ts';
+
+const HOME = 'home';
+
+/** The structure's pages: those of every day, then the sheet in groups that say what they lack. */
+export function StructureSections({ id }: { id: string }) {
+  const { t } = useTexts('shell', 'screen');
+  const user = useUser();
+  const { data } = useQuery(structureQuery(id));
+  const { daily, rest } = dailyAndRest(useSections(id));
+  const here = useHere(id);
+  const path = usePagePath();
+  const holds = (entries: Entry[]) => entries.some((entry) => entry.id === here.id);
+  const unfolded = useUnfolded(rest.find(({ entries }) => holds(entries))?.group, path);
+  const inSight = [
+    ...daily,
+    ...rest.flatMap(({ group, entries }) => (unfolded.isOpen(group) ? entries : [])),
+  ];
+  useLikelyPages([
+    { screen: 'structure', path: addressOf('structure', { id }) },
+    ...inSight.map((entry) => ({ screen: entry.id, path: addressOf(entry.id, { id }) })),
+  ]);
+  // In one word, as the bar under the thumb has them.
+  const shortName = (screen: ScreenId) => {
+    if (screen === 'availability') return t('shell:bottom.calendar');
+    return screen === 'bookingRequests' ? t('shell:structure.requests') : undefined;
+  };
+  // A bag of numbers in its own field.
+  const marked = (screen: ScreenId) => markOf(screen, data?.completenessParts, user.role);
+  return (
+    <>
+      {hasOneStructure(user) && (
+        <SectionLink
+          place="dashboard"
+          to={addressOf('dashboard')}
+          label={t('shell:bottom.today')}
+          icon="layout-dashboard"
+          active={here.id === 'dashboard'}
+        />
+      )}
+      <SectionLink
+        place="structure"
+        to={addressOf('structure', { id })}
+        label={t('screen:structure')}
+        icon={HOME}
+        active={here.id === 'structure'}
+      />
+      {daily.map((entry) => (
+        <SectionLink
+          key={entry.id}
+          place={entry.id}
+          to={addressOf(entry.id, { id })}
+          label={shortName(entry.id) ?? t(`screen:${entry.id}`)}
+          icon={entry.icon}
+          active={entry.id === here.id}
+          {...marked(entry.id)}
+        />
+      ))}
+      <div className={classes.rule} />
+      {rest.map(({ group, entries }) => (
+        <Folded
+          key={group}
+          group={group}
+          label={t(`shell:section.${group}`)}
+          lacking={entries.filter((entry) => !(isDone(marked(entry.id)) ?? true)).length}
+          marked={entries.some((entry) => marked(entry.id))}
+          open={unfolded.isOpen(group)}
+          onToggle={unfolded.toggle}
+        >
+          {entries.map((entry) => (
+            <SectionLink
+              key={entry.id}
+              place={entry.id}
+              to={addressOf(entry.id, { id })}
+              label={t(`screen:${entry.id}`)}
+              icon={entry.icon}
+              active={entry.id === here.id}
+              {...marked(entry.id)}
+            />
+          ))}
+        </Folded>
+      ))}
+    </>
+  );
+}
+
+const isDone = (mark: Mark | undefined) => mark && isComplete(mark);
+
+/** What the reader may open of the structure, without what its type does not have. */
+function useSections(id: string) {
+  const { role } = useUser();
+  const { data } = useQuery(structureQuery(id));
+  const { data: types = [] } = useQuery(optionsQuery('structure-types'));
+  const type = types.find((one) => one.id === data?.structure_type);
+  const amenities = type?.enabledAmenities as string[] | undefined;
+  // A vendor that may only look at a structure without an agent reads none of its parts.
+  const readsParts = role !== 'vendor' || data?.vendorId !== null;
+  return useMemo(() => (readsParts ? sectionsOf(role, amenities) : []), [role, amenities, readsParts]);
+}
+
+/** The section that is open; a page that is no section itself, a form, belongs to the one above it. */
+export function useHere(id: string): { id: ScreenId | null; icon: string } {
+  const current = useScreen();
+  const all = useSections(id).flatMap(({ entries }) => entries);
+  const trail = current ? trailOf(current) : [];
+  const found = all.find((entry) => entry.id === current) ?? all.find((entry) => entry.id === trail.at(-2));
+  return found ?? { id: current, icon: HOME };
+}
+
+interface FoldProps {
+  group: SectionGroup;
+  label: string;
+  /** How many of its pages have something to fill in. */
+  lacking: number;
+  /** Whether any of them counts for the completeness. */
+  marked: boolean;
+  open: boolean;
+  onToggle: (group: SectionGroup) => void;
+}
+
+function Folded({ children, ...fold }: FoldProps & { children: ReactNode }) {
+  const entries = useId();
+  return (
+    <div className={classes.group}>
+      <Fold {...fold} controls={entries} />
+      <div id={entries} className={classes.entries} hidden={!fold.open}>
+        {fold.open && children}
+      </div>
+    </div>
+  );
+}
+
+/** Most stay as they are while one goes from page to page. */
+const Fold = memo(
+  ({ group, label, lacking, marked, open, onToggle, controls }: FoldProps & { controls: string }) => {
+    const { t } = useTexts('shell');
+    return (
+      <UnstyledButton
+        className={classes.fold}
+        aria-expanded={open}
+        aria-controls={controls}
+        onClick={() => onToggle(group)}
+      >
+        <Glyph name={open ? 'chevron-down' : 'chevron-right'} size={16} />
+        <span className={classes.label}>{label}</span>
+        {lacking > 0 && (
+          <span className={classes.count}>
+            <span aria-hidden>{lacking}</span>
+            <VisuallyHidden>{t('shell:structure.lacking', { count: lacking })}</VisuallyHidden>
+          </span>
+        )}
+        {marked && lacking === 0 && (
+          <Glyph name="circle-check" size={14} label={t('shell:structure.complete')} />
+        )}
+      </UnstyledButton>
+    );
+  },
+);
+
+interface SectionLinkProps {
+  place: ScreenId;
+  to: string;
+  label: string;
+  icon: string;
+  active: boolean;
+  /** What it has of its points, and of how many; without both it counts for none. */
+  points?: number;
+  of?: number;
+}
+
+const SectionLink = memo(({ place, to, label, icon, active, points, of }: SectionLinkProps) => {
+  const { t } = useTexts('shell');
+  const isMarked = points !== undefined && of !== undefined;
+  const done = isMarked ? isComplete({ points, of }) : undefined;
+  const lacks = isMarked ? t('shell:structure.lacks', { points: Math.floor(points), of }) : undefined;
+  return (
+    <NavLink
+      className={classes.entry}
+      renderRoot={(props) => <PathLink {...props} to={to} />}
+      active={active}
+      aria-current={active ? 'page' : undefined}
+      label={label}
+      title={done === false ? lacks : undefined}
+      leftSection={<Glyph name={icon} size={16} />}
+      aria-keyshortcuts={keysOf(place)}
+      rightSection={
+        <>
+          <GoKey place={place} />
+          {isMarked && (
+            <Glyph
+              name={done ? 'circle-check' : 'circle-dashed'}
+              size={14}
+              label={done ? t('shell:structure.complete') : lacks}
+            />
+          )}
+        </>
+      }
+    />
+  );
+});

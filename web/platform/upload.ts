@@ -1,0 +1,58 @@
+import type { AnswerOf, Known } from '../../domain/api.ts';
+import { fetchXsrfToken, inSession, xsrfToken } from './api.ts';
+import { newKey } from './writes/doubts.ts';
+import { type Answered, sendWrite } from './writes/send-write.ts';
+
+/** The specification's words for an upload that did not get through (§8). */
+export const UPLOAD_FAILURE = 'Si è verificato un errore nella richiesta.';
+
+type Progress = (percent: number) => void;
+
+/** Sends one file to an address that names its route: the answer's type follows from it (domain/api.ts). */
+export const uploadFile = <const Path extends string>(
+  path: Known<'POST', Path>,
+  file: File,
+  onProgress: Progress,
+): Promise<AnswerOf<'POST', Path>> => sendFile(path, file, onProgress);
+
+/**
+ * Sends one file to an address that its caller has composed and whose answer it knows; sent again under its key until there
+ * is one. `onProgress` gets 0..100.
+ */
+export async function sendFile<Answer>(path: string, file: File, onProgress: Progress): Promise<Answer> {
+  if (!xsrfToken()) await fetchXsrfToken();
+  const write = { method: 'POST', path, body: { name: file.name, size: file.size } };
+  const own = newKey();
+  const { _data } = await inSession(() =>
+    sendWrite(write, own, (key) => sendOnce(path, file, key, onProgress)),
+  );
+  return _data as Answer;
+}
+
+/** XMLHttpRequest, because fetch tells no progress of what goes up. */
+function sendOnce(path: string, file: File, key: string, onProgress: Progress): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api${path}`);
+    request.setRequestHeader('X-XSRF-TOKEN', xsrfToken() ?? '');
+    request.setRequestHeader('Accept-Language', document.documentElement.lang);
+    request.setRequestHeader('Idempotency-Key', key);
+    request.responseType = 'json';
+    request.upload.onprogress = (event) =>
+      onProgress(event.lengthComputable ? (event.loaded / event.total) * 100 : 0);
+    const unanswered = () => reject(new TypeError(UPLOAD_FAILURE));
+    request.onerror = unanswered;
+    request.onload = () => {
+      const { status, response } = request;
+      const headers = new Headers({ 'content-type': request.getResponseHeader('content-type') ?? '' });
+      if (status >= 300)
+        reject(Object.assign(new Error(UPLOAD_FAILURE), { statusCode: status, data: response }));
+      // Half of an answer, or a proxy's page.
+      else if (response === null && status !== 204) unanswered();
+      else resolve({ _data: response, status, headers });
+    };
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}

@@ -1,0 +1,66 @@
+import { ofetch } from 'ofetch';
+import type { WriteOutcome } from '../../../domain/people/auth/answers.ts';
+import { queryClient } from '../navigation/query-client.ts';
+import { forgetDoubt, leftDoubts, tellOutcome, whileChecking } from './doubts.ts';
+import { isDone, OutcomeUnknown } from './outcome-unknown.ts';
+
+/** Longer than any proxy or server takes to answer. */
+export const PATIENCE_MS = 150_000;
+const SOON_MS = 1_000;
+const ASK_MS = 15_000;
+const TIMEOUT_MS = 10_000;
+
+/** After `ms`, or at once when the line is back. */
+export function pausing(ms: number): Promise<void> {
+  const timer = AbortSignal.timeout(ms);
+  return new Promise((resolve) => {
+    timer.addEventListener('abort', () => resolve());
+    addEventListener('online', () => resolve(), { once: true, signal: timer });
+  });
+}
+
+/** What became of a write, or null while the server cannot say it. */
+async function outcomeOf(key: string): Promise<WriteOutcome | null> {
+  try {
+    const outcome = await ofetch<WriteOutcome>(`/api/idempotency-keys/${key}`, {
+      cache: 'no-store',
+      retry: 0,
+      timeout: TIMEOUT_MS,
+    });
+    return outcome?.state && outcome.state !== 'underway' ? outcome : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks until the server says it, however long that takes. */
+export async function settledOutcome(key: string): Promise<WriteOutcome> {
+  for (let pause = SOON_MS; ; pause = Math.min(pause * 2, ASK_MS)) {
+    const outcome = await outcomeOf(key);
+    if (outcome) return outcome;
+    await pausing(pause);
+  }
+}
+
+/** The same for whoever waits for it. @throws OutcomeUnknown when the server did not answer in time */
+export async function outcomeInTime(
+  key: string,
+  settled: Promise<WriteOutcome> = settledOutcome(key),
+): Promise<WriteOutcome> {
+  const outcome = await whileChecking(Promise.race([settled, pausing(PATIENCE_MS)]));
+  if (!outcome) throw new OutcomeUnknown(settled, null);
+  return outcome;
+}
+
+/** Nobody waits for this write any longer: the screen says what became of it, and reads again. */
+export function tellSettled(key: string, outcome: WriteOutcome): void {
+  forgetDoubt(key);
+  tellOutcome(outcome.state === 'unknown' ? 'notDone' : isDone(outcome) ? 'done' : 'refused');
+  void queryClient.invalidateQueries();
+}
+
+/** What a page that was loaded anew, or closed, has left without an answer. */
+export function settleLeft(userId: number): void {
+  for (const { key } of leftDoubts(userId))
+    void settledOutcome(key).then((outcome) => tellSettled(key, outcome));
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { RuleCode, Severity, SuggestedField } from '../../../domain/portal/content/suggestion.ts';
+import { api } from '../../platform/api.ts';
+
+export interface SuggestionRow {
+  id: number;
+  version: number;
+  createdBy: number | null;
+  kind: 'auto' | 'editor';
+  ruleCode: RuleCode | null;
+  field: SuggestedField;
+  lang: Language;
+  currentText: string | null;
+  suggestedText: string;
+  note: string | null;
+  severity: Severity;
+  state: string;
+  rejectReason: string | null;
+}
+
+export const suggestionsPath = (structureId: string) => `/structures/${structureId}/suggestions` as const;
+
+/** Those that the filters leave; a structure has some tens of them at most. */
+export function suggestionsQuery(structureId: string, filters: Readonly<Record<string, string>>) {
+  const path = suggestionsPath(structureId);
+  const query = {
+    perPage: 100,
+    sort: 'id',
+    ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [`filter[${name}]`, value])),
+  };
+  return queryOptions({
+    queryKey: ['list', path, query],
+    queryFn: () => api(path, { query }),
+    placeholderData: (former) => former,
+    // Any save of texts or photos asks the rules again.
+    staleTime: 0,
+  });
+}
+
+/** How many are open, for the texts at this version: each save asks the rules again. */
+export const openSuggestionsQuery = (structureId: string, version: number | undefined) => {
+  const path = suggestionsPath(structureId);
+  const query = { perPage: 25, sort: 'id', 'filter[state]': 'new' };
+  return queryOptions({
+    queryKey: ['list', path, 'open', version],
+    queryFn: () => api(path, { query }),
+    placeholderData: (former) => former,
+  });
+};

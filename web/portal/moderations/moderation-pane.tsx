@@ -1,0 +1,244 @@
+import { Alert, Button, Card, Group, Skeleton, Stack, Switch, Tabs, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import type { ModerationChange, ModerationDetail } from '../../../domain/portal/moderations/answers.ts';
+import type { Decision } from '../../../domain/portal/moderations/states.ts';
+import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { fieldErrors, hasStatus, problemWords } from '../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { useHotkeys } from '../../platform/shell/keys/use-hotkeys.ts';
+import { lazyNamed } from '../../platform/shell/lazy-named.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { ReviewPhotos } from '../../stays/reviews/review-photos.tsx';
+import { ChangeView, type Choice } from './change-view.tsx';
+import { detailQuery, keyOf, queueChanged, useModerationCall } from './moderation.ts';
+import { Claim, Facts, Head } from './moderation-head.tsx';
+import classes from './moderations.module.css';
+import { RejectDialog } from './reject-dialog.tsx';
+
+const HistoryPanel = lazyNamed(
+  () => import('../../kernel/records/history/history-panel.tsx'),
+  'HistoryPanel',
+);
+
+/** By the change's name. */
+export type Choices = Readonly<Record<string, Choice>>;
+
+interface PaneProps {
+  id: number;
+  /** What is chosen and not sent yet. */
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+  /** Goes on to the next that waits. */
+  onDone: () => void;
+}
+
+/** One of the queue: what was sent, beside what is there, and all that can be decided of it. */
+export function ModerationPane({ id, ...rest }: PaneProps) {
+  const { data, error } = useQuery(detailQuery(id));
+  if (error) return <ProblemAlert error={error} />;
+  if (!data) return <Skeleton h={420} />;
+  return <Loaded one={data} {...rest} />;
+}
+
+type LoadedProps = Omit<PaneProps, 'id'> & { one: ModerationDetail };
+
+/** One decision for all that is not chosen field by field. */
+interface Whole {
+  decision?: Decision;
+  reason?: string;
+  note?: string;
+}
+
+function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
+  const { t } = useTexts('moderation');
+  const [onlyDifferences, setOnlyDifferences] = useState(true);
+  const [asking, setAsking] = useState<'reject' | 'history' | null>(null);
+  const client = useQueryClient();
+  const call = useModerationCall(one);
+  const mayDecide = one.claim.refusal === null;
+  const count = Object.keys(choices).length;
+  const all = one.changes.length;
+
+  /** Whoever decides has it in hand: what nobody has yet is claimed on the way. */
+  async function send(body: Whole) {
+    const claimed = one.claim.isMine ? one : await call.mutateAsync({ action: 'claim' });
+    const decisions = one.changes.flatMap((change) => {
+      const choice = choices[keyOf(change)];
+      if (!choice) return [];
+      const { decision, reason, note } = choice;
+      const why = decision === 'rejected' && {
+        ...(reason && { reason }),
+        ...(note.trim() && { note: note.trim() }),
+      };
+      return [{ field: change.field, lang: change.lang, decision, ...why }];
+    });
+    await call.mutateAsync({
+      action: 'decide',
+      version: claimed.version,
+      ...(one.targetVersion !== null && { targetVersion: one.targetVersion }),
+      ...(decisions.length > 0 && { decisions }),
+      ...body,
+    });
+    forgetTyped(`moderation.${one.id}`);
+    setAsking(null);
+    onChoose({});
+    onDone();
+  }
+  const decide = (body: Whole) => {
+    // Said beneath, where the decision is.
+    void send(body).catch(() => {});
+  };
+  const approve = () => decide(count < all || one.decidesWhole ? { decision: 'approved' } : {});
+  const isFree = mayDecide && !call.isPending && asking === null;
+  useHotkeys([
+    ['a', () => isFree && approve()],
+    ['r', () => isFree && count < all && setAsking('reject')],
+    ['c', () => isFree && !one.claim.isMine && call.mutate({ action: 'claim' })],
+  ]);
+  const error = call.variables?.action === 'decide' ? call.error : null;
+  const errors = error ? fieldErrors(error) : {};
+  const hasConflict = error !== null && hasStatus(error, 409);
+  return (
+    <Card withBorder component="article" aria-label={one.subject} className={classes.card}>
+      <Stack>
+        <Head one={one} />
+        <Claim one={one} call={call} onHistory={() => setAsking('history')} />
+        {one.facts.length > 0 && <Facts facts={one.facts} />}
+        {all === 0 && <Text c="dimmed">{t('moderation:nothingToShow')}</Text>}
+        {one.targetType === 'review' && (
+          <ReviewPhotos reviewId={one.targetId} version={one.targetVersion} author={null} />
+        )}
+        {all > 0 && (
+          <Switch
+            label={t('moderation:onlyDifferences')}
+            checked={onlyDifferences}
+            onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+          />
+        )}
+        <ByLanguage changes={one.changes} choices={choices}>
+          {(change) => (
+            <ChangeView
+              key={keyOf(change)}
+              change={change}
+              reasons={one.reasons}
+              onlyDifferences={onlyDifferences}
+              choice={mayDecide ? choices[keyOf(change)] : undefined}
+              errors={errors}
+              onChoose={
+                mayDecide && !one.decidesWhole
+                  ? (choice) => {
+                      const { [keyOf(change)]: _, ...rest } = choices;
+                      onChoose(choice ? { ...rest, [keyOf(change)]: choice } : rest);
+                    }
+                  : undefined
+              }
+            />
+          )}
+        </ByLanguage>
+        {error && asking === null && (
+          <Alert color={hasConflict ? 'yellow' : 'red'} role="alert" icon={<Glyph name="alert-circle" />}>
+            {hasConflict ? t('moderation:conflict') : problemWords(error)}
+          </Alert>
+        )}
+        {mayDecide && (
+          <Group className={classes.bar} gap="xs">
+            <Button
+              leftSection={<Glyph name="check" />}
+              loading={call.isPending && call.variables.action !== 'release' && asking === null}
+              onClick={approve}
+            >
+              {t(
+                count === 0
+                  ? 'moderation:approve'
+                  : count < all
+                    ? 'moderation:approveRest'
+                    : 'moderation:confirm',
+              )}
+            </Button>
+            {count < all && (
+              <Button variant="default" leftSection={<Glyph name="x" />} onClick={() => setAsking('reject')}>
+                {t(count === 0 ? 'moderation:reject' : 'moderation:rejectRest')}
+              </Button>
+            )}
+            {count > 0 && (
+              <Text size="sm" role="status">
+                {t('moderation:chosen', { count, all })}
+              </Text>
+            )}
+            <Text size="xs" c="dimmed" visibleFrom="sm">
+              {t('moderation:keys')}
+            </Text>
+          </Group>
+        )}
+      </Stack>
+      {asking === 'reject' && (
+        <RejectDialog
+          one={one}
+          isRest={count > 0}
+          pending={call.isPending}
+          error={error}
+          onSend={(answer) => decide({ decision: 'rejected', ...answer })}
+          onClose={() => {
+            call.reset();
+            setAsking(null);
+          }}
+        />
+      )}
+      <Suspense>
+        {asking === 'history' && (
+          <HistoryPanel
+            path={`/moderations/${one.id}`}
+            canUndo={false}
+            onUndone={() => queueChanged(client)}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}
+
+interface ByLanguageProps {
+  changes: readonly ModerationChange[];
+  choices: Choices;
+  children: (change: ModerationChange) => ReactNode;
+}
+
+/** What is of no language stands first; of several languages one at a time. */
+function ByLanguage({ changes, choices, children }: ByLanguageProps) {
+  const { t, language: spoken } = useTexts('moderation');
+  const present = LANGUAGES.filter((language) => changes.some(({ lang }) => lang === language));
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const names = new Intl.DisplayNames(spoken, { type: 'language' });
+  const plain = changes.filter(({ lang }) => lang === null);
+  const current = chosen && present.includes(chosen) ? chosen : (present[0] ?? null);
+  return (
+    <>
+      {plain.map(children)}
+      {present.length > 0 && (
+        <Tabs value={current} onChange={(next) => setChosen(next as Language)} keepMounted={false}>
+          <Tabs.List aria-label={t('moderation:language')}>
+            {present.map((language) => {
+              const of = changes.filter(({ lang }) => lang === language);
+              const done = of.filter((change) => change.decision ?? choices[keyOf(change)]).length;
+              return (
+                <Tabs.Tab key={language} value={language}>
+                  {names.of(language)} ({done > 0 && done < of.length ? `${done}/${of.length}` : of.length})
+                  {done === of.length && ' ✓'}
+                </Tabs.Tab>
+              );
+            })}
+          </Tabs.List>
+          {present.map((language) => (
+            <Tabs.Panel key={language} value={language} pt="sm">
+              <Stack gap="sm">{changes.filter(({ lang }) => lang === language).map(children)}</Stack>
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Group, Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inLanguage, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { AUDIENCES, type Audience } from '../../../../domain/portal/portal/headers/audience.ts';
+import { header } from '../../../../domain/portal/portal/headers/header.ts';
+import { type HeaderValues, wordsFor } from '../../../../domain/portal/portal/headers/shown.ts';
+import { html } from '../../../../portal/html.ts';
+import { headerPart } from '../../../../portal/pages/header.ts';
+import { Words } from '../../../../portal/texts.ts';
+import { useFormOf } from '../../../kernel/records/form-context.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { photosQuery } from '../../../structures/photos/photo-queries.ts';
+import { LanguageChoice } from '../../preview/language-choice.tsx';
+import { PortalFrame } from '../portal-frame.tsx';
+
+/** The header that is being written as the portal draws it, in a language, for an audience. */
+export function HeaderPreview() {
+  const { t, language } = useTexts('portal');
+  const { form, path, writing } = useFormOf(header);
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const [audience, setAudience] = useState<Audience | null>(null);
+  const { data: photos = [] } = useQuery({ ...photosQuery(`${path}/photos`), enabled: path !== null });
+  const lang = chosen ?? writing;
+  const values = form.values as HeaderValues;
+  const said = (text: Readonly<Partial<Record<Language, string>>> | null) => text?.[lang] || text?.it || '';
+  const words = wordsFor({ ...values, variants: values.variants ?? [] }, audience);
+  const [picture] = photos;
+  return (
+    <Stack gap="sm">
+      <Group align="end">
+        <LanguageChoice value={lang} onChange={setChosen} />
+        <Select
+          size="xs"
+          label={t('portal:header.audience')}
+          placeholder={t('portal:header.everyone')}
+          value={audience}
+          data={Object.entries(AUDIENCES).map(([value, label]) => ({
+            value,
+            label: inLanguage(label, language),
+          }))}
+          onChange={(one) => setAudience(one as Audience | null)}
+          w={200}
+        />
+      </Group>
+      <PortalFrame
+        title={t('portal:header.previewFrame')}
+        lang={lang}
+        height={360}
+        body={html`<section class="hero"><div class="wide">${headerPart(
+          new Words(lang),
+          '',
+          {
+            title: said(words.title),
+            subtitle: said(words.subtitle),
+            // A preview leads nowhere.
+            cta: values.ctaUrl ? { label: said(values.ctaLabel), path: '', url: null } : null,
+            picture: picture
+              ? { path: picture.path, alt: said(picture.alt), copyright: picture.copyright }
+              : null,
+          },
+          false,
+        )}</div></section>`}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { menu } from '../../../../domain/portal/portal/menus/menu.ts';
+import { type MenuItem, shownItems } from '../../../../domain/portal/portal/menus/shown.ts';
+import type { Branch } from '../../../../domain/portal/portal/menus/tree.ts';
+import type { MenuItem as PortalItem } from '../../../../portal/door.ts';
+import { type Html, html } from '../../../../portal/html.ts';
+import { bottom, top } from '../../../../portal/layout.ts';
+import { openMenu } from '../../../../portal/menus.ts';
+import { Words } from '../../../../portal/texts.ts';
+import { useFormOf } from '../../../kernel/records/form-context.ts';
+import { DayInput } from '../../../platform/dates/day-input.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import { today } from '../../../platform/today.ts';
+import { LanguageChoice } from '../../preview/language-choice.tsx';
+import { PortalFrame } from '../portal-frame.tsx';
+import { useBroken } from './use-broken.ts';
+
+/** The menu that is being written as the portal draws it, in a language, on a day. */
+export function MenuPreview() {
+  const { t } = useTexts('portal');
+  const { form, writing } = useFormOf(menu);
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const [day, setDay] = useState<string | null>(today());
+  const lang = chosen ?? writing;
+  const items = (form.values.items ?? []) as readonly MenuItem[];
+  const broken = useBroken(items);
+  const shown = shownItems(items, {
+    language: lang,
+    day: day ?? today(),
+    leads: (_item, at) => !broken.has(at),
+  }).map((one) => asPortal(one, lang));
+  return (
+    <Stack gap="sm">
+      <Group align="end">
+        <LanguageChoice value={lang} onChange={setChosen} />
+        <DayInput size="xs" label={t('portal:menu.previewDay')} value={day} onChange={setDay} w={180} />
+      </Group>
+      {shown.length === 0 ? (
+        <Text size="sm" c="dimmed" role="status">
+          {t('portal:menu.nothing')}
+        </Text>
+      ) : (
+        <PortalFrame
+          title={t('portal:menu.previewFrame')}
+          lang={lang}
+          height={320}
+          body={drawn(String(form.values.menuKey), new Words(lang), shown)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Where it stands on the portal; a place that the example has not is a list. */
+function drawn(menuKey: string, words: Words, items: readonly PortalItem[]): Html {
+  if (menuKey === 'footer') return bottom(words, { header: [], footer: items });
+  if (menuKey === 'header') return top(words, { header: items, footer: [] }, () => '#');
+  return html`<div class="wide">${openMenu(words.lang, items)}</div>`;
+}
+
+function asPortal({ title, linkType, openInNewTab, items }: Branch<MenuItem>, lang: Language): PortalItem {
+  return {
+    title: title[lang] || title.it || '',
+    // A preview leads nowhere.
+    path: linkType === 'none' ? null : '',
+    cityId: null,
+    url: null,
+    openInNewTab,
+    items: items.map((one) => asPortal(one, lang)),
+  };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Html } from '../../../portal/html.ts';
+import portalStyle from '../../../portal/portal.css?inline';
+
+/** What is drawn into: without a script, in the portal's own style. */
+const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${portalStyle}</style></head><body></body></html>`;
+
+interface PortalFrameProps {
+  title: string;
+  body: Html;
+  lang: Language;
+  height: number;
+}
+
+/** A part of a page as the portal draws it, by its own functions. */
+export function PortalFrame({ title, body, lang, height }: PortalFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!isDrawn || !page) return;
+    page.documentElement.lang = lang;
+    page.body.innerHTML = body.text;
+  }, [isDrawn, body.text, lang]);
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      // No script runs in it; ours reaches it, to write what changes and to hear clicks.
+      sandbox="allow-same-origin"
+      srcDoc={DOCUMENT}
+      style={{
+        width: '100%',
+        height,
+        border: '1px solid var(--mantine-color-default-border)',
+        borderRadius: 8,
+      }}
+      onLoad={(event) => {
+        // Its links lead nowhere from here; what unfolds does.
+        event.currentTarget.contentDocument?.addEventListener('click', (click) => {
+          if ((click.target as Element | null)?.closest?.('a')) click.preventDefault();
+        });
+        setIsDrawn(true);
+      }}
+    />
+  );
+}

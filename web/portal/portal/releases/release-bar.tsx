@@ -1,0 +1,107 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { mayRelease } from '../../../../domain/portal/portal/releases/states.ts';
+import { useFormContext } from '../../../kernel/records/form-context.ts';
+import { PlanDialog, Planned } from '../../../kernel/records/publishing/planned.tsx';
+import { isNew } from '../../../kernel/records/values/record-values.ts';
+import { api } from '../../../platform/api.ts';
+import { formatMoment } from '../../../platform/formats.ts';
+import { useUser } from '../../../platform/session.ts';
+import { problemFrom, problemWords } from '../../../platform/shell/errors/failures.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { useLabel, useTexts } from '../../../platform/texts.ts';
+import { definitionOf, type StoredRelease } from './use-release.ts';
+
+const PreviewLinks = lazyNamed(() => import('../preview-links.tsx'), 'PreviewLinks');
+
+type Act = 'publish' | 'take-back';
+
+/** How a release stands, and what to do about it: stands over its form. */
+export function ReleaseBar() {
+  const { t } = useTexts('portal');
+  const label = useLabel();
+  const { definition, record, isDirty } = useFormContext();
+  const { role } = useUser();
+  const client = useQueryClient();
+  const path = `/releases/${record.id}` as const;
+  const [open, setOpen] = useState<'plan' | 'links' | null>(null);
+  const act = useMutation({
+    mutationFn: (action: Act) =>
+      api(`${path}/${action}`, { method: 'POST', body: { version: record.version } }),
+    onSuccess: (_, action) => {
+      void toast('success', t(`portal:release.done.${action}`));
+      return client.invalidateQueries({ queryKey: ['record', path] });
+    },
+    // The same is told at each part, below.
+    onError: (error) => {
+      const { errors } = problemFrom(error);
+      const told = Object.entries(errors ?? {}).map(([path, words]) => `${fieldOf(path)}${words.join(' ')}`);
+      void toast('failure', told.length > 0 ? told.join(' ') : problemWords(error));
+    },
+  });
+  /** `parts.1.items`: the field of that part. */
+  function fieldOf(path: string): string {
+    const [, at, name = ''] = path.split('.');
+    const part = (record as StoredRelease).parts[Number(at)];
+    const field = part && definitionOf(part.kind)?.fields[name];
+    return field ? `${label(field.label)}: ` : '';
+  }
+  if (isNew(record)) return null;
+  const { state, parts, publishedAt, takenBackAt } = record as StoredRelease;
+  const mayWrite = can(role, 'u', definition.screen);
+  const isShown = state === 'published';
+  const at = isShown ? publishedAt : takenBackAt;
+  return (
+    <Paper withBorder p="sm" role="status">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" style={{ flex: '1 1 12rem' }}>
+          {isDirty
+            ? t('portal:mustSave')
+            : t(`portal:release.is.${state}`, { at: at ? formatMoment(at) : '', n: parts.length })}
+        </Text>
+        {mayWrite && (
+          <Group gap="xs">
+            <Button variant="default" leftSection={<Glyph name="link" />} onClick={() => setOpen('links')}>
+              {t('portal:previewLinks')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<Glyph name="clock-plus" />}
+              onClick={() => setOpen('plan')}
+            >
+              {t('portal:plan')}
+            </Button>
+            {mayRelease('take_back', state) && (
+              <Button
+                variant="default"
+                leftSection={<Glyph name="arrow-back-up" />}
+                disabled={isDirty}
+                loading={act.isPending}
+                onClick={() => act.mutate('take-back')}
+              >
+                {t('portal:release.takeBack')}
+              </Button>
+            )}
+            {mayRelease('publish', state) && (
+              <Button
+                leftSection={<Glyph name="world-upload" />}
+                disabled={isDirty || parts.length === 0}
+                loading={act.isPending}
+                onClick={() => act.mutate('publish')}
+              >
+                {t('portal:release.publish')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Group>
+      <Planned path={path} mayCancel={mayWrite} />
+      {open === 'plan' && <PlanDialog path={path} isShown={isShown} onClose={() => setOpen(null)} />}
+      <Suspense>{open === 'links' && <PreviewLinks path={path} onClose={() => setOpen(null)} />}</Suspense>
+    </Paper>
+  );
+}

@@ -1,0 +1,150 @@
+import { ActionIcon, SegmentedControl, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { askedOf } from '../../../portal/asked.ts';
+import type { Structure } from '../../../portal/door.ts';
+import { html } from '../../../portal/html.ts';
+import { type HousePart, house } from '../../../portal/pages/house.ts';
+import portalStyle from '../../../portal/portal.css?inline';
+import { Words } from '../../../portal/texts.ts';
+import { recordApi } from '../../platform/api.ts';
+import { go } from '../../platform/navigation/go.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { addressOf } from '../../platform/shell/menu/menu-items.ts';
+import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import { PART_OF, type Written, withWritten } from './overlay.ts';
+import classes from './preview.module.css';
+
+const PREVIEW_STYLE = `[data-part]{cursor:pointer}.lit{outline:3px solid var(--green);outline-offset:6px;border-radius:8px}
+.ghost{padding:1.5rem;border:2px dashed var(--line);border-radius:14px;color:var(--soft);text-align:center}`;
+
+/** What the page is drawn into: without a script, in the portal's own style. */
+const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${portalStyle}${PREVIEW_STYLE}</style></head><body><main id="content"></main></body></html>`;
+
+interface GuestPreviewProps {
+  structureId: string;
+  written: Written;
+  writing: Language;
+  onClose: () => void;
+}
+
+/** The public page as the portal draws it, by the same function, with what the form holds. */
+export function GuestPreview({ structureId, written, writing, onClose }: GuestPreviewProps) {
+  useReturnFocus();
+  const { t } = useTexts('preview');
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const [device, setDevice] = useState<'desk' | 'phone'>('phone');
+  const lang = chosen ?? writing;
+  const { data, error } = useQuery({
+    queryKey: ['preview', structureId, lang, written.name, written.version],
+    queryFn: () => recordApi<Structure>(`/structures/${structureId}/preview`, { query: { lang } }),
+    placeholderData: keepPreviousData,
+  });
+  const frame = useRef<HTMLIFrameElement>(null);
+  const closer = useRef<HTMLButtonElement>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => closer.current?.focus(), []);
+  const body =
+    data &&
+    house(new Words(lang), '', withWritten(data, written, lang), {
+      asked: askedOf(new URLSearchParams()),
+      prices: null,
+      errors: {},
+      form: null,
+      ghosts: (part) => html`<p class="ghost" data-part="${part}">${t(`preview:ghost.${part}`)}</p>`,
+    }).text;
+  const part = PART_OF[written.name];
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!isDrawn || !page || body === undefined) return;
+    // The frame stays, so that it is not scrolled back at each letter.
+    page.documentElement.lang = lang;
+    const main = page.getElementById('content');
+    if (main) main.innerHTML = body;
+    const own = [...page.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)];
+    const lit = own.find(({ dataset }) => dataset.id === String(written.id)) ?? own[0];
+    lit?.classList.add('lit');
+  }, [isDrawn, body, lang, part, written.id]);
+  const lead = useRef((_part: HousePart, _id: string) => {});
+  lead.current = (to, id) => {
+    if (matchMedia('(max-width: 74.99em)').matches) onClose();
+    void go(addressOfPart(structureId, to, id, lang));
+  };
+  return (
+    <aside
+      className={`${classes.panel} no-print`}
+      aria-label={t('preview:open')}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className={classes.tools}>
+        <LanguageChoice value={lang} onChange={setChosen} />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('preview:device')}
+          value={device}
+          data={(['phone', 'desk'] as const).map((one) => ({ value: one, label: t(`preview:${one}`) }))}
+          onChange={(one) => setDevice(one as 'desk' | 'phone')}
+        />
+        <ActionIcon
+          ref={closer}
+          variant="subtle"
+          color="gray"
+          aria-label={t('preview:close')}
+          onClick={onClose}
+        >
+          <Glyph name="x" />
+        </ActionIcon>
+        <Text size="xs" c="dimmed" w="100%">
+          {t('preview:help')}
+        </Text>
+      </div>
+      <ProblemAlert error={error} />
+      <iframe
+        ref={frame}
+        className={classes.page}
+        data-device={device}
+        title={t('preview:frame')}
+        // No script runs in it; ours reaches it, to write what changes and to hear clicks.
+        sandbox="allow-same-origin"
+        srcDoc={DOCUMENT}
+        onLoad={(event) => {
+          event.currentTarget.contentDocument?.addEventListener('click', (click) => {
+            click.preventDefault();
+            const at = (click.target as Element | null)?.closest?.<HTMLElement>('[data-part]');
+            if (at) lead.current(at.dataset.part as HousePart, at.dataset.id ?? '');
+          });
+          setIsDrawn(true);
+        }}
+      />
+    </aside>
+  );
+}
+
+/** Where a part of the page is written. */
+function addressOfPart(id: string, part: HousePart, record: string, lang: Language): string {
+  const field = `field=description&lang=${lang}`;
+  switch (part) {
+    case 'photos':
+      return `${addressOf('description', { id })}?tab=galleria`;
+    case 'description':
+      return `${addressOf('description', { id })}?${field}`;
+    case 'services':
+      return addressOf('structureServices', { id });
+    case 'rooms':
+      return record
+        ? `${addressOf('roomEdit', { id, id_alloggio: record })}?${field}`
+        : addressOf('rooms', { id });
+    case 'offers':
+      return record
+        ? `${addressOf('offerEdit', { id, id_offerta: record })}?${field}`
+        : addressOf('offers', { id });
+    case 'policies':
+      return addressOf('cancellationPolicies', { id });
+    case 'contacts':
+      return addressOf('contacts', { id });
+  }
+}

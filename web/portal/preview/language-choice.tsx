@@ -1,0 +1,23 @@
+import { SegmentedControl } from '@mantine/core';
+import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { useTexts } from '../../platform/texts.ts';
+
+/** In which language a preview is drawn. */
+export function LanguageChoice({
+  value,
+  onChange,
+}: {
+  value: Language;
+  onChange: (chosen: Language) => void;
+}) {
+  const { t } = useTexts('preview');
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('preview:language')}
+      value={value}
+      data={LANGUAGES.map((one) => ({ value: one, label: one.toUpperCase() }))}
+      onChange={(one) => onChange(one as Language)}
+    />
+  );
+}

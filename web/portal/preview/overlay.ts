@@ -1,0 +1,68 @@
+import type { Translated, TranslatedList } from '../../../domain/kernel/records/field.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Structure } from '../../../portal/door.ts';
+import type { HousePart } from '../../../portal/pages/house.ts';
+
+/** What stands in a form, of which record. */
+export interface Written {
+  readonly name: string;
+  readonly id: number;
+  readonly version: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** The part of the page that a form writes, by the record's name. */
+export const PART_OF: Readonly<Record<string, HousePart>> = {
+  description: 'description',
+  photo: 'photos',
+  room: 'rooms',
+  offer: 'offers',
+  'structure-services': 'services',
+};
+
+/** The structure as guests would see it were the form saved now: what of it the page shows as written. */
+export function withWritten(structure: Structure, { name, id, values }: Written, lang: Language): Structure {
+  const said = (field: string) => {
+    const text = values[field] as Translated | null;
+    return text?.[lang] || text?.it || null;
+  };
+  const listed = (field: string) => {
+    const list = values[field] as TranslatedList | null;
+    return [...(list?.[lang]?.length ? list[lang] : (list?.it ?? []))];
+  };
+  switch (name) {
+    case 'description':
+      return {
+        ...structure,
+        title: said('title'),
+        description: said('description'),
+        location: said('location'),
+        strengths: listed('strengths'),
+      };
+    case 'room':
+      return {
+        ...structure,
+        rooms: structure.rooms.map((room) =>
+          room.id === id
+            ? { ...room, title: said('title') ?? room.title, description: said('description') }
+            : room,
+        ),
+      };
+    case 'offer':
+      return {
+        ...structure,
+        offers: structure.offers.map((offer) =>
+          offer.id === id
+            ? {
+                ...offer,
+                title: said('title') ?? offer.title,
+                description: said('description'),
+                inclusions: listed('inclusions'),
+              }
+            : offer,
+        ),
+      };
+    default:
+      return structure;
+  }
+}

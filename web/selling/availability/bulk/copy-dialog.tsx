@@ -1,0 +1,232 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays, daysBetween } from '../../../../domain/kernel/calendar/days.ts';
+import { numberIn } from '../../../../domain/kernel/records/text/read-number.ts';
+import {
+  ALIGNMENTS,
+  type Alignment,
+  type CopyOrder,
+  copyPeriod,
+  proposedCopy,
+  sourceReach,
+  targetDays,
+} from '../../../../domain/selling/availability/copy-period.ts';
+import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../../kernel/drafts/use-draft.ts';
+import { DayInput } from '../../../platform/dates/day-input.tsx';
+import { readDay } from '../../../platform/dates/written-day.ts';
+import { formatDate } from '../../../platform/formats.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../../platform/shell/form.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import { readCalendar } from '../calendar/calendar-answer.ts';
+import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
+import { ChangePreview } from './change-preview.tsx';
+
+const MOST_DAYS = 366;
+const [LEAST, MOST] = [-90, 300];
+
+interface CopyDialogProps {
+  structureId: string;
+  today: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Copies a period onto another, seen as before and after; it proposes one that has prices. */
+export function CopyDialog(props: CopyDialogProps) {
+  const { structureId, today, onClose } = props;
+  const { t } = useTexts('common', 'bulk');
+  const { data, error } = useQuery({
+    queryKey: ['availability-copy', structureId, 'proposed', today],
+    queryFn: async () => proposedCopy(await pricedDays(structureId, today), today),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t('bulk:copy')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <ProblemAlert error={error} />
+      {data === undefined && !error ? <Skeleton h={360} /> : <CopyForm {...props} proposed={data ?? null} />}
+    </Modal>
+  );
+}
+
+/** The days of last year and of what is to come on which anything has a price. */
+async function pricedDays(structureId: string, today: string): Promise<string[]> {
+  const halves = await Promise.all([
+    readCalendar(structureId, addDays(today, -364), addDays(today, -1)),
+    readCalendar(structureId, today, addDays(today, 364)),
+  ]);
+  return halves.flatMap(({ from, rooms }) => {
+    const isPriced = (at: number) =>
+      rooms.some(({ plans }) => plans.some(({ days }) => days.priceCents?.[at] != null));
+    return Array.from({ length: 365 }, (_, at) => at)
+      .filter(isPriced)
+      .map((at) => addDays(from, at));
+  });
+}
+
+type Proposed = ReturnType<typeof proposedCopy>;
+
+function CopyForm({ structureId, today, onDone, proposed }: CopyDialogProps & { proposed: Proposed }) {
+  const { t } = useTexts('common', 'bulk');
+  const lastYear = addDays(today, -364);
+  const place = `calendar.${structureId}.copy`;
+  const [from, setFrom] = useDraft<string | null>(`${place}.from`, proposed?.source.from ?? lastYear);
+  const [to, setTo] = useDraft<string | null>(`${place}.to`, proposed?.source.to ?? addDays(lastYear, 30));
+  const [target, setTarget] = useDraft<string | null>(`${place}.target`, proposed?.target ?? today);
+  const [alignBy, setAlignBy] = useDraft<Alignment>(`${place}.alignBy`, 'holiday');
+  const [adjust, setAdjust] = useDraft(`${place}.adjust`, '');
+  const [withEmpty, setWithEmpty] = useDraft(`${place}.withEmpty`, false);
+  const [order, setOrder] = useState<CopyOrder | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const days = [from, to, target].map((day) => readDay(day ?? ''));
+  const [start, end, first] = days;
+  const percent = adjust.trim() === '' ? 0 : numberIn(adjust, { scale: 2 });
+  const crossing = start && end && end < start ? t('bulk:issue.min_le_max') : null;
+  const required = (day: string | null | undefined) => (isTried && !day ? t('bulk:issue.required') : null);
+  const isPercent = percent !== null && percent >= LEAST && percent <= MOST;
+  const preview = () => {
+    setIsTried(true);
+    if (!start || !end || !first || crossing || !isPercent || daysBetween(start, end) >= MOST_DAYS) return;
+    setOrder({
+      source: { from: start, to: end },
+      target: first,
+      alignBy,
+      adjustPercent: percent,
+      roomIds: [],
+      withEmpty,
+    });
+  };
+  return (
+    <>
+      {order ? (
+        <CopyPreview
+          structureId={structureId}
+          order={order}
+          onBack={() => setOrder(null)}
+          onDone={() => {
+            forgetTyped(place);
+            onDone();
+          }}
+        />
+      ) : (
+        <Form onSubmit={preview}>
+          <Stack>
+            <Text size="sm">{t('bulk:copyPurpose')}</Text>
+            <Group align="flex-start" role="group" aria-label={t('bulk:source')}>
+              <DayInput label={t('bulk:from')} value={from} onChange={setFrom} error={required(start)} />
+              <DayInput label={t('bulk:to')} value={to} onChange={setTo} error={required(end) ?? crossing} />
+            </Group>
+            <DayInput label={t('bulk:target')} value={target} onChange={setTarget} error={required(first)} />
+            <NativeSelect
+              label={t('bulk:align')}
+              description={t(`bulk:alignHelp.${alignBy}`)}
+              value={alignBy}
+              data={ALIGNMENTS.map((one) => ({ value: one, label: t(`bulk:align.${one}`) }))}
+              onChange={(event) => setAlignBy(event.currentTarget.value as Alignment)}
+            />
+            <TextInput
+              label={t('bulk:adjust')}
+              rightSection="%"
+              inputMode="decimal"
+              placeholder="0"
+              value={adjust}
+              description={t('bulk:adjustHelp')}
+              error={isTried && !isPercent ? t('bulk:adjustHelp') : null}
+              onChange={(event) => setAdjust(event.currentTarget.value)}
+            />
+            <Checkbox
+              label={t('bulk:withEmpty')}
+              description={t('bulk:withEmptyHelp')}
+              checked={withEmpty}
+              onChange={(event) => setWithEmpty(event.currentTarget.checked)}
+            />
+            <Group justify="flex-end">
+              <Button type="submit">{t('bulk:preview')}</Button>
+            </Group>
+          </Stack>
+        </Form>
+      )}
+    </>
+  );
+}
+
+interface CopyPreviewProps {
+  structureId: string;
+  order: CopyOrder;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+function CopyPreview({ structureId, order, onBack, onDone }: CopyPreviewProps) {
+  const { t } = useTexts('common', 'bulk');
+  const reach = sourceReach(order);
+  const written = targetDays(order);
+  const [first, last] = [written[0] ?? order.target, written.at(-1) ?? order.target];
+  const both = useQuery({
+    queryKey: ['availability-copy', structureId, order],
+    queryFn: () =>
+      Promise.all([
+        readCalendar(structureId, reach.from, reach.to),
+        readCalendar(structureId, first, last),
+      ] as const),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (both.error) return <ProblemAlert error={both.error} />;
+  if (!both.data) return <Skeleton h={240} />;
+  const [source, target] = both.data;
+  const { cells, equal, isSourceEmpty } = copyPeriod(
+    order,
+    bulkContextOf(target),
+    lookupOf(source),
+    lookupOf(target),
+  );
+  if (isSourceEmpty && !order.withEmpty) {
+    return (
+      <Stack>
+        <Alert color="yellow">
+          {t('bulk:sourceEmpty', {
+            from: formatDate(order.source.from),
+            to: formatDate(order.source.to),
+          })}
+        </Alert>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onBack}>
+            {t('common:back')}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <ChangePreview
+      structureId={structureId}
+      rooms={target.rooms}
+      cells={cells}
+      source="copy"
+      remarks={[equal > 0 ? t('bulk:equal', { count: equal }) : '']}
+      onBack={onBack}
+      onDone={onDone}
+    />
+  );
+}

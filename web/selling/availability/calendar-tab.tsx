@@ -1,0 +1,63 @@
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useEffect } from 'react';
+import type { CalendarAnswer } from '../../../domain/selling/availability/answers.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { lazyNamed } from '../../platform/shell/lazy-named.ts';
+import type { AvailabilitySearch } from './availability-search.ts';
+import { ModelContext } from './calendar/model-context.ts';
+import { isPhone, PHONE, useFirstMonths, useGridModel } from './calendar/use-grid-model.ts';
+import { NoRooms } from './no-rooms.tsx';
+import { PhoneCalendar } from './phone/phone-calendar.tsx';
+import { calendarTouched } from './saying/calendar-touched.ts';
+import { WideCalendar } from './wide-calendar.tsx';
+
+const Planning = lazyNamed(() => import('../../stays/bookings/planning/planning.tsx'), 'Planning');
+
+interface CalendarTabProps {
+  structureId: string;
+  mayWrite: boolean;
+  /** Who stays in the rooms, instead of what they cost. */
+  showsStays: boolean;
+  /** The cell that the address names. */
+  cell: AvailabilitySearch;
+}
+
+export function CalendarTab({ structureId, ...rest }: CalendarTabProps) {
+  const { data, error } = useFirstMonths(structureId);
+  if (error) return <ProblemAlert error={error} />;
+  if (!data) return <Skeleton style={{ flex: 1 }} />;
+  if (data.rooms.length === 0) return <NoRooms structureId={structureId} />;
+  return <Calendar structureId={structureId} first={data} {...rest} />;
+}
+
+function Calendar({
+  structureId,
+  first,
+  mayWrite,
+  showsStays,
+  cell,
+}: CalendarTabProps & { first: CalendarAnswer }) {
+  const isNarrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  // Where one sees the cell that one writes, only more than one are said.
+  const model = useGridModel(structureId, first, mayWrite, isPhone);
+  // Back from elsewhere: somebody may have written meanwhile.
+  useEffect(() => {
+    const onFocus = () => {
+      if (document.visibilityState === 'visible') void model.writes.reload().catch(() => {});
+    };
+    document.addEventListener('visibilitychange', onFocus);
+    return () => document.removeEventListener('visibilitychange', onFocus);
+  }, [model]);
+
+  // What was said in the palette stands here, too.
+  useEffect(() => calendarTouched.subscribe(() => void model.writes.reload().catch(() => {})), [model]);
+
+  return (
+    <ModelContext value={model}>
+      <Suspense fallback={<Skeleton style={{ flex: 1 }} />}>
+        {showsStays ? <Planning /> : isNarrow ? <PhoneCalendar cell={cell} /> : <WideCalendar cell={cell} />}
+      </Suspense>
+    </ModelContext>
+  );
+}

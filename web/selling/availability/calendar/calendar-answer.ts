@@ -1,0 +1,70 @@
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import type {
+  Applied,
+  CalendarAnswer,
+  CalendarTask,
+} from '../../../../domain/selling/availability/answers.ts';
+import type { Run, Source } from '../../../../domain/selling/availability/cell.ts';
+import { followTask } from '../../../kernel/tasks/left-task.ts';
+import { api } from '../../../platform/api.ts';
+
+type Title = Record<string, string>;
+
+export interface CalendarPlan {
+  mealPlanId: number;
+  title: Title;
+  isActive: boolean;
+  isDefault: boolean;
+  priceMode: 'own' | 'derived';
+  adultDeltaCents: number | null;
+}
+
+export interface CalendarRoom {
+  roomId: number;
+  title: Title;
+  code: string | null;
+  status: number;
+  units: number;
+  baseOccupancy: number;
+  maxOccupancy: number;
+  plans: CalendarPlan[];
+}
+
+export function readCalendar(structureId: string, from: Day, to: Day): Promise<CalendarAnswer> {
+  return api(`/structures/${structureId}/availability`, { query: { from, to } });
+}
+
+export interface Order {
+  runs: readonly Run[];
+  mode?: 'all' | 'good';
+  dryRun?: boolean;
+  source?: Source;
+}
+
+/** The change was interrupted: nothing of it was written. */
+export class Interrupted extends Error {}
+
+export function interruptTask(structureId: string, { id }: Pick<CalendarTask, 'id'>): Promise<CalendarTask> {
+  return api(`/structures/${structureId}/availability/tasks/${id}/cancel`, { method: 'POST' });
+}
+
+/** What became of a change; of very many cells once its task is over, which `told` hears of meanwhile. */
+export async function changeCalendar(
+  structureId: string,
+  order: Order,
+  told?: (task: CalendarTask) => void,
+): Promise<Applied> {
+  const path = `/structures/${structureId}/availability` as const;
+  const answer = await api(`${path}/changes`, { method: 'POST', body: order });
+  if (!('state' in answer)) return answer;
+  const task = `${path}/tasks/${answer.id}` as const;
+  return appliedBy(await followTask('calendar', task, answer, () => api(task), told));
+}
+
+/** What a task that is over has done; throws `Interrupted`, or what a change that is made at once is refused with. */
+export function appliedBy(task: CalendarTask): Applied {
+  if (task.state === 'cancelled') throw new Interrupted();
+  if (task.state === 'executed' && task.result) return task.result;
+  const good = task.cells - (task.result?.refusedCount ?? task.cells);
+  throw Object.assign(new Error('task failed'), { data: { status: 500, ...task.result, changed: good } });
+}

@@ -1,0 +1,107 @@
+import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
+import { calendarDone, wasDone, wasUndone } from '../../../kernel/records/last-done.ts';
+import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { toast, withdrawToast } from '../../../platform/shell/toast/toast.ts';
+import type { Translate } from '../../../platform/texts.ts';
+import type { WriteEvent } from './calendar-writes.ts';
+import { jumpWords } from './words.ts';
+
+const PLACE = 'calendar-saved';
+/** A price that is probably a slip stands by itself until it is looked at. */
+const slipPlace = (changeId: number | null) => `calendar-slip-${changeId}`;
+
+/**
+ * What is said of the changes of one page: one word that counts them while it stands, and that offers to take back the
+ * last. What was taken back, by whichever way, it counts no longer; of nothing it says nothing.
+ */
+export class ChangeWords {
+  readonly #t: Translate;
+  readonly #saysEach: () => boolean;
+  readonly #undo: (changeId: number) => void;
+  /** What the word that stands counts, the last at the end. */
+  #standing: { changeId: number; changed: number }[] = [];
+
+  constructor(t: Translate, saysEach: () => boolean, undo: (changeId: number) => void) {
+    this.#t = t;
+    this.#saysEach = saysEach;
+    this.#undo = undo;
+  }
+
+  tell(told: WriteEvent): void {
+    const t = this.#t;
+    switch (told.kind) {
+      case 'saved':
+        this.#remember(told.changeId);
+        this.#saved(told.changed, told.suspicious, told.changeId);
+        break;
+      case 'undone':
+        this.#undone(told.changeId);
+        break;
+      case 'cannotUndo':
+        void toast('failure', t('record:form.cannotUndo'));
+        break;
+      case 'failed':
+        void toast('failure', problemWords(told.error));
+    }
+  }
+
+  /** The last of all that was done on the page, for Ctrl Z wherever it is pressed. */
+  #remember(changeId: number | null): void {
+    if (changeId !== null) wasDone(calendarDone(changeId), () => this.#undo(changeId));
+  }
+
+  #saved(changed: number, suspicious: readonly WrittenCell[], changeId: number | null): void {
+    if (suspicious.length > 0) {
+      const action = { label: this.#t('common:undo'), run: () => changeId !== null && this.#undo(changeId) };
+      const place = slipPlace(changeId);
+      void toast('warning', slipWords(changed, suspicious, this.#t), { action, place });
+      return;
+    }
+    if (changeId === null || (changed === 1 && !this.#saysEach() && this.#standing.length === 0)) return;
+    this.#standing.push({ changeId, changed });
+    this.#count();
+  }
+
+  #undone(changeId: number): void {
+    wasUndone(calendarDone(changeId));
+    void withdrawToast(slipPlace(changeId));
+    this.#standing = this.#standing.filter((one) => one.changeId !== changeId);
+    if (this.#standing.length > 0) this.#count();
+    else void toast('success', this.#t('record:form.undone'), { place: PLACE });
+  }
+
+  #count(): void {
+    const t = this.#t;
+    const standing = this.#standing;
+    const last = standing.at(-1);
+    const cells = t('grid:saved', { count: standing.reduce((sum, { changed }) => sum + changed, 0) });
+    const isOne = standing.length === 1;
+    void toast('success', isOne ? cells : `${cells}, ${t('grid:inChanges', { n: standing.length })}`, {
+      place: PLACE,
+      action: {
+        label: t(isOne ? 'common:undo' : 'grid:undoLatest'),
+        run: () => {
+          if (!last) return;
+          // The button has closed the word; the others stand as before.
+          this.#standing = standing;
+          this.#undo(last.changeId);
+        },
+      },
+      // Closed, it is over: what comes next is counted anew. Where only its words change it stands on.
+      onGone: () => {
+        if (this.#standing === standing) this.#standing = [];
+      },
+    });
+  }
+}
+
+/** How many were saved, and which of them is probably a slip. */
+function slipWords(changed: number, suspicious: readonly WrittenCell[], t: Translate): string {
+  const [slip] = suspicious;
+  const change = slip ? jumpWords(slip.before, slip.value) : '';
+  if (changed === 1) return t('grid:jump', { change });
+  const saved = t('grid:saved', { count: changed });
+  return suspicious.length === 1
+    ? `${saved}, ${t('grid:doubtful', { change })}`
+    : `${saved}. ${t('grid:suspicious', { count: suspicious.length })}`;
+}

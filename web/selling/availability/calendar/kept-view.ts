@@ -1,0 +1,48 @@
+import { CELL_FIELDS } from '../../../../domain/selling/availability/cell.ts';
+import { parsed, remember, remembered } from '../../../platform/storage.ts';
+import { SPANS, type Span } from '../grid/geometry.ts';
+import type { CalendarData } from './calendar-data.ts';
+import type { ViewState } from './grid-model.ts';
+
+/** Which lines one looks at is one's own habit; which rooms are folded is the structure's. */
+const LINES = 'calendar-lines';
+const foldsOf = (structureId: string) => `calendar-folds.${structureId}`;
+
+interface KeptLines {
+  fields: string[];
+  span: number;
+}
+
+interface KeptFolds {
+  collapsed: number[];
+  unfolded: number[];
+  mealPlanId: number | null;
+}
+
+const members = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** How one left the calendar, as far as there still is what it names. */
+export function keptView(data: CalendarData): Partial<Omit<ViewState, 'rows'>> {
+  const lines = parsed<KeptLines>(remembered(LINES));
+  const folds = parsed<KeptFolds>(remembered(foldsOf(data.structureId)));
+  const among = (ids: unknown) =>
+    new Set(data.rooms.map(({ roomId }) => roomId).filter((id) => members(ids).includes(id)));
+  const plans = data.rooms.flatMap((room) => room.plans.map(({ mealPlanId }) => mealPlanId));
+  const mealPlanId = plans.find((id) => id === folds?.mealPlanId) ?? null;
+  return {
+    ...(lines && { fields: new Set(CELL_FIELDS.filter((field) => members(lines.fields).includes(field))) }),
+    ...(folds && { collapsed: among(folds.collapsed), unfolded: among(folds.unfolded), mealPlanId }),
+  };
+}
+
+export function keptSpan(): Span {
+  const kept = parsed<KeptLines>(remembered(LINES))?.span;
+  return SPANS.find((one) => one === kept) ?? SPANS[1];
+}
+
+export function keepView(structureId: string, view: ViewState, span: Span): void {
+  remember(LINES, JSON.stringify({ fields: [...view.fields], span } satisfies KeptLines));
+  const { collapsed, unfolded, mealPlanId } = view;
+  const folds: KeptFolds = { collapsed: [...collapsed], unfolded: [...unfolded], mealPlanId };
+  remember(foldsOf(structureId), JSON.stringify(folds));
+}

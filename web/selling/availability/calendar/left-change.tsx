@@ -1,0 +1,56 @@
+import { Paper } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CalendarTask } from '../../../../domain/selling/availability/answers.ts';
+import { undoChange } from '../../../kernel/records/queries.ts';
+import { undoableToast } from '../../../kernel/records/undo-toast.ts';
+import { forgetTask, leftTask } from '../../../kernel/tasks/left-task.ts';
+import { TaskProgress } from '../../../kernel/tasks/task-progress.tsx';
+import { taskQuery } from '../../../kernel/tasks/task-query.ts';
+import { useTaskEnd } from '../../../kernel/tasks/use-task-end.ts';
+import { api } from '../../../platform/api.ts';
+import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { touched } from '../saying/calendar-touched.ts';
+import { appliedBy, Interrupted, interruptTask } from './calendar-answer.ts';
+
+/** As `changeCalendar` has stored it. */
+type TaskPath = `/structures/${string}/availability/tasks/${number}`;
+
+/** A change of very many cells that was under way when the page was loaded anew: how far it is, and what became of it. */
+export function LeftChange({ structureId }: { structureId: string }) {
+  const { t } = useTexts('bulk', 'common', 'record');
+  const [path, setPath] = useState(() => leftTask('calendar', `/structures/${structureId}/`));
+  const { data: task, error } = useQuery({
+    ...taskQuery(['availability-task', path], () => api(path as TaskPath)),
+    enabled: path !== null,
+  });
+  const interrupt = useMutation({ mutationFn: (one: CalendarTask) => interruptTask(structureId, one) });
+  useTaskEnd(error ? 'failed' : task?.state, () => {
+    forgetTask('calendar');
+    setPath(null);
+    if (!task) return;
+    try {
+      const { changed, changeId } = appliedBy(task);
+      const take = changeId === null ? null : () => undoChange(changeId);
+      undoableToast(t, t('bulk:applied', { count: changed }), take, touched);
+      touched();
+    } catch (reason) {
+      if (reason instanceof Interrupted) void toast('success', t('bulk:interrupted'));
+      else void toast('failure', problemWords(reason));
+    }
+  });
+  if (path === null || !task) return null;
+  return (
+    <Paper withBorder p="sm">
+      <TaskProgress
+        what={t('bulk:working')}
+        progress={{ done: task.done, total: task.cells }}
+        onStop={() => interrupt.mutate(task)}
+        isStopping={interrupt.isPending}
+        error={interrupt.error}
+      />
+    </Paper>
+  );
+}

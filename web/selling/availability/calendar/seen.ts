@@ -1,0 +1,37 @@
+import type { CellValue } from '../../../../domain/selling/availability/cell.ts';
+import type { GridRow } from '../../../../domain/selling/availability/grid/rows.ts';
+import type { Rect } from '../../../../domain/selling/availability/grid/selection.ts';
+import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
+import { type CalendarData, cellKey } from './calendar-data.ts';
+
+/**
+ * What the cells contained as the typing began, by `cellKey`: what a reload has put under the editor since, its reader has
+ * not seen, and the server refuses to overwrite it.
+ */
+export type Seen = ReadonlyMap<string, CellValue>;
+
+export function seenIn(
+  data: CalendarData,
+  rows: readonly GridRow[],
+  { top, bottom, left, right }: Rect,
+): Seen {
+  const seen = new Map<string, CellValue>();
+  for (const { isDerived, ...line } of rows.slice(top, bottom + 1)) {
+    const room = isDerived ? data.room(line.roomId) : undefined;
+    // A derived price is written where it comes from.
+    const cell = { ...line, mealPlanId: (room && basePlanOf(room)?.mealPlanId) ?? line.mealPlanId };
+    for (let day = left; day <= right; day++)
+      if (data.isKnown(day)) seen.set(cellKey(cell, day), data.read(cell, day));
+  }
+  return seen;
+}
+
+export function beforeOf(
+  data: CalendarData,
+  line: Parameters<CalendarData['read']>[0],
+  day: number,
+  seen?: Seen,
+): CellValue {
+  const before = seen?.get(cellKey(line, day));
+  return before === undefined ? data.read(line, day) : before;
+}

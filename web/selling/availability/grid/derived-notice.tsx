@@ -1,0 +1,94 @@
+import { Button, Group, Popover, Stack, Text } from '@mantine/core';
+import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { useStore } from '../../../platform/store.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { useModel } from '../calendar/model-context.ts';
+import { planName, ruleWords } from '../calendar/words.ts';
+import { ROW } from './geometry.ts';
+
+/**
+ * A price was written where a plan has none of its own: says what it follows from, and offers both ways to have it, the
+ * price that it follows from or prices of its own.
+ */
+export function DerivedNotice({ width, onDone }: { width: number; onDone: () => void }) {
+  const model = useModel();
+  const { t, language } = useTexts('grid', 'common');
+  const { now } = useStore(model.derived);
+  if (!now) return null;
+  const { at, cents, days, room, plan, base, baseCents } = now;
+  const close = () => {
+    model.derived.set({ now: null });
+    onDone();
+  };
+  const words = ruleWords(plan, base, t, language);
+  return (
+    <Popover
+      opened
+      trapFocus
+      returnFocus={false}
+      shadow="md"
+      width={320}
+      position="bottom-start"
+      onDismiss={close}
+    >
+      <Popover.Target>
+        <div style={{ position: 'absolute', top: at.row * ROW, left: at.day * width, width, height: ROW }} />
+      </Popover.Target>
+      {/* It stands elsewhere in the document, and in the grid for React: its clicks and keys are none of the grid's. */}
+      <Popover.Dropdown
+        aria-label={words}
+        onPointerDown={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Escape') close();
+        }}
+      >
+        <Stack gap="xs">
+          <Text size="sm">{t('grid:derived.follows', { plan: planName(plan, language), rule: words })}</Text>
+          {baseCents > 0 ? (
+            <Button
+              data-autofocus
+              h="auto"
+              mih={36}
+              styles={{ label: { whiteSpace: 'normal' } }}
+              onClick={() => {
+                model.writeBase(now);
+                close();
+              }}
+            >
+              {t('grid:derived.base', {
+                count: days.length,
+                plan: planName(base, language),
+                base: euros(baseCents),
+                price: euros(cents),
+              })}
+            </Button>
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('grid:derived.impossible')}
+            </Text>
+          )}
+          <Group gap="xs" grow>
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <PathLink
+                  {...props}
+                  to={addressOf('roomMealPlans', { id: model.data.structureId, id_alloggio: room.roomId })}
+                />
+              )}
+            >
+              {t('grid:derived.own')}
+            </Button>
+            <Button variant="default" onClick={close}>
+              {t('common:cancel')}
+            </Button>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,120 @@
+import { memo } from 'react';
+import type { GridRow } from '../../../../domain/selling/availability/grid/rows.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { useStore } from '../../../platform/store.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
+import { useModel } from '../calendar/model-context.ts';
+import { planName, roomName } from '../calendar/words.ts';
+import { byPlace, ROW } from './geometry.ts';
+import classes from './grid.module.css';
+import { Week } from './week.tsx';
+
+interface LineProps {
+  row: GridRow;
+  at: number;
+  firstChunk: number;
+  lastChunk: number;
+  width: number;
+}
+
+export const Line = memo(function Line({ row, at, firstChunk, lastChunk, width }: LineProps) {
+  const { data } = useModel();
+  const today = Math.floor(data.todayIndex / CHUNK_DAYS);
+  const weeks = byPlace(firstChunk, lastChunk, today).map((chunk, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: whose cells a week has is known by its place
+    <Week key={place} row={row} at={at} chunk={chunk} width={width} />
+  ));
+  return (
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      className={classes.line}
+      style={{ top: at * ROW }}
+      data-room={row.field === 'allotment' || undefined}
+    >
+      <SpokenName row={row} />
+      {weeks}
+    </div>
+  );
+});
+
+/** What assistive technology reads as the line's head. */
+const SpokenName = memo(function SpokenName({ row }: { row: GridRow }) {
+  const model = useModel();
+  const { t, language } = useTexts('grid');
+  const { collapsed } = useStore(model.view);
+  const room = model.data.room(row.roomId);
+  if (!room) return null;
+  const plan = room.plans.find(({ mealPlanId }) => mealPlanId === row.mealPlanId);
+  const isFirst = row.field === 'allotment';
+  const name = isFirst ? `${roomName(room, language)} ${room.units}` : t(`grid:field.${row.field}`);
+  return (
+    <div
+      role="rowheader"
+      aria-colindex={1}
+      aria-label={plan ? `${planName(plan, language)}, ${name}` : name}
+      aria-expanded={isFirst ? !collapsed.has(room.roomId) : undefined}
+      className={classes.spoken}
+    />
+  );
+});
+
+/**
+ * The name of a line as it is seen; of a room's first with the buttons that fold it, as Alt and arrows do. It stands in
+ * the column of all the names, which stays where it is as one: a name that stayed by itself in each line would be drawn
+ * on a layer of its own.
+ */
+export const LineHead = memo(function LineHead({ row, at }: { row: GridRow; at: number }) {
+  const model = useModel();
+  const { t, language } = useTexts('grid');
+  const { collapsed, unfolded } = useStore(model.view);
+  const room = model.data.room(row.roomId);
+  if (!room) return null;
+  if (row.field !== 'allotment') {
+    const plan = room.plans.find(({ mealPlanId }) => mealPlanId === row.mealPlanId);
+    const field = t(`grid:field.${row.field}`);
+    const isPrice = row.field === 'priceCents';
+    return (
+      <div className={classes.lineHead} style={{ top: at * ROW }}>
+        <span className={classes.lineName} data-derived={row.isDerived || undefined}>
+          {row.isDerived && <Glyph name="math-function" size={14} />}
+          {plan && isPrice ? planName(plan, language) : field}
+        </span>
+        {plan && !isPrice && <span className={classes.lineMore}>{planName(plan, language)}</span>}
+      </div>
+    );
+  }
+  const name = roomName(room, language);
+  const isCollapsed = collapsed.has(room.roomId);
+  const isUnfolded = unfolded.has(room.roomId);
+  return (
+    <div className={classes.lineHead} style={{ top: at * ROW }} data-room>
+      <button
+        type="button"
+        // The grid is one stop of the Tab key: Alt and arrows do the same.
+        tabIndex={-1}
+        className={classes.fold}
+        aria-expanded={!isCollapsed}
+        aria-label={t(isCollapsed ? 'grid:expand' : 'grid:collapse', { name })}
+        onClick={() => model.fold(room.roomId, !isCollapsed)}
+      >
+        <Glyph name={isCollapsed ? 'chevron-right' : 'chevron-down'} size={16} />
+      </button>
+      <span className={classes.roomName} title={name}>
+        {name}
+      </span>
+      <span className={classes.lineMore}>{room.units}</span>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes.fold}
+        aria-pressed={isUnfolded}
+        aria-label={t('grid:unfold', { name })}
+        onClick={() => model.unfold(room.roomId, !isUnfolded)}
+      >
+        <Glyph name="list-details" size={16} />
+      </button>
+    </div>
+  );
+});

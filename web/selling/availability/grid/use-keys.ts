@@ -1,0 +1,129 @@
+import type { KeyboardEvent } from 'react';
+import { isSwitch } from '../../../../domain/selling/availability/cell.ts';
+import { clear, fill, typeInto } from '../../../../domain/selling/availability/grid/edits.ts';
+import type { Rect } from '../../../../domain/selling/availability/grid/selection.ts';
+import { writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
+import { calendarDone, isLastDone } from '../../../kernel/records/last-done.ts';
+import type { GridModel } from '../calendar/grid-model.ts';
+
+const STEPS: Record<string, readonly [rows: number, days: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+const PAGE = 12;
+const WEEK = 7;
+
+/** Begins to write: with what stands there, or with what was typed. */
+export function beginEdit(model: GridModel, typed?: string): void {
+  const at = model.active;
+  const line = model.rows[at.row];
+  if (!model.mayWrite || !line) return;
+  if (at.day < model.data.todayIndex) {
+    if (typed !== undefined) model.refuse(at, typed, 'past');
+    return;
+  }
+  model.reveal(at);
+  const text = typed ?? writtenOf(line.field, model.shown(line, at.day));
+  model.begin(at, text, typed !== undefined);
+}
+
+/** What a key does in the grid; false when it is none of the grid's. */
+export function onGridKey(model: GridModel, event: KeyboardEvent): boolean {
+  const { key, shiftKey, altKey } = event;
+  const control = event.ctrlKey || event.metaKey;
+  const step = STEPS[key];
+  const room = model.rows[model.active.row]?.roomId;
+  if (step && altKey) {
+    if (room === undefined || step[0] === 0) return false;
+    if (key === 'ArrowUp') model.foldStep(room, true);
+    else model.foldStep(room, false);
+    return true;
+  }
+  if (step) {
+    // With Ctrl a week along, and to the ends of the lines.
+    model.move(step[0] * (control ? model.size.rows : 1), step[1] * (control ? WEEK : 1), shiftKey);
+    return true;
+  }
+  // As everywhere a right click is had by keys; the browser's own event for it names no cell.
+  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
+    model.askDays();
+    return true;
+  }
+  if (control) return onControl(model, key.toLowerCase());
+  switch (key) {
+    case 'PageUp':
+    case 'PageDown':
+      model.move(key === 'PageUp' ? -PAGE : PAGE, 0, shiftKey);
+      return true;
+    case 'Home':
+      model.move(0, model.data.todayIndex - model.active.day, shiftKey);
+      return true;
+    case 'End':
+      model.move(0, model.size.days, shiftKey);
+      return true;
+    case 'Enter':
+    case 'F2':
+      beginEdit(model);
+      return true;
+    case 'Delete':
+    case 'Backspace':
+      model.apply(clear(model.sheet, model.rect));
+      return true;
+    case 'Escape':
+      model.escape();
+      return true;
+    case ' ':
+      toggle(model);
+      return true;
+    default:
+      // What opens the palette and the list of keys is no beginning of a value.
+      if (key.length !== 1 || altKey || key === '/' || key === '?') return false;
+      beginEdit(model, key);
+      return true;
+  }
+}
+
+function onControl(model: GridModel, key: string): boolean {
+  const { rect } = model;
+  switch (key) {
+    case 'a':
+      model.selectLines();
+      return true;
+    case 'd':
+      fillFrom(model, { ...rect, bottom: rect.top });
+      return true;
+    case 'r':
+      fillFrom(model, { ...rect, right: rect.left });
+      return true;
+    case 'z': {
+      // A booking entered from here, for one, or the form of many days, was what was done last: the page takes that back.
+      const { lastId, state } = model.writes;
+      if (state.get().saving === 0 && (lastId === null || !isLastDone(calendarDone(lastId)))) return false;
+      void model.writes.undo();
+      return true;
+    }
+    case 'home':
+      model.move(-model.size.rows, model.data.todayIndex - model.active.day, false);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function fillFrom(model: GridModel, from: Rect): void {
+  const { rect } = model;
+  model.edit(from, (sheet) => fill(sheet, from, rect));
+}
+
+/** Yes becomes no and no yes, as the cell at hand has it. */
+function toggle(model: GridModel): void {
+  const { active, rect } = model;
+  const { row, day } = active;
+  const line = model.rows[row];
+  if (!line || !isSwitch(line.field)) return;
+  model.edit({ ...rect, left: day, right: day }, (sheet) =>
+    typeInto(sheet, rect, active, sheet.read(row, day) === true ? 'no' : 'sì'),
+  );
+}

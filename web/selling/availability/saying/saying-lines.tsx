@@ -1,0 +1,122 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
+import { writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
+import { printed } from '../../../../domain/selling/availability/phrase/print.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import type { CalendarRoom } from '../calendar/calendar-answer.ts';
+import { planName, roomName } from '../calendar/words.ts';
+import { applySaying } from './apply-saying.ts';
+import { type SaidChange, useSaying } from './use-saying.ts';
+
+/** What the palette has of a phrase that says a whole change. */
+export interface SayingOffer {
+  readonly label: string;
+  readonly description: string;
+  /** Null: not to be applied, or not yet. */
+  readonly run: (() => void) | null;
+}
+
+interface SayingLinesProps {
+  structureId: string;
+  typed: string;
+  /** Told of what Enter would do; `lacking` where something of the change is missing, null where the phrase says none. */
+  onOffer: (offer: SayingOffer | 'lacking' | null) => void;
+}
+
+/** What is understood of a phrase: the cells that it would change; or what is lacking, and what was not understood. */
+export function SayingLines({ structureId, typed, onOffer }: SayingLinesProps) {
+  const { t, language } = useTexts('saying', 'grid', 'common', 'record');
+  const said = useSaying(structureId, typed);
+  useEffect(() => {
+    if (!said?.isWhole) return onOffer(said && isTold(said) ? 'lacking' : null);
+    const { understood, around, cells, isWritable } = said;
+    const words = printed(understood.saying, around, language);
+    const isReady = cells !== null && cells.length > 0;
+    onOffer({
+      label: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+      description: isReady
+        ? t('saying:apply', { count: cells.length })
+        : t(isWritable ? (cells ? 'saying:nothing' : 'saying:reading') : 'saying:past'),
+      run: isReady ? () => void applySaying(structureId, cells, t) : null,
+    });
+  }, [said, structureId, language, t, onOffer]);
+  useEffect(() => () => onOffer(null), [onOffer]);
+  if (!said) return null;
+  if (said.isWhole) return <Cells cells={said.cells ?? []} rooms={said.rooms} />;
+  return isTold(said) ? <Lacking said={said} /> : null;
+}
+
+/** Whoever looks for a page says none of this: a word that means something here, and others that do not. */
+const isTold = ({ understood: { unknown, saying } }: SaidChange) =>
+  unknown.length === 0 || saying.periods.length > 0;
+
+function Lacking({ said: { understood, around } }: { said: SaidChange }) {
+  const { t, language } = useTexts('saying');
+  const { unknown, lacks, saying } = understood;
+  const strange = unknown.filter((word) => word !== '?');
+  return (
+    <Paper px="md" py="xs" role="status">
+      <Text size="sm">{t('saying:understood', { words: printed(saying, around, language) })}</Text>
+      {strange.length > 0 && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {t('saying:unknown', { words: strange.join(' ') })}
+        </Text>
+      )}
+      {unknown.includes('?') && <Text size="sm">{t('saying:which')}</Text>}
+      {lacks.includes('when') && <Text size="sm">{t('saying:when')}</Text>}
+    </Paper>
+  );
+}
+
+const LINES = 4;
+const CELLS = 5;
+
+/** The first cells of the first lines, each with what stands there and what would. */
+function Cells({ cells, rooms }: { cells: readonly WrittenCell[]; rooms: readonly CalendarRoom[] }) {
+  const { t, language } = useTexts('saying', 'grid');
+  const lines = Object.entries(
+    Object.groupBy(cells, ({ roomId, mealPlanId, field }) => `${roomId}/${mealPlanId}/${field}`),
+  );
+  if (lines.length === 0) return null;
+  const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const value = ({ field }: WrittenCell, of: WrittenCell['value']) => writtenOf(field, of) || '–';
+  return (
+    <Stack gap={6} px="md" py="xs">
+      {lines.slice(0, LINES).map(([key, all = []]) => {
+        const [first] = all;
+        const room = rooms.find(({ roomId }) => roomId === first?.roomId);
+        const plan = room?.plans.find(({ mealPlanId }) => mealPlanId === first?.mealPlanId);
+        if (!first || !room) return null;
+        const name = [
+          roomName(room, language),
+          plan && planName(plan, language),
+          t(`grid:field.${first.field}`),
+        ];
+        return (
+          <div key={key}>
+            <Text size="xs" c="dimmed">
+              {name.filter(Boolean).join(' · ')}
+            </Text>
+            <Group gap="sm">
+              {all.slice(0, CELLS).map((cell) => (
+                <Text key={cell.day} size="sm" className="tabular">
+                  {short.format(new Date(`${cell.day}T00:00:00Z`))}{' '}
+                  <Text span c="dimmed" td="line-through">
+                    {value(cell, cell.before)}
+                  </Text>{' '}
+                  <b>{value(cell, cell.value)}</b>
+                </Text>
+              ))}
+              {all.length > CELLS && (
+                <Text size="sm" c="dimmed">
+                  {t('saying:more', { n: all.length - CELLS })}
+                </Text>
+              )}
+            </Group>
+          </div>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
+import { type BulkOrder, bulkPeriods, expandBulk } from '../../../../domain/selling/availability/bulk.ts';
+import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
+import { dayOrder } from '../../../../domain/selling/availability/orders/day-order.ts';
+import { lastYearCells, lastYearReach } from '../../../../domain/selling/availability/phrase/last-year.ts';
+import {
+  type Surroundings,
+  type Understood,
+  understand,
+} from '../../../../domain/selling/availability/phrase/parse.ts';
+import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
+import { useUser } from '../../../platform/session.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { today as serverToday } from '../../../platform/today.ts';
+import { structureQuery } from '../../../structures/structures/structure-query.ts';
+import { readCalendar } from '../calendar/calendar-answer.ts';
+import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
+
+/** What a phrase comes to. */
+export interface SaidChange {
+  readonly understood: Understood;
+  readonly around: Surroundings;
+  readonly rooms: CalendarAnswer['rooms'];
+  /** Whether nothing is lacking and nothing was left over. */
+  readonly isWhole: boolean;
+  /** Null while the calendar is read; without any the days cannot be written. */
+  readonly cells: readonly WrittenCell[] | null;
+  readonly isWritable: boolean;
+}
+
+const NO_NAMES = { rooms: [], plans: [] };
+
+/** The change of the calendar that a phrase says, with the cells that it would write; null where it says none. */
+export function useSaying(structureId: string, typed: string): SaidChange | null {
+  const { language } = useTexts('saying');
+  const { role } = useUser();
+  const { data: structure } = useQuery(structureQuery(structureId));
+  const today = serverToday();
+  const mayWrite =
+    structure !== undefined &&
+    can(role, 'u', 'availability') &&
+    !isReadOnly({ role, structureStatus: structure.status });
+  const isSaid = useMemo(
+    () => mayWrite && understand(typed, { today, ...NO_NAMES }, language) !== null,
+    [mayWrite, typed, today, language],
+  );
+  const ground = useQuery({
+    queryKey: ['availability-ground', structureId],
+    queryFn: () => readCalendar(structureId, today, today),
+    enabled: isSaid,
+  });
+  const { data } = ground;
+  const said = useMemo(() => {
+    if (!isSaid || !data) return null;
+    const around = { today, ...namesOf(data, language) };
+    const understood = understand(typed, around, language);
+    if (!understood) return null;
+    const isWhole = understood.unknown.length === 0 && understood.lacks.length === 0;
+    const order = orderOf(understood, data);
+    const days = bulkPeriods(order, bulkContextOf(data));
+    const before = understood.saying.lastYear ? lastYearReach(order, bulkContextOf(data)) : null;
+    return { understood, around, isWhole, order, span: isWhole ? spanOf(days) : null, before };
+  }, [isSaid, typed, data, today, language]);
+  const span = said?.span;
+  const calendar = useQuery({
+    queryKey: ['availability-now', structureId, span?.from, span?.to],
+    queryFn: () => readCalendar(structureId, span?.from ?? today, span?.to ?? today),
+    enabled: span != null,
+    gcTime: 0,
+  });
+  const before = said?.before;
+  const former = useQuery({
+    queryKey: ['availability-now', structureId, before?.from, before?.to],
+    queryFn: () => readCalendar(structureId, before?.from ?? today, before?.to ?? today),
+    enabled: span != null && before != null,
+    gcTime: 0,
+  });
+  return useMemo(() => {
+    if (!said || !data) return null;
+    const { understood, around, isWhole, order } = said;
+    const now = calendar.data;
+    const cells = now && span ? cellsOf(understood, order, now, former.data) : null;
+    return { understood, around, rooms: data.rooms, isWhole, cells, isWritable: span !== null };
+  }, [said, data, span, calendar.data, former.data]);
+}
+
+/** Null while what it needs is read. */
+function cellsOf(
+  { saying }: Understood,
+  order: BulkOrder,
+  now: CalendarAnswer,
+  former: CalendarAnswer | undefined,
+): readonly WrittenCell[] | null {
+  if (!saying.lastYear) return expandBulk(order, bulkContextOf(now), lookupOf(now)).cells;
+  return former ? lastYearCells(order, bulkContextOf(now), lookupOf(former), lookupOf(now)) : null;
+}
+
+/** Every name of a room and of a plan, in whichever language one says it; that of the page first, by which it is called. */
+function namesOf({ rooms }: CalendarAnswer, language: string): Pick<Surroundings, 'rooms' | 'plans'> {
+  const names = (title: Record<string, string>, code: string | null = null) => [
+    ...new Set(
+      [title[language] || title.it || '', ...Object.values(title), code ?? ''].filter(
+        (name) => name.trim() !== '',
+      ),
+    ),
+  ];
+  const plans = new Map(
+    rooms.flatMap((room) => room.plans.map(({ mealPlanId, title }) => [mealPlanId, names(title)] as const)),
+  );
+  return {
+    rooms: rooms.map(({ roomId, title, code }) => ({ id: roomId, names: names(title, code) })),
+    plans: [...plans].map(([id, all]) => ({ id, names: all })),
+  };
+}
+
+function orderOf({ saying }: Understood, { rooms }: CalendarAnswer) {
+  const { roomIds, periods, weekdays, mealPlanId, operations } = saying;
+  const meant = rooms.filter(({ roomId }) => roomIds.length === 0 || roomIds.includes(roomId));
+  return dayOrder(meant, { periods, weekdays, mealPlanId }, operations);
+}
+
+function spanOf(periods: readonly { from: Day; to: Day }[]): { from: Day; to: Day } | null {
+  const [from] = periods.map((one) => one.from).toSorted();
+  const to = periods
+    .map((one) => one.to)
+    .toSorted()
+    .at(-1);
+  return from && to ? { from, to } : null;
+}

@@ -1,0 +1,12 @@
+import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+
+/** How nights add up, those of one price that follow each other together: `229 + 2 × 263`. */
+export function nightsText(nights: readonly number[]): string {
+  const runs: { cents: number; count: number }[] = [];
+  for (const cents of nights) {
+    const last = runs.at(-1);
+    if (last?.cents === cents) last.count++;
+    else runs.push({ cents, count: 1 });
+  }
+  return runs.map(({ cents, count }) => `${count > 1 ? `${count} × ` : ''}${euros(cents)}`).join(' + ');
+}

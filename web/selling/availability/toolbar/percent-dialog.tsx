@@ -1,0 +1,76 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { numberIn } from '../../../../domain/kernel/records/text/read-number.ts';
+import { changePercent } from '../../../../domain/selling/availability/grid/edits.ts';
+import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../../kernel/drafts/use-draft.ts';
+import { Form } from '../../../platform/shell/form.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import { useModel } from '../calendar/model-context.ts';
+
+const MOST = 300;
+const LEAST = -90;
+
+/** Raises or lowers the selected prices. */
+export function PercentDialog({ onClose }: { onClose: () => void }) {
+  const model = useModel();
+  const { t } = useTexts('common', 'grid');
+  const [text, setText] = useDraft('calendar.percent', '');
+  const percent = numberIn(text, { scale: 2 });
+  const isGood = percent !== null && percent >= LEAST && percent <= MOST && percent !== 0;
+  const { data, rect } = model;
+  const { left, right } = rect;
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    // Unless it is known it is waited for: a failure is told by the selection, which has asked first.
+    data.need(left, right).then(
+      () => setKnown(true),
+      () => {},
+    );
+  }, [data, left, right]);
+  const { roundToCents } = data.settings;
+  const count = changePercent(model.sheet, rect, 0, 1).edits.length;
+  // Who does not wait for the days is not told that they have no prices.
+  const isReady = isGood && (count > 0 || !isKnown);
+  const send = () => {
+    if (!isReady) return;
+    model.edit(rect, (sheet) => changePercent(sheet, rect, percent, roundToCents));
+    forgetTyped('calendar.percent');
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('grid:percentTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSubmit={send}>
+        <Stack>
+          <TextInput
+            data-autofocus
+            label={t('grid:percentValue')}
+            description={t('grid:percentHelp')}
+            value={text}
+            inputMode="decimal"
+            rightSection="%"
+            placeholder="+10"
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Text size="sm" c="dimmed">
+            {!isKnown && t('common:loading')}
+            {isKnown && (count === 0 ? t('grid:percentNone') : t('grid:prices', { count }))}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" disabled={!isReady}>
+              {t('grid:apply')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,145 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { CELL_FIELDS } from '../../../domain/selling/availability/cell.ts';
+import { roomState } from '../../../domain/selling/availability/grid/shown.ts';
+import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { lazyNamed } from '../../platform/shell/lazy-named.ts';
+import { lazyPart } from '../../platform/shell/lazy-part.ts';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useStore } from '../../platform/store.ts';
+import { useTexts } from '../../platform/texts.ts';
+import classes from './availability.module.css';
+import type { AvailabilitySearch } from './availability-search.ts';
+import { keepView, keptSpan, keptView } from './calendar/kept-view.ts';
+import { useModel } from './calendar/model-context.ts';
+import type { Span } from './grid/geometry.ts';
+import { Grid } from './grid/grid.tsx';
+import { RefusalNotice } from './grid/refusal-notice.tsx';
+import { StatusLine } from './grid/status-line.tsx';
+import { NoPlansNotice } from './no-plans-notice.tsx';
+import { Toolbar } from './toolbar/toolbar.tsx';
+
+const yearStrip = lazyPart(() => import('./year/year-strip.tsx').then((part) => part.YearStrip));
+
+/** Asks for what comes with files of their own, while the days are on their way. */
+export function fetchWideParts(): void {
+  yearStrip.fetch().catch(() => {});
+}
+
+const NightsBooking = lazyNamed(
+  () => import('../../stays/bookings/planning/nights-booking.tsx'),
+  'NightsBooking',
+);
+
+/** What books nights comes with the first; it stands outside of the grid, whose keys are not its own. */
+function BookingAsked({ onDone }: { onDone: () => void }) {
+  const model = useModel();
+  const { now } = useStore(model.booking);
+  return <Suspense>{now && <NightsBooking asked={model.booking} onClose={onDone} />}</Suspense>;
+}
+
+interface InView {
+  first: number;
+  days: number;
+}
+
+/** The grid with all that stands around it. */
+export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
+  const { t } = useTexts('grid');
+  const model = useModel();
+  const { data } = model;
+  // Before what the address names is shown, and before anything is drawn.
+  useMemo(() => model.show(keptView(data)), [model, data]);
+  const { rows } = useStore(model.view);
+  const [YearStrip] = useState(() => yearStrip.component());
+  const [span, setSpan] = useState<Span>(keptSpan);
+  useEffect(() => {
+    const keep = () => keepView(data.structureId, model.view.get(), span);
+    keep();
+    return model.view.subscribe(keep);
+  }, [model, data, span]);
+  const [inView, setInView] = useState<InView>({ first: data.todayIndex, days: span });
+  const [said, setSaid] = useState('');
+  const goTo = useRef<(day: number) => void>(() => {});
+  const grid = useRef<HTMLDivElement>(null);
+
+  const go = useCallback((day: number) => goTo.current(day), []);
+
+  const seen = useRef<InView>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onScroll = useCallback(
+    (day: number, days: number) => {
+      if (seen.current?.first === day && seen.current.days === days) return;
+      const isBeginning = seen.current === null;
+      seen.current = { first: day, days };
+      const settle = () => {
+        setInView({ first: day, days });
+        data.need(day, day + days).catch((error: unknown) => void toast('failure', problemWords(error)));
+      };
+      // What one rolls past is neither loaded nor said.
+      clearTimeout(timer.current);
+      if (isBeginning) settle();
+      // What stands around the grid holds up no roll.
+      else timer.current = setTimeout(() => startTransition(settle), 120);
+    },
+    [data],
+  );
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // The cell that a rule of the simulator led to: its line is shown, and the keys are there.
+  const { room, plan, field, day } = cell;
+  useEffect(() => {
+    const known = CELL_FIELDS.find((one) => one === field);
+    if (!room || !known || !day || !/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return;
+    const line = { roomId: Number(room), mealPlanId: plan ? Number(plan) : null, field: known };
+    model.goToCell(line, data.indexOf(day));
+    grid.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
+  }, [model, data, room, plan, field, day]);
+
+  const onProblems = useCallback(
+    (only: boolean) => {
+      const { first, days } = seen.current ?? { first: data.todayIndex, days: 0 };
+      const hasProblem = (room: (typeof data.rooms)[number]) => {
+        for (let day = Math.max(first, data.todayIndex); day < first + days; day++)
+          if (data.isKnown(day) && roomState(data.roomDay(room, day)) !== 'open') return true;
+        return false;
+      };
+      const ids = new Set(data.rooms.filter(hasProblem).map(({ roomId }) => roomId));
+      model.show({ onlyProblems: only, roomIds: only ? ids : null });
+    },
+    [model, data],
+  );
+  const toGrid = () => grid.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
+
+  return (
+    <>
+      <Toolbar
+        span={span}
+        onSpan={setSpan}
+        first={inView.first}
+        days={inView.days}
+        goTo={go}
+        onProblems={onProblems}
+      />
+      <NoPlansNotice structureId={data.structureId} rooms={data.rooms} />
+      <div className="no-print">
+        <StatusLine />
+      </div>
+      <VisuallyHidden id="grid-how-to">{t('grid:howTo')}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      {rows.length === 0 && <Text>{t('grid:noProblems')}</Text>}
+      <div ref={grid} className={classes.sheet} hidden={rows.length === 0}>
+        <Grid span={span} onScroll={onScroll} announce={setSaid} goTo={goTo} />
+        <div className={classes.overGrid}>
+          <RefusalNotice onDone={toGrid} />
+        </div>
+      </div>
+      <BookingAsked onDone={toGrid} />
+      <div className="no-print">
+        <Suspense fallback={<div className={classes.yearPlace} />}>
+          <YearStrip first={inView.first} days={inView.days} goTo={go} />
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { daysBetween } from '../../../../domain/kernel/calendar/days.ts';
+import type { CalendarAnswer, YearAnswer } from '../../../../domain/selling/availability/answers.ts';
+import type { YearPrices } from '../../../../domain/selling/availability/year/piece.ts';
+import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
+import { api } from '../../../platform/api.ts';
+import { queryClient } from '../../../platform/navigation/query-client.ts';
+import { remembered } from '../../../platform/storage.ts';
+import { useStore } from '../../../platform/store.ts';
+import type { CalendarPlan, CalendarRoom } from '../calendar/calendar-answer.ts';
+import type { GridModel } from '../calendar/grid-model.ts';
+import { useChanges } from '../calendar/model-context.ts';
+
+/** Where the browser remembers that the year is folded. */
+export const FOLDED = 'calendar-year-folded';
+
+export interface YearLine {
+  readonly room: CalendarRoom;
+  /** The plan with prices of its own: of a derived one that which it follows. */
+  readonly plan: CalendarPlan;
+}
+
+/** Whose year it is: that of the line the keys are at, of a room's other lines that of its default plan. */
+export function lineOf(model: GridModel, row: number): YearLine | null {
+  const line = model.rows[row];
+  const room = line && model.data.room(line.roomId);
+  if (!room) return null;
+  const named = room.plans.find(
+    ({ mealPlanId, priceMode }) => mealPlanId === line.mealPlanId && priceMode === 'own',
+  );
+  const plan = named ?? basePlanOf(room);
+  return plan ? { room, plan } : null;
+}
+
+export type Year = YearPrices & Pick<YearAnswer, 'open' | 'offers'>;
+
+/** The year of a line as it was after a change. */
+const yearQuery = (structureId: string, roomId: number, mealPlanId: number, change: number | null) =>
+  queryOptions({
+    queryKey: ['availability-year', structureId, roomId, mealPlanId, change],
+    queryFn: ({ signal }) =>
+      api(`/structures/${structureId}/availability/year`, {
+        query: { roomId, mealPlanId },
+        signal,
+      }),
+  });
+
+/** Asks for the year by which the calendar begins, that of its first line: it is drawn with the days. */
+export async function fetchYear(structureId: string, { rooms, lastChange }: CalendarAnswer): Promise<void> {
+  const [room] = rooms;
+  const plan = room && basePlanOf(room);
+  if (!plan || remembered(FOLDED) !== null) return;
+  await queryClient.prefetchQuery(
+    yearQuery(structureId, room.roomId, plan.mealPlanId, lastChange?.id ?? null),
+  );
+}
+
+const QUIET_MS = 1_000;
+
+/** The year of a line as the page knows it: what was answered, and over it what has been written or loaded since. */
+export function useYear(model: GridModel, { room, plan }: YearLine): Year | null {
+  const { data, writes } = model;
+  const { lastChange } = useStore(writes.state);
+  // Whoever writes one price after the other needs no year between them: what is in sight is known.
+  const [change] = useDebouncedValue(lastChange?.id ?? null, QUIET_MS);
+  const line = { roomId: room.roomId, mealPlanId: plan.mealPlanId, field: 'priceCents' as const };
+  const changes = useChanges(room.roomId, data.todayIndex, data.days.length - 1);
+  const { data: answer } = useQuery({
+    ...yearQuery(data.structureId, line.roomId, line.mealPlanId, change),
+    placeholderData: (former, query) => {
+      const [, , roomId, planId] = query?.queryKey ?? [];
+      return roomId === line.roomId && planId === line.mealPlanId ? former : undefined;
+    },
+  });
+  const { roomId, mealPlanId } = line;
+  // Whoever moves through the grid changes nothing of the year: it stays the same one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew with what has changed in the calendar
+  return useMemo(() => {
+    if (!answer) return null;
+    const column = data.column({ roomId, mealPlanId, field: 'priceCents' });
+    const shift = daysBetween(data.days[0] ?? answer.from, answer.from);
+    const prices = answer.prices.map((price, at) =>
+      data.isKnown(shift + at) ? ((column?.[shift + at] ?? null) as number | null) : price,
+    );
+    const days = data.days.slice(shift, shift + prices.length);
+    return { days, prices, open: answer.open, offers: answer.offers };
+  }, [answer, data, roomId, mealPlanId, changes]);
+}

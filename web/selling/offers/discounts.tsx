@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core';
+import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import { discount } from '../../../domain/selling/offers/discount.ts';
+import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
+import { useTexts } from '../../platform/texts.ts';
+import { PartList } from '../../structures/structures/parts/part-list.tsx';
+import { Dates } from './dates.tsx';
+import { PhaseBadge, PhaseFilters } from './phase-filters.tsx';
+import { ReissueButton, ReissueItem } from './reissue.tsx';
+import { useRoomNames } from './use-room-names.ts';
+import { useWritten } from './use-written.ts';
+
+const screens = { list: 'discounts', create: 'discountNew', edit: 'discountEdit' } as const;
+
+type Row = RowAnswer<typeof discount>;
+
+/** The columns of several fields at once. */
+export function useDiscountColumns() {
+  const { t } = useTexts('offer');
+  const { discountValue } = useWritten();
+  return {
+    value: { own: 'value', title: t('offer:value'), render: (row: Row) => discountValue(row) },
+    stay: {
+      own: 'stay',
+      title: t('offer:stay'),
+      render: (row: Row) => <Dates from={row.stayFrom} to={row.stayTo} />,
+    },
+    uses: {
+      own: 'uses',
+      title: t('offer:uses'),
+      textAlign: 'right',
+      render: ({ usedCount, maxUses }: Row) => `${usedCount} / ${maxUses ?? '∞'}`,
+    },
+  } as const;
+}
+
+/** Sconti: rules on top of the calendar's prices. */
+export function DiscountList() {
+  const { t } = useTexts('offer');
+  const { span, discountValue } = useWritten();
+  const { value, stay, uses } = useDiscountColumns();
+  const phase = (row: Row) => <PhaseBadge definition={discount} phase={row.phase} />;
+  return (
+    <PartList
+      definition={discount}
+      screens={screens}
+      purpose={t('offer:discount.purpose')}
+      before={<PhaseFilters definition={discount} />}
+      columns={['title', value, 'audience', 'code', stay, uses, { of: 'phase', render: phase }, 'updatedAt']}
+      nameOfId={useRoomNames()}
+      state={phase}
+      summary={(row) => (
+        <Text size="sm" c="dimmed">
+          {discountValue(row)} · {span(row.stayFrom, row.stayTo)}
+        </Text>
+      )}
+      menuItems={(row) => <ReissueItem definition={discount} id={row.id} />}
+    />
+  );
+}
+DiscountList.reads = listReads(discount);
+
+export function DiscountForm() {
+  return (
+    <RecordPage
+      definition={discount}
+      screens={screens}
+      actions={(record) => <ReissueButton definition={discount} record={record} edit={screens.edit} />}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Menu } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
+import type { discount } from '../../../domain/selling/offers/discount.ts';
+import type { offer } from '../../../domain/selling/offers/offer.ts';
+import type { Phase } from '../../../domain/selling/offers/phase.ts';
+import { undoChange } from '../../kernel/records/queries.ts';
+import { recordParam } from '../../kernel/records/screens/record-screens.ts';
+import { undoableToast } from '../../kernel/records/undo-toast.ts';
+import { api } from '../../platform/api.ts';
+import { go } from '../../platform/navigation/go.ts';
+import { useUser } from '../../platform/session.ts';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { addressOf } from '../../platform/shell/menu/menu-items.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { useArchive } from '../../structures/structures/archive/use-archive.ts';
+
+type Reissued = typeof offer | typeof discount;
+
+/** Makes one anew with its next dates; the way to the new one, where it is to be opened. */
+function useReissue(definition: Reissued, id: number, edit: ScreenId | null) {
+  const { id: structureId = '' } = useParams({ strict: false });
+  const { t } = useTexts('part', 'record', 'common');
+  const { tried, path, refresh, busy } = useArchive(definition, structureId);
+  const reissue = async () => {
+    const made = await tried(async () => {
+      const copy = await api(`${path}/${id}/reissue`, { method: 'POST' });
+      undoableToast(t, t('part:reissued'), () => undoChange(Number(copy.changeId)), refresh);
+      return copy;
+    });
+    if (made && edit) await go(addressOf(edit, { id: structureId, [recordParam(edit)]: made.id }));
+  };
+  return { reissue, busy };
+}
+
+interface ReissueProps {
+  definition: Reissued;
+  id: number;
+  /** The screen on which the new one opens at once. */
+  edit?: ScreenId;
+}
+
+/** In the menu of a row. */
+export function ReissueItem({ definition, id, edit }: ReissueProps) {
+  const { t } = useTexts('part');
+  const { role } = useUser();
+  const { reissue } = useReissue(definition, id, edit ?? null);
+  if (!can(role, 'c', definition.screen)) return null;
+  return (
+    <Menu.Item leftSection={<Glyph name="calendar-plus" size={16} />} onClick={() => void reissue()}>
+      {t('part:reissue')}
+    </Menu.Item>
+  );
+}
+
+interface ReissueButtonProps {
+  definition: Reissued;
+  record: { id: number; phase: Phase };
+  edit: ScreenId;
+}
+
+/** On the page of one that is over. */
+export function ReissueButton({ definition, record, edit }: ReissueButtonProps) {
+  const { t } = useTexts('part');
+  const { role } = useUser();
+  const { reissue, busy } = useReissue(definition, record.id, edit);
+  const isOver = record.phase === 'expired' || record.phase === 'archived';
+  if (!isOver || !can(role, 'c', definition.screen)) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Glyph name="calendar-plus" />}
+      loading={busy}
+      onClick={() => void reissue()}
+    >
+      {t('part:reissue')}
+    </Button>
+  );
+}

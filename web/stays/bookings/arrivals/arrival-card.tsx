@@ -1,0 +1,194 @@
+import { Badge, Button, Card, Group, Menu, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { type ArrivalAction, arrivalActions } from '../../../../domain/stays/bookings/arrival-actions.ts';
+import { UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
+import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
+import type { RegisterState } from '../../../../domain/stays/guests/answers.ts';
+import { recipientTypesFor } from '../../../../domain/stays/messages/recipients.ts';
+import { useActionTexts, useAllowed } from '../../../kernel/records/actions/action-texts.ts';
+import { useRecordAction } from '../../../kernel/records/actions/use-record-action.ts';
+import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
+import { go } from '../../../platform/navigation/go.ts';
+import { useUser } from '../../../platform/session.ts';
+import { ask } from '../../../platform/shell/confirm/ask.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { type Translate, useTexts } from '../../../platform/texts.ts';
+import { today as serverToday } from '../../../platform/today.ts';
+import { lackingOf } from '../../guests/missing-words.ts';
+import { RegisterLine } from '../../guests/register-line.tsx';
+import { WaitingMark } from '../panel/deposit.tsx';
+import { partyWords, stayWords } from '../requests.ts';
+import { standingWords } from '../standing.ts';
+import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
+
+const COLORS: Readonly<Record<string, string>> = {
+  confirmed: 'blue',
+  checked_in: 'bosco',
+  cancelled: 'red',
+  no_show: 'red',
+};
+
+/** What is still to pay, or to give back; nothing of one that was given up and owes nothing. */
+function balanceWords({ state, balanceCents }: ArrivalRow, t: Translate): string | null {
+  const cents = balanceCents ?? 0;
+  return cents === 0 && isGivenUp(state) ? null : standingWords(cents, t);
+}
+
+/** Actions that open a dialog. */
+export type InDialog = 'cancel' | 'noShow' | 'checkIn' | 'checkOut';
+
+interface ArrivalCardProps {
+  structureId: string;
+  row: ArrivalRow;
+  place: string;
+  href: string;
+  /** Rooms that were booked together with it. */
+  others: ReactNode;
+  /** Of a structure whose guests are registered here. */
+  register: RegisterState | undefined;
+  registerHref: string;
+  onEnd: (action: InDialog) => void;
+}
+
+/** One stay on a line: who, where, what is still to pay, and what is done next. */
+export function ArrivalCard({
+  structureId,
+  row,
+  place,
+  href,
+  others,
+  register,
+  registerHref,
+  onEnd,
+}: ArrivalCardProps) {
+  const { t } = useTexts('booking', 'common', 'folio', 'guest_register');
+  const texts = useRecordTexts(arrival);
+  const { role } = useUser();
+  const client = useQueryClient();
+  const { title } = useActionTexts(arrivalActions);
+  const act = useRecordAction(arrivalActions, `/structures/${structureId}/arrivals`, row, {
+    changed: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
+  });
+  const actions = useAllowed(arrivalActions, row);
+  /** A register that lacks something is named before a check-in, and does not stop it. */
+  const begin = async (action: ArrivalAction) => {
+    const lacking = action === 'checkIn' && register ? lackingOf(register) : 0;
+    const goesOn =
+      lacking === 0 ||
+      (await ask({
+        title: t('guest_register:checkin.title', { count: lacking }),
+        text: t('guest_register:checkin.question'),
+        confirm: title('checkIn'),
+      }));
+    if (!goesOn) return;
+    const opensDialog =
+      (action === 'checkIn' && row.checkin < serverToday()) ||
+      (action === 'checkOut' && (owesSomething || serverToday() < row.checkout));
+    if (opensDialog) onEnd(action);
+    else act.mutate({ action });
+  };
+  const [first] = actions.filter(
+    (action) => action === 'checkIn' || action === 'checkOut' || action === 'reinstate',
+  );
+  const more = actions.filter((action) => action !== first);
+  const isUnpaid = UNPAID_ORIGINS.includes(row.origin);
+  const owesTax = (row.touristTaxAmountCents ?? 0) > (row.touristTaxPaidCents ?? 0);
+  const owesSomething = !isUnpaid && (owesTax || (row.balanceCents ?? 0) > 0);
+  const mayWrite = !isUnpaid && recipientTypesFor(role).includes('guest');
+  const whatsapp = `${addressOf('whatsapp', { id: structureId })}?open=new&arrivalId=${row.id}`;
+  return (
+    <Card withBorder padding="sm">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap={2} style={{ flex: '1 1 16rem', minWidth: 0 }}>
+          <Group gap="xs">
+            <Title order={3} fz="md">
+              <PathLink to={href} style={{ color: 'inherit' }}>
+                {row.guestName}
+              </PathLink>
+            </Title>
+            {!(isUnpaid && row.state === 'confirmed') && (
+              <Badge variant="light" color={COLORS[row.state] ?? 'gray'} tt="none">
+                {texts.option('state', row.state)}
+              </Badge>
+            )}
+            <WaitingMark booking={row} />
+            {row.noticeDueAt && (
+              <Badge variant="light" color="yellow" tt="none">
+                {t('booking:notice.badge')}
+              </Badge>
+            )}
+            {row.origin !== 'manual' && row.origin !== 'request' && (
+              <Badge variant="outline" color="gray" tt="none">
+                {texts.option('origin', row.origin)}
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" className="tabular">
+            {stayWords(row.checkin, row.checkout, row.nights ?? 0, t)}
+            {row.arrivalTime ? ` · ${t('booking:arrivals.at', { time: row.arrivalTime })}` : ''}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {[row.units > 1 ? `${row.units} × ${place}` : place, isUnpaid ? '' : partyWords(row, t), row.code]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          {others}
+          {!isUnpaid && (
+            <Text size="sm" c={row.balanceCents ? undefined : 'dimmed'} fw={row.balanceCents ? 600 : 400}>
+              {balanceWords(row, t)}
+            </Text>
+          )}
+          {register && row.state !== 'cancelled' && row.state !== 'no_show' && (
+            <RegisterLine state={register} href={registerHref} />
+          )}
+        </Stack>
+        <Group gap="xs" wrap="nowrap" className="no-print">
+          {first && (
+            <Button size="compact-md" loading={act.isPending} onClick={() => void begin(first)}>
+              {title(first)}
+            </Button>
+          )}
+          {(more.length > 0 || mayWrite) && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  aria-label={`${t('common:actions')}: ${row.guestName}`}
+                >
+                  <Glyph name="dots" />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {more.map((action) => (
+                  <Menu.Item
+                    key={action}
+                    onClick={() =>
+                      !isUnpaid && (action === 'cancel' || action === 'noShow')
+                        ? onEnd(action)
+                        : void begin(action)
+                    }
+                  >
+                    {isUnpaid && action === 'cancel' ? t('booking:arrival.unblock') : title(action)}
+                  </Menu.Item>
+                ))}
+                {mayWrite && (
+                  <Menu.Item
+                    leftSection={<Glyph name="brand-whatsapp" size={16} />}
+                    onClick={() => void go(whatsapp)}
+                  >
+                    WhatsApp
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </Group>
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { addDays } from '../../../../domain/kernel/calendar/days.ts';
+import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
+import type { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { today as serverToday } from '../../../platform/today.ts';
+import { pagesQuery } from '../pages-query.ts';
+
+export type ArrivalRow = RowAnswer<typeof arrival>;
+
+export const VIEWS = ['today', 'tomorrow', 'week', 'inHouse', 'departures', 'all', 'cancelled'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What each view asks of the list. */
+function filtersOf(view: View, today: string): Record<string, string> {
+  const expected = { 'filter[state]': 'confirmed,checked_in' };
+  switch (view) {
+    case 'today':
+      return {
+        'filter[state]': 'confirmed,checked_in,checked_out',
+        'filter[checkin][lte]': today,
+        'filter[checkout][gte]': today,
+      };
+    case 'tomorrow': {
+      const day = addDays(today, 1);
+      return { ...expected, 'filter[checkin][gte]': day, 'filter[checkin][lte]': day };
+    }
+    case 'week':
+      return { ...expected, 'filter[checkin][gte]': today, 'filter[checkin][lte]': addDays(today, 7) };
+    case 'inHouse':
+      return { 'filter[state]': 'checked_in' };
+    case 'departures':
+      return {
+        'filter[state]': 'checked_in,checked_out',
+        'filter[checkout][gte]': today,
+        'filter[checkout][lte]': today,
+      };
+    case 'cancelled':
+      return { 'filter[state]': 'cancelled,no_show', sort: '-checkin' };
+    case 'all':
+      return { sort: '-checkin' };
+  }
+}
+
+export const arrivalsKey = (structureId: string) => ['arrivals', structureId];
+
+export function arrivalsQuery(structureId: string, view: View) {
+  return pagesQuery<ArrivalRow>([...arrivalsKey(structureId), view], `/structures/${structureId}/arrivals`, {
+    sort: 'checkin',
+    ...filtersOf(view, serverToday()),
+  });
+}

@@ -1,0 +1,66 @@
+import { Button, Modal, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { arrivalActions } from '../../../../domain/stays/bookings/arrival-actions.ts';
+import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
+import { api } from '../../../platform/api.ts';
+import { DayInput } from '../../../platform/dates/day-input.tsx';
+import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../../platform/shell/form.tsx';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { today } from '../../../platform/today.ts';
+import { useSeenVersion } from '../../../platform/versions/use-seen-version.ts';
+import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
+
+interface ArrivingProps {
+  structureId: string;
+  row: ArrivalRow;
+  onClose: () => void;
+}
+
+/** A check-in after the day that was booked: when the guests really came. */
+export function Arriving({ structureId, row, onClose }: ArrivingProps) {
+  useReturnFocus();
+  const { t } = useTexts('booking', 'common');
+  const { title } = useActionTexts(arrivalActions);
+  const client = useQueryClient();
+  const [arrivedOn, setArrivedOn] = useState<string | null>(row.state === 'no_show' ? today() : row.checkin);
+  const arrive = useMutation({
+    mutationFn: () =>
+      api(`/structures/${structureId}/arrivals/${row.id}/checkIn`, {
+        method: 'POST',
+        body: { version: seen, arrivedOn: arrivedOn ?? undefined },
+      }),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
+  });
+  const seen = useSeenVersion(row, arrive.error);
+  const errors = arrive.error ? fieldErrors(arrive.error) : {};
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('booking:late.title', { name: row.guestName })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSubmit={() => arrive.mutate()}>
+        <Stack>
+          <DayInput
+            label={t('booking:late.arrivedOn')}
+            description={t('booking:late.help')}
+            value={arrivedOn}
+            error={errors.arrivedOn}
+            onChange={setArrivedOn}
+            data-autofocus
+          />
+          {Object.keys(errors).length === 0 && <ProblemAlert error={arrive.error} />}
+          <Button type="submit" loading={arrive.isPending}>
+            {title('checkIn')}
+          </Button>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
+import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
+import { requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
+import { CLOSING_OUTCOMES } from '../../../../domain/stays/bookings/request-states.ts';
+import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../../kernel/drafts/use-draft.ts';
+import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
+import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
+import { UserSelect } from '../../../people/users/user-select.tsx';
+import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../../platform/shell/form.tsx';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import type { Request } from '../requests.ts';
+import { useRequestAction } from './use-request-action.ts';
+
+interface EndDialogProps {
+  structureId: string;
+  request: Request;
+  action: 'assign' | 'close' | 'reopen';
+  onClose: () => void;
+}
+
+/** Who deals with a request, how it ended, or why it begins again. */
+export function EndDialog({ structureId, request, action, onClose }: EndDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('booking', 'common');
+  const texts = useRecordTexts(bookingRequest);
+  const place = `request.${structureId}.${request.id}.${action}`;
+  const [outcome, setOutcome] = useDraft<(typeof CLOSING_OUTCOMES)[number] | null>(`${place}.outcome`, null);
+  const [reason, setReason] = useDraft(`${place}.reason`, '');
+  const [assignedTo, setAssignedTo] = useDraft(`${place}.assignedTo`, request.assignedTo ?? null);
+  const called = useActionTexts(requestActions).title(action);
+  const act = useRequestAction(structureId, request);
+  const errors = act.error ? fieldErrors(act.error) : {};
+  const words = reason.trim();
+  const submit = () => {
+    const then = {
+      onSuccess: () => {
+        forgetTyped(place);
+        onClose();
+      },
+    };
+    if (action === 'assign' && assignedTo !== null) act.mutate({ action, assignedTo }, then);
+    if (action === 'close' && outcome !== null) act.mutate({ action, outcome, reason: words || null }, then);
+    if (action === 'reopen') act.mutate({ action, reason: words }, then);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={action === 'close' ? t('booking:close.title') : called}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSubmit={submit}>
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
+          {action === 'close' && (
+            <Select
+              label={texts.label('outcome')}
+              data-autofocus
+              required
+              allowDeselect={false}
+              data={CLOSING_OUTCOMES.map((code) => ({ value: code, label: texts.option('outcome', code) }))}
+              value={outcome}
+              onChange={setOutcome}
+              error={errors.outcome}
+              comboboxProps={{ withinPortal: false }}
+            />
+          )}
+          {action === 'assign' && (
+            <UserSelect
+              label={texts.label('assignedTo')}
+              data-autofocus
+              required
+              value={assignedTo}
+              onChange={setAssignedTo}
+              error={errors.assignedTo}
+              comboboxProps={{ withinPortal: false }}
+            />
+          )}
+          {action !== 'assign' && (
+            <Textarea
+              label={t(action === 'close' ? 'booking:close.reason' : 'booking:reopen.reason')}
+              data-autofocus={action === 'reopen' || undefined}
+              required={action === 'reopen'}
+              maxLength={300}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              error={errors.reason}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={act.isPending}>
+              {called}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

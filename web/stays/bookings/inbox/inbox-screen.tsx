@@ -1,0 +1,198 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { shorten } from '../../../../domain/kernel/texts/cut.ts';
+import { bookingRequest, PREVIEW } from '../../../../domain/stays/bookings/booking-request.ts';
+import { requestActions, worksRequests } from '../../../../domain/stays/bookings/request-actions.ts';
+import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
+import { QueuePage } from '../../../kernel/records/queue/queue-page.tsx';
+import { type QueueShape, queuePlace } from '../../../kernel/records/queue/queue-place.ts';
+import { TabCount } from '../../../kernel/records/queue/tab-count.tsx';
+import { useQueue } from '../../../kernel/records/queue/use-queue.ts';
+import { RecordPanel } from '../../../kernel/records/screens/record-panel.tsx';
+import type { PageReads } from '../../../platform/navigation/first-page.ts';
+import { useUser } from '../../../platform/session.ts';
+import { fetchDrawings } from '../../../platform/shell/empty/empty-state.tsx';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import {
+  countsQuery,
+  guestName,
+  INBOX_FILTERS,
+  type InboxFilter,
+  inboxQuery,
+  partyWords,
+  type RequestRow,
+  requestsKey,
+  stayWords,
+  TABS,
+  type Tab,
+  waitOf,
+} from '../requests.ts';
+import type { BulkAction } from './bulk-dialog.tsx';
+import classes from './inbox.module.css';
+import { InboxFilterButton } from './inbox-filters.tsx';
+import { ThreadPane } from './thread-pane.tsx';
+
+const BulkDialog = lazyNamed(() => import('./bulk-dialog.tsx'), 'BulkDialog');
+
+// Beside the list, as long as no request is open.
+fetchDrawings();
+
+/** What can be done to many, where it can be done at all. */
+const BULK_OF: Readonly<Record<Tab, readonly BulkAction[]>> = {
+  new: ['assign', 'spam'],
+  waiting: [],
+  open: ['assign', 'spam'],
+  assigned: ['assign', 'spam'],
+  closed: ['archive'],
+  archived: [],
+  spam: ['archive', 'spam'],
+};
+
+const INBOX: QueueShape<Tab, InboxFilter> = {
+  tabName: 'tab',
+  tabs: TABS,
+  filters: Object.keys(INBOX_FILTERS) as InboxFilter[],
+  makes: true,
+};
+
+const preview = (text: string) => shorten(text, PREVIEW);
+
+/** /prenotazioni/booking: requests on one side, on the other what is said about one of them. */
+export function InboxScreen() {
+  const { t } = useTexts('booking', 'screen', 'common', 'queue');
+  const { id: structureId = '' } = useParams({ strict: false });
+  const { role } = useUser();
+  const client = useQueryClient();
+  const queue = useQueue(INBOX, addressOf('bookingRequests', { id: structureId }));
+  const { tab, q, filters, picked, pick } = queue;
+  const { data: counts } = useQuery(countsQuery(structureId));
+  const query = useInfiniteQuery(inboxQuery(structureId, tab, q, filters));
+  const [bulk, setBulk] = useState<BulkAction | null>(null);
+  const { title } = useActionTexts(requestActions);
+  return (
+    <QueuePage<RequestRow, Tab, InboxFilter>
+      queue={queue}
+      query={query}
+      words={{
+        title: t('screen:bookingRequests'),
+        purpose: t('booking:inbox.purpose'),
+        search: t('booking:inbox.search'),
+        back: t('booking:inbox.back'),
+        choose: t('booking:inbox.choose'),
+        keys: t('booking:inbox.keys'),
+        none: t('booking:inbox.none'),
+        list: t('booking:inbox.list'),
+      }}
+      tabLabel={(one) => t(`booking:tab.${one}`)}
+      tabBadge={(one) => <TabCount count={counts?.[one]} strong={one === 'new' || one === 'waiting'} />}
+      action={
+        can(role, 'c', 'bookingRequests') && (
+          <Button leftSection={<Glyph name="plus" />} onClick={() => queue.show({ id: 'new' })}>
+            {t('booking:inbox.new')}
+          </Button>
+        )
+      }
+      filters={<InboxFilterButton structureId={structureId} filters={filters} onChange={queue.narrow} />}
+      picking={
+        worksRequests(role)
+          ? {
+              // As many as one call works on.
+              most: 100,
+              nameOf: guestName,
+              actions: (chosen) =>
+                BULK_OF[tab].map((action) => (
+                  <Button
+                    key={action}
+                    size="compact-md"
+                    variant="default"
+                    disabled={chosen.size === 0}
+                    onClick={() => setBulk(action)}
+                  >
+                    {action === 'spam' ? t('booking:bulk.spam') : title(action)}
+                  </Button>
+                )),
+            }
+          : undefined
+      }
+      item={(row) => <RequestItem row={row} />}
+      pane={(id, { after }) => (
+        <ThreadPane
+          key={id}
+          structureId={structureId}
+          id={String(id)}
+          onNext={() => after && queue.show({ id: String(after.id) }, { replace: true })}
+        />
+      )}
+    >
+      <Suspense>
+        {bulk && picked && (
+          <BulkDialog
+            structureId={structureId}
+            action={bulk}
+            ids={[...picked]}
+            onClose={() => setBulk(null)}
+            onDone={() => {
+              setBulk(null);
+              pick(null);
+            }}
+          />
+        )}
+      </Suspense>
+      {queue.id === 'new' && (
+        <RecordPanel
+          definition={bookingRequest}
+          structureId={structureId}
+          id={null}
+          titleOf={() => t('booking:inbox.new')}
+          isHeld={() => true}
+          onClose={(how) => queue.show({}, how)}
+          onCreated={({ id: made }) => {
+            void client.invalidateQueries({ queryKey: requestsKey(structureId) });
+            queue.show({ tab: 'new', id: String(made) }, { replace: true, ignoreBlocker: true });
+          }}
+        />
+      )}
+    </QueuePage>
+  );
+}
+
+InboxScreen.reads = (({ id }, search) => {
+  const { tab, q, filters } = queuePlace(INBOX, search);
+  return [countsQuery(id), inboxQuery(id, tab, q, filters)];
+}) satisfies PageReads;
+
+function RequestItem({ row }: { row: RequestRow }) {
+  const { t } = useTexts('booking');
+  const wait = waitOf(row, t);
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text fw={row.state === 'new' ? 700 : 500} truncate>
+          {guestName(row)}
+        </Text>
+        {wait && (
+          <Text size="xs" c={wait.color} style={{ whiteSpace: 'nowrap' }}>
+            {wait.words}
+          </Text>
+        )}
+      </Group>
+      <Text size="sm" className="tabular">
+        {stayWords(row.checkin, row.checkout, row.nights ?? 0, t)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {partyWords(row, t)}
+      </Text>
+      {row.requestPreview && (
+        <Text size="sm" c="dimmed" className={classes.preview}>
+          {preview(row.requestPreview)}
+        </Text>
+      )}
+    </>
+  );
+}

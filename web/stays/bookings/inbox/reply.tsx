@@ -1,0 +1,137 @@
+import {
+  Button,
+  CloseButton,
+  FileButton,
+  Group,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Attachment } from '../../../../domain/stays/bookings/answers.ts';
+import { ATTACHMENT_TYPES, MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
+import { useDraft } from '../../../kernel/drafts/use-draft.ts';
+import { api } from '../../../platform/api.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../../platform/shell/form.tsx';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { typedAfter } from '../../../platform/shell/typed-after.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { uploadFile } from '../../../platform/upload.ts';
+import { type Request, requestsKey } from '../requests.ts';
+
+const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
+const LONGEST = 5000;
+
+interface ReplyProps {
+  structureId: string;
+  request: Request;
+  name: string;
+  box: React.RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Words to the guest, with files; what was said elsewhere is noted. */
+export function Reply({ structureId, request, name, box }: ReplyProps) {
+  const { t } = useTexts('booking');
+  const client = useQueryClient();
+  const place = `request.${structureId}.${request.id}.reply`;
+  const [text, setText] = useDraft(`${place}.text`, '');
+  const [files, setFiles] = useDraft<readonly Attachment[]>(`${place}.files`, []);
+  const [channel, setChannel] = useDraft<(typeof CHANNELS)[number]>(
+    `${place}.channel`,
+    request.email ? 'email' : 'phone',
+  );
+  const path = `/structures/${structureId}/booking-requests/${request.id}` as const;
+  const attach = useMutation({
+    mutationFn: (file: File) => uploadFile(`${path}/attachments`, file, () => {}),
+    onSuccess: ({ attachments }) => setFiles((before) => [...before, ...attachments]),
+  });
+  const send = useMutation({
+    mutationFn: (sent: { text: string; files: readonly Attachment[] }) =>
+      api(`${path}/messages`, {
+        method: 'POST',
+        body: {
+          text: sent.text.trim(),
+          channel,
+          attachmentIds: channel === 'email' ? sent.files.map(({ id }) => id) : [],
+        },
+      }),
+    onSuccess: (_, sent) => {
+      setText((now) => typedAfter(sent.text, now));
+      setFiles((now) => now.filter((file) => !sent.files.includes(file)));
+      void toast('success', t('booking:reply.sent'));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
+  });
+  const submit = () => text.trim() && !send.isPending && send.mutate({ text, files });
+  return (
+    <Form onSubmit={submit}>
+      <Stack gap="xs">
+        <ProblemAlert error={send.error ?? attach.error} />
+        <Textarea
+          ref={box}
+          label={t('booking:reply.label', { name })}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={LONGEST}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+        {channel === 'email' && (
+          <Group gap="xs">
+            {files.map(({ id, name: called }) => (
+              <Group key={id} gap={2} wrap="nowrap">
+                <Text size="sm">{called}</Text>
+                <CloseButton
+                  size="sm"
+                  aria-label={t('booking:attachment.remove', { name: called })}
+                  onClick={() => setFiles(files.filter((one) => one.id !== id))}
+                />
+              </Group>
+            ))}
+            {files.length < MOST_ATTACHMENTS && (
+              <FileButton
+                accept={Object.keys(ATTACHMENT_TYPES).join(',')}
+                onChange={(file) => file && attach.mutate(file)}
+              >
+                {(props) => (
+                  <Button
+                    {...props}
+                    variant="subtle"
+                    size="compact-md"
+                    loading={attach.isPending}
+                    leftSection={<Glyph name="paperclip" size={16} />}
+                  >
+                    {t('booking:attachment.add')}
+                  </Button>
+                )}
+              </FileButton>
+            )}
+          </Group>
+        )}
+        <Group justify="space-between">
+          <SegmentedControl
+            aria-label={t('booking:reply.channel')}
+            value={channel}
+            onChange={(next) => setChannel(next as typeof channel)}
+            data={CHANNELS.map((one) => ({
+              value: one,
+              label: t(`booking:channel.${one}`),
+              disabled: one === 'email' && !request.email,
+            }))}
+          />
+          <Button type="submit" loading={send.isPending} disabled={!text.trim()}>
+            {t(channel === 'email' ? 'booking:reply.send' : 'booking:reply.note')}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,183 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useCallback, useState } from 'react';
+import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
+import { FieldGroup } from '../../../kernel/records/field-group.tsx';
+import { partsOf } from '../../../kernel/records/layout/layout.tsx';
+import { RecordForm } from '../../../kernel/records/record-form.tsx';
+import { RecordActions } from '../../../kernel/records/screens/record-actions.tsx';
+import { useRecord } from '../../../kernel/records/screens/use-record.ts';
+import { formatCents, formatDate } from '../../../platform/formats.ts';
+import { Drawer } from '../../../platform/shell/drawer.tsx';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { BookingTabs } from '../../guests/booking-tabs.tsx';
+import { arrivalsKey } from '../arrivals/arrivals-query.ts';
+import { ListPrice } from '../arrivals/list-price.tsx';
+import { TogetherLine, useTogether } from '../arrivals/together-line.tsx';
+import { type Arrival, partyWords, stayWords } from '../requests.ts';
+import { placeName, roomsQuery } from '../rooms-query.ts';
+import { Deposit } from './deposit.tsx';
+import { FolioSection } from './folio.tsx';
+import { GuestNotice } from './guest-notice.tsx';
+import { Papers } from './papers.tsx';
+import { BookingStory } from './story.tsx';
+
+const ChangeStay = lazyNamed(() => import('./change-stay.tsx'), 'ChangeStay');
+const NoticeDialog = lazyNamed(() => import('./notice-dialog.tsx'), 'NoticeDialog');
+
+/** The price stands beneath what it follows from. */
+const [STAY, ...OTHERS] = arrival.groups;
+/** What came of a booking is in its folio. */
+const IN_FOLIO: readonly string[] = ['paidAmountCents', 'touristTaxPaidCents'];
+const SOLD = OTHERS.map((group) => ({
+  ...group,
+  fields: group.fields.filter((name) => !IN_FOLIO.includes(name)),
+}));
+const { Field } = partsOf(arrival);
+
+interface BookingPanelProps {
+  structureId: string;
+  id: string | null;
+  /** Whether it opens at the guests' register. */
+  atGuests?: boolean;
+  onClose: (how?: { ignoreBlocker: boolean }) => void;
+  onCreated: (id: number, goesOn: boolean) => void;
+}
+
+/** A booking, or a new one: what the list price is stands beside what is written. */
+export function BookingPanel({ structureId, id, atGuests = false, onClose, onCreated }: BookingPanelProps) {
+  const { t } = useTexts('booking', 'common');
+  const [isAtGuests, setAtGuests] = useState(atGuests);
+  const client = useQueryClient();
+  const again = () => void client.invalidateQueries({ queryKey: arrivalsKey(structureId) });
+  const entry = useRecord(arrival, {
+    structureId,
+    id,
+    onChanged: again,
+    onCreated: ({ id: made, code }, goesOn) => {
+      void toast('success', t('booking:book.made', { code: String(code ?? '') }));
+      again();
+      onCreated(made, goesOn);
+    },
+    onDeleted: () => onClose({ ignoreBlocker: true }),
+  });
+  const { stored } = entry;
+  // What a guest pays is changed with its price; a block is only moved.
+  const isSold = stored !== null && !UNPAID_ORIGINS.includes(stored.origin ?? '');
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={isAtGuests ? 'xl' : 'lg'}
+      title={stored?.guestName ?? t('booking:arrivals.new')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <BookingTabs structureId={structureId} arrivalId={id} isAtGuests={isAtGuests} onChange={setAtGuests}>
+        <Stack>
+          <Group gap="sm">
+            <RecordActions entry={entry} />
+          </Group>
+          {isSold && (
+            <Sold
+              structureId={structureId}
+              booking={stored}
+              mayWrite={entry.may('u')}
+              onChanged={entry.refresh}
+            />
+          )}
+          <RecordForm {...entry}>
+            {isSold ? <Field name="arrivalTime" /> : STAY && <FieldGroup group={STAY} />}
+            {!isSold && <ListPrice structureId={structureId} isNew={id === null} />}
+            {(isSold ? SOLD : OTHERS).map((group) => (
+              <FieldGroup key={group.id} group={group} />
+            ))}
+          </RecordForm>
+          {stored && <BookingStory path={entry.path} now={stored} />}
+        </Stack>
+      </BookingTabs>
+    </Drawer>
+  );
+}
+
+interface SoldProps {
+  structureId: string;
+  booking: Arrival;
+  mayWrite: boolean;
+  onChanged: () => void;
+}
+
+/** What was sold, as it is read; it changes by its price. */
+function Sold({ structureId, booking, mayWrite, onChanged }: SoldProps) {
+  const { t, language } = useTexts('booking');
+  const { data: rooms = [] } = useQuery(roomsQuery(structureId));
+  const together = useTogether(structureId, [booking.id]);
+  const hrefOf = (id: number) => `${addressOf('arrivals', { id: structureId })}?view=all&open=${id}`;
+  const [isChanging, setChanging] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const closeNotice = useCallback(() => setWriting(false), []);
+  const place = placeName(rooms, booking.roomId ?? 0, booking.mealPlanId, language);
+  const units = booking.units ?? 1;
+  return (
+    <Stack gap="xs">
+      <GuestNotice
+        structureId={structureId}
+        booking={booking}
+        mayWrite={mayWrite}
+        onWrite={() => setWriting(true)}
+      />
+      <div>
+        <Text fw={600} className="tabular">
+          {stayWords(booking.checkin ?? '', booking.checkout ?? '', booking.nights ?? 0, t)}
+        </Text>
+        {booking.bookedCheckout && (
+          <Text size="sm">
+            {t('booking:early.booked', {
+              day: formatDate(booking.bookedCheckout),
+              amount: formatCents(booking.agreedAmountCents ?? 0),
+            })}
+          </Text>
+        )}
+        <Text size="sm">
+          {[units > 1 ? `${units} × ${place}` : place, partyWords(booking, t)].join(' · ')}
+        </Text>
+      </div>
+      <TogetherLine together={together?.get(booking.id)} hrefOf={hrefOf} />
+      <Deposit booking={booking} />
+      <FolioSection structureId={structureId} booking={booking} mayWrite={mayWrite} onChanged={onChanged} />
+      <Papers structureId={structureId} booking={booking} />
+      {mayWrite && HOLDING_STATES.some((state) => state === booking.state) && (
+        <Group>
+          <Button variant="light" onClick={() => setChanging(true)}>
+            {t('booking:change.open')}
+          </Button>
+        </Group>
+      )}
+      <Suspense>
+        {isChanging && (
+          <ChangeStay
+            structureId={structureId}
+            booking={booking}
+            onClose={() => setChanging(false)}
+            onChanged={() => {
+              onChanged();
+              setWriting(true);
+            }}
+          />
+        )}
+        {isWriting && (
+          <NoticeDialog
+            structureId={structureId}
+            arrivalId={booking.id}
+            onClose={closeNotice}
+            onChanged={onChanged}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../platform/api.ts';
+import { formatInstant } from '../../../platform/formats.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import type { Arrival } from '../requests.ts';
+import { noticeKey } from './notice-query.ts';
+
+interface GuestNoticeProps {
+  structureId: string;
+  booking: Arrival;
+  mayWrite: boolean;
+  onWrite: () => void;
+}
+
+/** Whether the guest knows what has changed; of what they were notified, or knowingly not. */
+export function GuestNotice({ structureId, booking, mayWrite, onWrite }: GuestNoticeProps) {
+  const { t } = useTexts('booking');
+  const path = `/structures/${structureId}/arrivals/${booking.id}/guest-notice` as const;
+  const { data } = useQuery({
+    queryKey: [...noticeKey(structureId), booking.id, booking.version, booking.noticeDueAt],
+    queryFn: () => api(path),
+    placeholderData: (previous) => previous,
+  });
+  if (!data) return null;
+  const named = (changes: readonly (keyof typeof CHANGES)[]) =>
+    changes.map((change) => t(CHANGES[change])).join(', ');
+  const { due, log } = data;
+  return (
+    <Stack gap="xs">
+      {due && (
+        <Alert color="yellow" title={t('booking:notice.due', { changes: named(due.changes) })}>
+          {mayWrite && (
+            <Group>
+              <Button size="compact-md" onClick={onWrite}>
+                {t('booking:notice.write')}
+              </Button>
+            </Group>
+          )}
+        </Alert>
+      )}
+      {log.slice(0, 3).map(({ id, outcome, changes, authorName, createdAt }) => (
+        <Text key={id} size="xs" c="dimmed">
+          {t(`booking:notice.log.${outcome}`, {
+            when: formatInstant(createdAt),
+            who: authorName ?? '',
+            changes: named(changes),
+          })}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+const CHANGES = {
+  new: 'booking:notice.change.new',
+  outcome: 'booking:notice.change.outcome',
+  dates: 'booking:notice.change.dates',
+  room: 'booking:notice.change.room',
+  people: 'booking:notice.change.people',
+  price: 'booking:notice.change.price',
+  refund: 'booking:notice.change.refund',
+} as const;

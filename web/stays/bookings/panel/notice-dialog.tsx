@@ -1,0 +1,113 @@
+import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../../kernel/drafts/use-draft.ts';
+import { api } from '../../../platform/api.ts';
+import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../../platform/shell/form.tsx';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { arrivalsKey } from '../arrivals/arrivals-query.ts';
+import { noticeKey } from './notice-query.ts';
+
+interface NoticeDialogProps {
+  structureId: string;
+  arrivalId: number;
+  onClose: () => void;
+  onChanged?: () => void;
+}
+
+/** The message about what has just changed, ready for the guest: sent with one key, changed before, or knowingly left out. */
+export function NoticeDialog({ structureId, arrivalId, onClose, onChanged }: NoticeDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('booking', 'common');
+  const client = useQueryClient();
+  const path = `/structures/${structureId}/arrivals/${arrivalId}/guest-notice` as const;
+  const { data, error } = useQuery({
+    queryKey: [...noticeKey(structureId), arrivalId],
+    queryFn: () => api(path),
+    staleTime: 0,
+  });
+  /** As composed, until somebody writes; of other changes the message is another. */
+  const draft = `stay.${structureId}.${arrivalId}.notice.${data?.version ?? 0}`;
+  const [written, setWritten] = useDraft<string | null>(draft, null);
+  const due = data?.due;
+  const text = written ?? due?.text ?? '';
+  const decide = useMutation({
+    mutationFn: (outcome: 'send' | 'skip') =>
+      outcome === 'send'
+        ? api(`${path}/send`, { method: 'POST', body: { version: data?.version ?? 0, text } })
+        : api(`${path}/skip`, { method: 'POST', body: { version: data?.version ?? 0 } }),
+    onSuccess: (_, outcome) => {
+      forgetTyped(draft);
+      void toast('success', t(outcome === 'send' ? 'booking:notice.sent' : 'booking:notice.skipped'));
+      onClose();
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: noticeKey(structureId) });
+      void client.invalidateQueries({ queryKey: arrivalsKey(structureId) });
+      onChanged?.();
+    },
+  });
+  const isKnown = data !== undefined && data.due === null;
+  useEffect(() => {
+    if (isKnown) onClose();
+  }, [isKnown, onClose]);
+  const errors = decide.error ? fieldErrors(decide.error) : {};
+  return (
+    <Modal
+      opened={!isKnown}
+      onClose={onClose}
+      size="lg"
+      title={t('booking:notice.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <ProblemAlert error={error} />
+      {!due && !error && <Skeleton h={240} />}
+      {due && (
+        <Form onSave="submit" onSubmit={() => decide.mutate('send')}>
+          <Stack>
+            {Object.keys(errors).length === 0 && <ProblemAlert error={decide.error} />}
+            <Text size="sm">{t('booking:notice.to', { to: due.to, subject: due.subject })}</Text>
+            <Textarea
+              label={t('booking:notice.text')}
+              autosize
+              minRows={6}
+              maxRows={18}
+              maxLength={5000}
+              value={text}
+              onChange={(event) => setWritten(event.currentTarget.value)}
+              error={errors.text}
+            />
+            {due.hasPaper && (
+              <Text size="sm" c="dimmed">
+                {t('booking:notice.paper')}
+              </Text>
+            )}
+            <Group justify="space-between">
+              <Button
+                variant="subtle"
+                color="gray"
+                disabled={decide.isPending}
+                onClick={() => decide.mutate('skip')}
+              >
+                {t('booking:notice.skip')}
+              </Button>
+              <Group>
+                <Button variant="default" onClick={onClose}>
+                  {t('booking:notice.later')}
+                </Button>
+                <Button type="submit" data-autofocus loading={decide.isPending}>
+                  {t('booking:notice.send')}
+                </Button>
+              </Group>
+            </Group>
+          </Stack>
+        </Form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { LANGUAGE_NAMES } from '../../../../domain/kernel/texts/text.ts';
+import { useLabel, useTexts } from '../../../platform/texts.ts';
+import type { Arrival } from '../requests.ts';
+
+/** The confirmation in each language, the guest's first, and the stay for a calendar. */
+export function Papers({ structureId, booking }: { structureId: string; booking: Arrival }) {
+  const { t } = useTexts('booking');
+  const label = useLabel();
+  const own = booking.guestLang ?? 'it';
+  const codes = Object.keys(LANGUAGE_NAMES) as (keyof typeof LANGUAGE_NAMES)[];
+  const ordered = [own, ...codes.filter((code) => code !== own)];
+  const path = `/api/structures/${structureId}/arrivals/${booking.id}/confirmation` as const;
+  return (
+    <Group gap="sm">
+      <Text size="sm" fw={600}>
+        {t('booking:paper.title')}
+      </Text>
+      {ordered.map((code) => (
+        <Anchor
+          key={code}
+          size="sm"
+          href={`${path}.pdf?lang=${code}`}
+          download
+          fw={code === own ? 600 : undefined}
+          aria-label={`${t('booking:paper.pdf')}: ${label(LANGUAGE_NAMES[code])}`}
+          title={label(LANGUAGE_NAMES[code])}
+        >
+          {code === own ? `PDF ${code}` : code}
+        </Anchor>
+      ))}
+      <Anchor size="sm" href={`${path}.ics`} download>
+        {t('booking:paper.ics')}
+      </Anchor>
+    </Group>
+  );
+}

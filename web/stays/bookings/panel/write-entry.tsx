@@ -1,0 +1,139 @@
+import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import {
+  FOLIO_BY_HAND,
+  FOLIO_METHODS,
+  type FolioMethod,
+} from '../../../../domain/stays/bookings/folio/entry.ts';
+import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../../kernel/drafts/use-draft.ts';
+import { AmountField } from '../../../kernel/records/inputs/amount-field.tsx';
+import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
+import { savedToast } from '../../../kernel/records/undo-toast.ts';
+import { api } from '../../../platform/api.ts';
+import { DayInput } from '../../../platform/dates/day-input.tsx';
+import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../../platform/shell/form.tsx';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useLabel, useTexts } from '../../../platform/texts.ts';
+import { today as serverToday } from '../../../platform/today.ts';
+import type { Arrival } from '../requests.ts';
+
+const TITLES = {
+  payment: 'folio:take.title',
+  refund: 'folio:giveBack.title',
+  extra: 'folio:extra',
+  discount: 'folio:discount.title',
+} as const;
+const SUBMITS = {
+  payment: 'folio:take',
+  refund: 'folio:giveBack',
+  extra: 'folio:extra',
+  discount: 'folio:discount',
+} as const;
+
+interface WriteEntryProps {
+  structureId: string;
+  booking: Arrival;
+  kind: keyof typeof TITLES;
+  balanceCents: number;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Money that comes or goes, an extra, a discount: what is open is proposed, so that one key records it. */
+export function WriteEntry({
+  structureId,
+  booking,
+  kind,
+  balanceCents,
+  onClose,
+  onChanged,
+}: WriteEntryProps) {
+  useReturnFocus();
+  const { t } = useTexts('folio', 'common', 'record');
+  const label = useLabel();
+  const isMoney = kind === 'payment' || kind === 'refund';
+  const expected = isMoney ? Math.abs(balanceCents) : null;
+  const draft = `stay.${structureId}.${booking.id}.${kind}`;
+  // An amount that was typed for another balance is none for this one.
+  const [cents, setCents] = useDraft<Typed>(`${draft}.cents.${balanceCents}`, expected);
+  const [method, setMethod] = useDraft<FolioMethod | null>(`${draft}.method`, 'cash');
+  const [date, setDate] = useDraft<string | null>(`${draft}.date`, serverToday());
+  const [description, setDescription] = useDraft(`${draft}.description`, '');
+  const write = useMutation({
+    mutationFn: () =>
+      api(`/structures/${structureId}/folio-entries`, {
+        method: 'POST',
+        body: {
+          arrivalId: booking.id,
+          kind,
+          amountCents: cents,
+          date,
+          description: description.trim() || null,
+          ...(isMoney ? { method } : {}),
+        },
+      }),
+    onSuccess: ({ changeId }) => {
+      forgetTyped(draft);
+      savedToast(t, changeId, onChanged);
+      onChanged();
+      onClose();
+    },
+  });
+  const errors = write.error ? fieldErrors(write.error) : {};
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(TITLES[kind], { name: booking.guestName ?? '' })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSubmit={() => write.mutate()}>
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={write.error} />}
+          <AmountField
+            data-autofocus
+            required
+            label={t('folio:amount')}
+            cents={cents}
+            onChange={setCents}
+            error={errors.amountCents ?? errors.arrivalId}
+          />
+          {isMoney && (
+            <Select
+              label={t('folio:method')}
+              required
+              allowDeselect={false}
+              data={FOLIO_BY_HAND.map((value) => ({ value, label: label(FOLIO_METHODS[value]) }))}
+              value={method}
+              onChange={(next) => setMethod(next as FolioMethod | null)}
+              error={errors.method}
+            />
+          )}
+          <TextInput
+            label={t(isMoney ? 'folio:note' : 'folio:description')}
+            placeholder={
+              isMoney ? '' : t(kind === 'extra' ? 'folio:extra.example' : 'folio:discount.example')
+            }
+            required={!isMoney}
+            maxLength={120}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+            error={errors.description}
+          />
+          <DayInput label={t('folio:date')} value={date} onChange={setDate} error={errors.date} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={write.isPending}>
+              {t(SUBMITS[kind])}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

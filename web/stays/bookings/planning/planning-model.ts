@@ -1,0 +1,119 @@
+import type { StayShown } from '../../../../domain/stays/bookings/answers.ts';
+import type { Bar } from '../../../../domain/stays/bookings/lanes.ts';
+import { createStore } from '../../../platform/store.ts';
+import type { NightsAsked } from '../../../selling/availability/calendar/grid-model.ts';
+import type { Assignment, PlanRow } from './planning-rows.ts';
+
+/** Nights of one line, by their places: from the one that was begun with to the one at hand. */
+export interface NightsChosen {
+  readonly row: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A bar that is held, and the line over which it is. */
+export interface Dragged {
+  readonly bar: Bar<StayShown>;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is chosen in the plan, and what is asked of it: each part of the page listens to its own. */
+export class PlanningModel {
+  readonly focus = createStore<NightsChosen & { readonly isChosen: boolean }>({
+    row: 0,
+    from: 0,
+    to: 0,
+    isChosen: false,
+  });
+  readonly asking = createStore<{ now: NightsAsked | null }>({ now: null });
+  readonly drag = createStore<{ now: Dragged | null }>({ now: null });
+  rows: readonly PlanRow[] = [];
+  /** Set by the plan: gives a booking its units. */
+  assign: (assignments: readonly Assignment[]) => void = () => {};
+  /** Set by the plan: brings a place into view. */
+  reveal: (row: number, day: number) => void = () => {};
+  readonly days: number;
+  readonly today: number;
+
+  constructor(days: number, today: number) {
+    this.days = days;
+    this.today = today;
+    this.focus.set({ from: today, to: today });
+  }
+
+  get nights(): { readonly first: number; readonly last: number } {
+    const { from, to } = this.focus.get();
+    return { first: Math.min(from, to), last: Math.max(from, to) };
+  }
+
+  choose(row: number, from: number, to: number, isChosen = true): void {
+    // A line that has only a name is passed over.
+    const step = row < this.focus.get().row && row > 0 ? -1 : 1;
+    const inside = Math.max(0, Math.min(this.rows.length - 1, row));
+    const at = this.rows[inside]?.lane === 'name' ? inside + step : inside;
+    const day = (one: number) => Math.max(0, Math.min(this.days - 1, one));
+    this.focus.set({ row: at, from: day(from), to: day(to), isChosen });
+  }
+
+  move(rows: number, days: number, isExtending: boolean): void {
+    const { row, from, to } = this.focus.get();
+    if (isExtending) this.choose(row, from, to + days);
+    else this.choose(row + rows, to + days, to + days, false);
+    const now = this.focus.get();
+    this.reveal(now.row, now.to);
+  }
+
+  /** The bar that a button of the plan is, and its line. */
+  barOf(key: string): { bar: Bar<StayShown>; row: number } | null {
+    for (const [row, { bars }] of this.rows.entries()) {
+      const bar = bars.find(({ stay, part }) => `${stay.kind}${stay.id}/${part}` === key);
+      if (bar) return { bar, row };
+    }
+    return null;
+  }
+
+  /** Whether a booking may have the unit of that line: of its own kind of room, with a name. */
+  mayLie({ stay }: Bar<StayShown>, row: number): boolean {
+    const line = this.rows[row];
+    return stay.kind === 'arrival' && line?.unit != null && line.room.roomId === stay.roomId;
+  }
+
+  /** Puts a bar into the unit of another line; what else the booking has stays. */
+  put(bar: Bar<StayShown>, from: number, to: number): void {
+    const unit = this.rows[to]?.unit;
+    if (!unit || !this.mayLie(bar, to) || (from === to && bar.isGiven)) return;
+    const left = bar.isGiven ? this.rows[from]?.unit?.id : undefined;
+    const others = bar.stay.unitIds.filter((id) => id !== left && id !== unit.id);
+    this.assign([{ arrivalId: bar.stay.id, unitIds: [...others, unit.id], before: bar.stay.unitIds }]);
+  }
+
+  /** The bar at hand goes to the next named line up or down; the arrows go with it. */
+  shift(step: -1 | 1, indexOf: (day: string) => number): boolean {
+    const { row, to } = this.focus.get();
+    const bar = this.rows[row]?.bars.find(
+      ({ stay }) => indexOf(stay.checkin) <= to && to < indexOf(stay.checkout),
+    );
+    if (!bar || !this.mayLie(bar, row + step)) return false;
+    this.put(bar, row, row + step);
+    this.move(step, 0, false);
+    return true;
+  }
+
+  /** What lies on the night at hand. */
+  stayAt(indexOf: (day: string) => number): StayShown | null {
+    const { row, to } = this.focus.get();
+    const bar = this.rows[row]?.bars.find(
+      ({ stay }) => indexOf(stay.checkin) <= to && to < indexOf(stay.checkout),
+    );
+    return bar?.stay ?? null;
+  }
+
+  ask(kind: NightsAsked['kind']): void {
+    const room = this.rows[this.focus.get().row]?.room;
+    const { first, last } = this.nights;
+    // Past nights are not booked any more.
+    if (room && last >= this.today)
+      this.asking.set({ now: { roomId: room.roomId, first: Math.max(first, this.today), last, kind } });
+  }
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
+import { monthOf } from '../../../../domain/selling/availability/months.ts';
+import type { StayShown } from '../../../../domain/stays/bookings/answers.ts';
+import { api } from '../../../platform/api.ts';
+import { arrivalsKey } from '../arrivals/arrivals-query.ts';
+
+/** Of one month; what changes a booking asks for all of them anew. */
+export function staysQuery(structureId: string, month: Day) {
+  const to = addDays(monthOf(addDays(month, 31)), -1);
+  return queryOptions({
+    queryKey: [...arrivalsKey(structureId), 'stays', month],
+    queryFn: ({ signal }) => api(`/structures/${structureId}/stays`, { query: { from: month, to }, signal }),
+    // Others book, too.
+    refetchInterval: 60_000,
+  });
+}
+
+export type Appearance = 'confirmed' | 'checked_in' | 'checked_out' | 'block' | 'owner' | 'quote';
+
+/** As what it is drawn: one colour and one sign each. */
+export function appearanceOf({ kind, origin, state }: StayShown): Appearance {
+  if (kind === 'quote') return 'quote';
+  return origin === 'block' || origin === 'owner' ? origin : state;
+}
+
+export const SIGNS: Readonly<Record<Appearance, string>> = {
+  confirmed: 'user',
+  checked_in: 'circle-check',
+  checked_out: 'door-exit',
+  block: 'lock',
+  owner: 'home',
+  quote: 'clock-hour-4',
+};

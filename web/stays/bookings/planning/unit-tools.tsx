@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { api } from '../../../platform/api.ts';
+import { useUser } from '../../../platform/session.ts';
+import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { useModel } from '../../../selling/availability/calendar/model-context.ts';
+import { arrivalsKey } from '../arrivals/arrivals-query.ts';
+import type { PlanningModel } from './planning-model.ts';
+import { type Assignment, type PlanRow, proposalsOf } from './planning-rows.ts';
+
+const UnitNames = lazyNamed(() => import('./unit-names.tsx'), 'UnitNames');
+
+/** Bookings that are given at once. */
+const MOST = 500;
+
+interface UnitToolsProps {
+  model: PlanningModel;
+  rows: readonly PlanRow[];
+  mayBook: boolean;
+}
+
+/** Names for the units of a room, and the units that are proposed for bookings without one. */
+export function UnitTools({ model, rows, mayBook }: UnitToolsProps) {
+  const { data } = useModel();
+  const { t } = useTexts('planning');
+  const { role } = useUser();
+  const client = useQueryClient();
+  const [isNaming, setNaming] = useState(false);
+  const again = () => client.invalidateQueries({ queryKey: arrivalsKey(data.structureId) });
+  const assign = useMutation({
+    mutationFn: (assignments: readonly Assignment[]) =>
+      api(`/structures/${data.structureId}/unit-assignments`, { method: 'POST', body: { assignments } }),
+    onSuccess: (_, assignments) => {
+      if (assignments.length > 1) void toast('success', t('planning:units.assigned'));
+    },
+    onError: (error) => void toast('failure', problemWords(error)),
+    onSettled: again,
+  });
+  model.assign = (assignments) => assign.mutate(assignments);
+  if (!mayBook) return null;
+  const proposals = proposalsOf(rows, data.today).slice(0, MOST);
+  return (
+    <>
+      {can(role, 'u', 'rooms') && (
+        <Button
+          variant="default"
+          px="sm"
+          leftSection={<Glyph name="tag" size={16} />}
+          onClick={() => setNaming(true)}
+        >
+          {t('planning:units.open')}
+        </Button>
+      )}
+      {proposals.length > 0 && (
+        <Button variant="light" px="sm" loading={assign.isPending} onClick={() => assign.mutate(proposals)}>
+          {t('planning:units.propose', { count: proposals.length })}
+        </Button>
+      )}
+      <Suspense>
+        {isNaming && (
+          <UnitNames
+            structureId={data.structureId}
+            rows={rows}
+            onClose={() => setNaming(false)}
+            onSaved={again}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

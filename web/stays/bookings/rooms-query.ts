@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { today } from '../../platform/today.ts';
+import { type CalendarRoom, readCalendar } from '../../selling/availability/calendar/calendar-answer.ts';
+import { planName, roomName } from '../../selling/availability/calendar/words.ts';
+
+/** A structure's rooms with the plans that they are sold with. */
+export function roomsQuery(structureId: string) {
+  return queryOptions({
+    queryKey: ['availability', structureId, 'rooms'],
+    queryFn: async (): Promise<readonly CalendarRoom[]> =>
+      (await readCalendar(structureId, today(), today())).rooms,
+    staleTime: 60_000,
+  });
+}
+
+/** `Matrimoniale · Mezza pensione`. */
+export function placeName(
+  rooms: readonly CalendarRoom[],
+  roomId: number,
+  mealPlanId: number | null,
+  language: Language,
+): string {
+  const room = rooms.find((one) => one.roomId === roomId);
+  const plan = room?.plans.find((one) => one.mealPlanId === mealPlanId);
+  return [room && roomName(room, language), plan && planName(plan, language)].filter(Boolean).join(' · ');
+}

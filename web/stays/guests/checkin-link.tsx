@@ -1,0 +1,104 @@
+import { Button, Card, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { GuestRegister } from '../../../domain/stays/guests/answers.ts';
+import { api } from '../../platform/api.ts';
+import { formatMoment } from '../../platform/formats.ts';
+import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { ask } from '../../platform/shell/confirm/ask.ts';
+import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { registerPath, registerQuery } from './register-query.ts';
+
+interface CheckinLinkProps {
+  structureId: string;
+  arrivalId: string;
+  register: GuestRegister;
+}
+
+/** The link by which guests fill the register themselves: copied, or sent in the guest's language. */
+export function CheckinLink({ structureId, arrivalId, register }: CheckinLinkProps) {
+  const { t } = useTexts('guest_register', 'common');
+  const client = useQueryClient();
+  const { link, linkMailedAt, canMail } = register;
+  const call = useMutation({
+    mutationFn: ({ mail, anew }: { mail?: boolean; anew?: boolean }) =>
+      api(`${registerPath(structureId, arrivalId)}/link${mail ? '/mail' : ''}`, {
+        method: 'POST',
+        ...(anew ? { body: { anew } } : {}),
+      }),
+    onSuccess: async (_answer, { mail }) => {
+      // What is typed meanwhile stays: of the register only the link is read anew.
+      const fresh = await client.fetchQuery({ ...registerQuery(structureId, arrivalId), staleTime: 0 });
+      showAnswer(client, registerQuery(structureId, arrivalId).queryKey, fresh);
+      if (mail) void toast('success', t('guest_register:link.sent'));
+    },
+    onError: (error) => void toast('failure', problemWords(error)),
+  });
+  const renew = async () => {
+    const isSure = await ask({
+      title: t('guest_register:link.anew'),
+      text: t('guest_register:link.anewQuestion'),
+      confirm: t('guest_register:link.anew'),
+    });
+    if (isSure) call.mutate({ anew: true });
+  };
+  return (
+    <Card withBorder padding="sm">
+      <Stack gap="xs">
+        <Text fw={600}>{t('guest_register:link.title')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('guest_register:link.help')}
+        </Text>
+        <Group gap="xs">
+          {link ? (
+            <CopyButton value={link}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  leftSection={<Glyph name={copied ? 'check' : 'copy'} />}
+                  onClick={copy}
+                >
+                  {t(copied ? 'guest_register:link.copied' : 'guest_register:link.copy')}
+                </Button>
+              )}
+            </CopyButton>
+          ) : (
+            <Button
+              variant="default"
+              size="compact-md"
+              loading={call.isPending}
+              leftSection={<Glyph name="link" />}
+              onClick={() => call.mutate({})}
+            >
+              {t('guest_register:link.open')}
+            </Button>
+          )}
+          {canMail && (
+            <Button
+              variant="default"
+              size="compact-md"
+              loading={call.isPending}
+              leftSection={<Glyph name="mail" />}
+              onClick={() => call.mutate({ mail: true })}
+            >
+              {t('guest_register:link.mail')}
+            </Button>
+          )}
+          {link && (
+            <Button variant="subtle" size="compact-md" onClick={renew}>
+              {t('guest_register:link.anew')}
+            </Button>
+          )}
+        </Group>
+        {linkMailedAt && (
+          <Text size="sm" c="dimmed">
+            {t('guest_register:link.mailed', { when: formatMoment(linkMailedAt) })}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,7 @@
+import { leadActions } from '../../../domain/stays/leads/actions.ts';
+import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
+import type { LeadRow } from './lead.ts';
+
+/** Does an action of a request for contact at the version on screen. */
+export const useLeadAction = (row: Pick<LeadRow, 'id' | 'version'>, onDone?: () => void) =>
+  useRecordAction(leadActions, '/leads', row, { ...(onDone ? { onDone } : {}) });

@@ -1,0 +1,151 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { inLanguage } from '../../../domain/kernel/texts/text.ts';
+import { messageActions } from '../../../domain/stays/messages/actions.ts';
+import { LEFT_OUT, type LeftOut } from '../../../domain/stays/messages/leaving.ts';
+import { message } from '../../../domain/stays/messages/message.ts';
+import { messageText } from '../../../domain/stays/messages/templates.ts';
+import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
+import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
+import { recordQuery } from '../../kernel/records/queries.ts';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { formatMoment } from '../../platform/formats.ts';
+import { useUser } from '../../platform/session.ts';
+import { Drawer } from '../../platform/shell/drawer.tsx';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { StateBadge } from '../../platform/shell/state-badge.tsx';
+import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { serverNow } from '../../platform/today.ts';
+import { Bubble } from './bubble.tsx';
+import { handLink, type Message, messageOptionsQuery, STATE_COLORS } from './messages.ts';
+
+interface MessagePanelProps {
+  structureId: string;
+  id: string;
+  onClose: () => void;
+  onMade: (id: number) => void;
+}
+
+/** One message of the log: what it says, where it stands, and what can still be done with it. */
+export function MessagePanel({ structureId, id, onClose, onMade }: MessagePanelProps) {
+  useReturnFocus();
+  const { t, language } = useTexts('message', 'common');
+  const texts = useRecordTexts(message);
+  const { role, id: me } = useUser();
+  const client = useQueryClient();
+  const path = `/structures/${structureId}/messages/${id}` as const;
+  const { data, error } = useQuery(recordQuery<Message>(path));
+  const options = useQuery(messageOptionsQuery(structureId, {}));
+  const { title } = useActionTexts(messageActions);
+  const act = useRecordAction<typeof messageActions, Message>(
+    messageActions,
+    `/structures/${structureId}/messages`,
+    { id: Number(id), version: data?.version ?? 1 },
+    {
+      onDone: (action, made) => action === 'resend' && onMade(made.id),
+      changed: () => client.invalidateQueries(),
+      showsFailures: true,
+    },
+  );
+  const allowed = data ? messageActions.allowed(data, { role, userId: me, now: new Date(serverNow()) }) : [];
+  const isOpen = allowed.includes('cancel');
+  const byHand = isOpen && options.data?.hasProvider === false;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={data?.recipientName ?? t('message:preview')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <ProblemAlert error={error ?? act.error} />
+      {!data && !error && <Skeleton h={240} />}
+      {data && (
+        <Stack>
+          <Group>
+            <StateBadge color={STATE_COLORS[data.state] ?? 'gray'}>
+              {texts.option('state', data.state)}
+            </StateBadge>
+            <Text size="sm" c="dimmed">
+              {[
+                data.recipientNumber,
+                texts.option('templateCode', data.templateCode),
+                data.senderName && t('message:from', { name: data.senderName }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </Group>
+          <Bubble text={messageText(data.body ?? '', data.attachLink)} />
+          <Text size="sm" c="dimmed">
+            {steps(data)
+              .map(([key, at]) => t(`message:${key}`, { when: formatMoment(at) }))
+              .join(' · ')}
+          </Text>
+          {data.errorText && (
+            <Alert color={data.state === 'cancelled' ? 'yellow' : 'red'} title={texts.label('errorText')}>
+              {data.errorText === 'unknown'
+                ? t('message:unknown')
+                : data.errorText in LEFT_OUT
+                  ? inLanguage(LEFT_OUT[data.errorText as LeftOut], language)
+                  : data.errorText}
+            </Alert>
+          )}
+          {byHand && <Text>{t('message:hand.step')}</Text>}
+          <Group>
+            {byHand && (
+              <>
+                <Button
+                  component="a"
+                  href={handLink(data)}
+                  target="_blank"
+                  rel="noreferrer"
+                  leftSection={<Glyph name="brand-whatsapp" />}
+                >
+                  {t('message:hand.open')}
+                </Button>
+                <Button
+                  variant="default"
+                  loading={act.isPending}
+                  onClick={() => act.mutate({ action: 'mark-sent' })}
+                >
+                  {title('mark-sent')}
+                </Button>
+              </>
+            )}
+            {isOpen && can(role, 'u', message.screen) && (
+              <Button
+                variant="subtle"
+                color="red"
+                loading={act.isPending}
+                onClick={() => act.mutate({ action: 'cancel' })}
+              >
+                {title('cancel')}
+              </Button>
+            )}
+            {allowed.includes('resend') && can(role, 'c', message.screen) && (
+              <Button loading={act.isPending} onClick={() => act.mutate({ action: 'resend' })}>
+                {title('resend')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Drawer>
+  );
+}
+
+function steps({ state, scheduledAt, sentAt, deliveredAt, readAt }: Message) {
+  const isOpen = state === 'waiting' || state === 'delayed';
+  const all = [
+    ['planned', isOpen ? scheduledAt : null],
+    ['sent', sentAt],
+    ['delivered', deliveredAt],
+    ['read', readAt],
+  ] as const;
+  return all.flatMap(([key, at]) => (at ? [[key, at] as const] : []));
+}

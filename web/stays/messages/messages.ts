@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import { dayWords } from '../../../domain/kernel/calendar/day-words.ts';
+import type { RecordAnswer, RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { MessageOptions, Recipient } from '../../../domain/stays/messages/answers.ts';
+import type { message } from '../../../domain/stays/messages/message.ts';
+import type { TemplateCode } from '../../../domain/stays/messages/templates.ts';
+import {
+  type MessageVariable,
+  messageText,
+  variablesOf,
+  whatsappLink,
+} from '../../../domain/stays/messages/templates.ts';
+import { api } from '../../platform/api.ts';
+import { formatCents } from '../../platform/formats.ts';
+
+export type Message = RecordAnswer<typeof message>;
+export type MessageRow = RowAnswer<typeof message>;
+
+export const messagesKey = (structureId: string) => ['messages', structureId];
+
+export function messageOptionsQuery(structureId: string, guest: Readonly<Record<string, string>>) {
+  return queryOptions({
+    queryKey: [...messagesKey(structureId), 'options', guest],
+    queryFn: ({ signal }) => api(`/structures/${structureId}/message-options`, { query: guest, signal }),
+  });
+}
+
+export const keyOf = ({ contactKey, requestId, arrivalId }: Recipient): string =>
+  contactKey ?? (requestId === null ? `a${arrivalId}` : `r${requestId}`);
+
+/** What is known of a template's values, as the recipient's language writes it. */
+export function knownValues(
+  code: TemplateCode,
+  recipient: Recipient | null,
+  options: MessageOptions,
+  language: Language,
+): Partial<Record<MessageVariable, string>> {
+  const days = Object.entries(recipient?.days ?? {}).map(([name, day]) => [name, dayWords(day, language)]);
+  const cents = recipient?.cents ?? null;
+  const all: Record<string, string> = {
+    ...options.texts,
+    ...recipient?.texts,
+    ...Object.fromEntries(days),
+    ...(cents === null ? {} : { amount: formatCents(cents, false, language) }),
+  };
+  return Object.fromEntries(variablesOf(code).flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+}
+
+/** Where WhatsApp opens with this message written. */
+export const handLink = ({
+  recipientNumber,
+  body,
+  attachLink,
+}: Pick<Message, 'recipientNumber' | 'body' | 'attachLink'>): string =>
+  whatsappLink(recipientNumber ?? '', messageText(body ?? '', attachLink));
+
+export const STATE_COLORS: Readonly<Record<string, string>> = {
+  waiting: 'blue',
+  delayed: 'yellow',
+  executed: 'bosco',
+  failed: 'red',
+  cancelled: 'gray',
+};

@@ -1,0 +1,86 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RecordAnswer, RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import {
+  type ReviewAction,
+  reviewActions,
+  reviewReplyActions,
+} from '../../../domain/stays/reviews/actions.ts';
+import type { review } from '../../../domain/stays/reviews/review.ts';
+import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
+import { recordQuery } from '../../kernel/records/queries.ts';
+import { type QueueSteps, stepsIn } from '../../kernel/records/queue/steps.ts';
+import { recordApi } from '../../platform/api.ts';
+import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../platform/texts.ts';
+
+/** A row of `GET /reviews`. */
+export type ReviewRow = RowAnswer<typeof review> & { structureName: string };
+export type ReviewRecord = RecordAnswer<typeof review>;
+
+export type ReviewCallName = ReviewAction | 'approve-reply' | 'reject-reply' | 'reply' | 'mask';
+
+export function reviewsChanged(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: ['list', '/reviews'] });
+  void client.invalidateQueries({ queryKey: ['review-reports'] });
+  return client.invalidateQueries({ queryKey: ['record'] });
+}
+
+/** What is done with a review before it is read again is of the version that was `answered`. */
+export function nowAs(client: QueryClient, id: number, answered: Pick<ReviewRecord, 'version'>): void {
+  const { queryKey } = recordQuery<ReviewRecord>(`/reviews/${id}`);
+  showAnswer(client, queryKey, (now) => now && { ...now, ...answered });
+}
+
+/** What lies beside one in the list that is on screen; of those that wait goes one on to the next by itself. */
+export function stepsOf(client: QueryClient, id: number): QueueSteps<ReviewRow> {
+  const rows = client
+    .getQueryCache()
+    .findAll({ queryKey: ['list', '/reviews'], type: 'active' })
+    .flatMap(({ state }) => (state.data as { data?: ReviewRow[] } | undefined)?.data ?? []);
+  return stepsIn(rows, id, ({ state }) => state === 'pending');
+}
+
+/** What a call is called, and what is reported once it is done. */
+export function useReviewCallTexts() {
+  const { t } = useTexts('review');
+  const own = useActionTexts(reviewActions);
+  const ofReply = useActionTexts(reviewReplyActions);
+  const textsOf = (call: ReviewCallName) => {
+    if (call === 'mask' || call === 'reply')
+      return { title: t(`review:do.${call}`), done: t(`review:done.${call}`) };
+    if (call === 'approve-reply' || call === 'reject-reply')
+      return { title: ofReply.title(call), done: ofReply.done(call) };
+    return { title: own.title(call), done: own.done(call) };
+  };
+  return {
+    title: (call: ReviewCallName) => textsOf(call).title,
+    done: (call: ReviewCallName) => textsOf(call).done ?? '',
+  };
+}
+
+/** Does something with a review at the version that is on screen; all that shows reviews is requested again. */
+export function useReviewAction(
+  row: Pick<ReviewRow, 'id' | 'version'>,
+  onDone?: (action: ReviewCallName) => void,
+) {
+  const texts = useReviewCallTexts();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ action, ...more }: { action: ReviewCallName } & Record<string, unknown>) =>
+      recordApi<ReviewRecord>(`/reviews/${row.id}/${action}`, {
+        method: 'POST',
+        body: { version: row.version, ...more },
+      }),
+    onSuccess: (answered, { action }) => {
+      nowAs(client, row.id, answered);
+      void toast('success', texts.done(action));
+      onDone?.(action);
+    },
+    onSettled: () => reviewsChanged(client),
+  });
+}
+
+/** What failed and belongs to no field. */
+export const failed = (error: unknown) => void toast('failure', problemWords(error));

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { addMonths } from '../../../domain/kernel/calendar/months.ts';
+import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { ActionName } from '../../../domain/kernel/records/lifecycle/actions.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { affiliationActions } from '../../../domain/structures/affiliations/actions.ts';
+import type { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
+import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { useActionTexts, useAllowed } from '../../kernel/records/actions/action-texts.ts';
+import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
+import { api } from '../../platform/api.ts';
+import { go } from '../../platform/navigation/go.ts';
+import { useUser } from '../../platform/session.ts';
+import { ask } from '../../platform/shell/confirm/ask.ts';
+import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../platform/shell/lazy-named.ts';
+import { addressOf } from '../../platform/shell/menu/menu-items.ts';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { today as serverToday } from '../../platform/today.ts';
+import { useJoined } from './joined.tsx';
+import { useAffiliationChanged } from './use-affiliation-changed.ts';
+
+const RejectDialog = lazyNamed(() => import('./reject-dialog.tsx'), 'RejectDialog');
+
+type Stored = RecordAnswer<typeof structureAffiliation>;
+
+/** What whoever reads may do with it now. */
+export function AffiliationActions({ structureId, stored }: { structureId: string; stored: Stored }) {
+  const { t } = useTexts('affiliation', 'common');
+  const { role } = useUser();
+  const [rejecting, setRejecting] = useState(false);
+  const changed = useAffiliationChanged(structureId, stored.id);
+  const { title } = useActionTexts(affiliationActions);
+  const act = useRecordAction(
+    affiliationActions,
+    `/structures/${structureId}/structure-affiliations`,
+    stored,
+    {
+      changed,
+      onDone: (action) => {
+        setRejecting(false);
+        if (action === 'reject') forgetTyped(`affiliation.${stored.id}`);
+        void toast('success', t('affiliation:done'));
+        if (action === 'withdraw')
+          void go(addressOf('structureAffiliations', { id: structureId }), { ignoreBlocker: true });
+      },
+    },
+  );
+  const start = async (action: ActionName<typeof affiliationActions>) => {
+    if (action === 'reject') return setRejecting(true);
+    const sure =
+      action !== 'withdraw' ||
+      (await ask({
+        title: title('withdraw'),
+        text: t('affiliation:sure'),
+        confirm: title('withdraw'),
+        dangerous: true,
+      }));
+    if (sure) act.mutate({ action });
+  };
+  return (
+    <>
+      {useAllowed(affiliationActions, stored).map((action) => (
+        <Button
+          key={action}
+          variant={action === 'approve' ? 'filled' : 'default'}
+          loading={act.isPending && act.variables.action === action}
+          onClick={() => void start(action)}
+        >
+          {title(action)}
+        </Button>
+      ))}
+      {stored.requestState === 'approved' && can(role, 'c', 'discounts') && (
+        <DiscountButton structureId={structureId} stored={stored} />
+      )}
+      <Suspense>
+        {rejecting && (
+          <RejectDialog
+            draft={`affiliation.${stored.id}`}
+            isPending={act.isPending}
+            onReject={(reason) => act.mutate({ action: 'reject', reason })}
+            onClose={() => setRejecting(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Months for which a discount of an affiliation without end is proposed. */
+const MONTHS = 12;
+
+/** A discount for who has this affiliation, as a draft in which it is written already. */
+function DiscountButton({ structureId, stored }: { structureId: string; stored: Stored }) {
+  const { t } = useTexts('affiliation');
+  const { nameOf } = useJoined();
+  const make = useMutation({
+    mutationFn: () => {
+      const today = serverToday();
+      const stayFrom = [stored.validFrom, today].toSorted().at(-1) ?? today;
+      return api(`/structures/${structureId}/discounts`, {
+        method: 'POST',
+        body: {
+          title: { it: nameOf(stored.affiliationId) },
+          kind: 'percent',
+          discountPercent: stored.discountPercent ?? 10,
+          audience: 'affiliation',
+          affiliationId: stored.affiliationId,
+          stayFrom,
+          stayTo: stored.validTo ?? addMonths(stayFrom, MONTHS),
+        },
+      });
+    },
+    onSuccess: ({ id }) => go(addressOf('discountEdit', { id: structureId, id_discounts: id })),
+    onError: (error) => void toast('failure', problemWords(error)),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<Glyph name="discount" />}
+      loading={make.isPending}
+      onClick={() => make.mutate()}
+    >
+      {t('affiliation:discount')}
+    </Button>
+  );
+}

@@ -1,0 +1,128 @@
+import { Group, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import { type JoiningRules, proposedEnd } from '../../../domain/structures/affiliations/states.ts';
+import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
+import { useFormOf } from '../../kernel/records/form-context.ts';
+import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
+import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
+import { isNew } from '../../kernel/records/values/record-values.ts';
+import { formatDate, formatNumber } from '../../platform/formats.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { Cover } from '../photos/cover.tsx';
+import { PartList } from '../structures/parts/part-list.tsx';
+import { AffiliationActions } from './actions.tsx';
+import { CertificateField } from './certificate.tsx';
+import { AffiliationState, useJoined } from './joined.tsx';
+import { Standing } from './standing.tsx';
+
+const { Field, Group: FieldGroup } = partsOf(structureAffiliation);
+const screens = {
+  list: 'structureAffiliations',
+  create: 'structureAffiliationNew',
+  edit: 'structureAffiliationEdit',
+} as const;
+type AffiliationRow = RowAnswer<typeof structureAffiliation>;
+
+/** Affiliazioni: what the structure belongs to, until when, and whether guests see it. */
+export function AffiliationLinkList() {
+  const { t } = useTexts('affiliation');
+  const joined = useJoined();
+  const days = ({ validFrom, validTo }: AffiliationRow) =>
+    `${formatDate(validFrom)} – ${validTo ? formatDate(validTo) : t('affiliation:noEnd')}`;
+  const state = ({ requestState }: AffiliationRow) => <AffiliationState state={requestState} />;
+  return (
+    <PartList
+      definition={structureAffiliation}
+      screens={screens}
+      purpose={t('affiliation:purpose')}
+      nameOf={({ affiliationId }) => joined.nameOf(affiliationId)}
+      columns={[
+        {
+          own: 'logo',
+          title: 'Logo',
+          width: 56,
+          render: ({ affiliationId }) => <Cover path={joined.find(affiliationId)?.coverPath} size={36} />,
+        },
+        'affiliationId',
+        'relation',
+        'memberNumber',
+        { own: 'validity', title: t('affiliation:validity'), render: days, noWrap: true },
+        'discountPercent',
+        { of: 'requestState', render: state },
+        'updatedAt',
+      ]}
+      state={state}
+      summary={(row) => (
+        <Text size="sm" c="dimmed">
+          {days(row)}
+        </Text>
+      )}
+      mayDuplicate={false}
+    />
+  );
+}
+AffiliationLinkList.reads = listReads(structureAffiliation);
+
+export function AffiliationLinkForm() {
+  const { id = '' } = useParams({ strict: false });
+  const joined = useJoined();
+  return (
+    <RecordPage
+      definition={structureAffiliation}
+      screens={screens}
+      nameOf={({ affiliationId }) => joined.nameOf(affiliationId)}
+      actions={(stored) => <AffiliationActions structureId={id} stored={stored} />}
+    >
+      <Standing />
+      <FieldGroup id="membership">
+        <Row spans="6 6">
+          <Field name="affiliationId" />
+          <Field name="relation" />
+        </Row>
+        <Row spans="4 4 4" phone="1fr 1fr" firstAlone>
+          <Field name="memberNumber" />
+          <Field name="validFrom" />
+          <Field name="validTo" />
+        </Row>
+        <Proposal />
+      </FieldGroup>
+      <CertificateField structureId={id} />
+      <FieldGroup id="guests">
+        <Field name="benefit" />
+        <Row spans="4 8">
+          <Field name="discountPercent" />
+          <Field name="showLogo" />
+        </Row>
+      </FieldGroup>
+    </RecordPage>
+  );
+}
+
+/** The end that the affiliation usually gives; of a new one it is written where nothing else was. */
+function Proposal() {
+  const { t } = useTexts('affiliation');
+  const { form, record } = useFormOf(structureAffiliation);
+  const { affiliationId, validFrom, validTo } = form.values;
+  const rules = useJoined().find(affiliationId) as Partial<JoiningRules> | undefined;
+  const months = rules?.validityMonths ?? null;
+  const proposed = useRef<string | null>(null);
+  const isBegun = isNew(record);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was chosen, not for what is typed after it
+  useEffect(() => {
+    if (!isBegun || months === null || !/^\d{4}-\d\d-\d\d$/.test(validFrom ?? '')) return;
+    if (validTo !== null && validTo !== proposed.current) return;
+    proposed.current = proposedEnd(String(validFrom), { validityMonths: months });
+    form.setFieldValue('validTo', proposed.current);
+  }, [isBegun, months, validFrom]);
+  if (months === null || !isBegun) return null;
+  return (
+    <Group gap="xs" style={{ gridColumn: '1 / -1' }}>
+      <Text size="sm" c="dimmed">
+        {t('affiliation:proposed', { n: formatNumber(months) })}
+      </Text>
+    </Group>
+  );
+}

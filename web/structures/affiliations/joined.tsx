@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { optionsQuery, optionTitle } from '../../platform/options.ts';
+import { StateBadge } from '../../platform/shell/state-badge.tsx';
+import { useTexts } from '../../platform/texts.ts';
+
+const COLORS: Readonly<Record<string, string>> = { requested: 'yellow', approved: 'bosco', rejected: 'red' };
+
+export function AffiliationState({ state }: { state: string }) {
+  const texts = useRecordTexts(structureAffiliation);
+  return <StateBadge color={COLORS[state] ?? 'gray'}>{texts.option('requestState', state)}</StateBadge>;
+}
+
+/** What is joined, as the settings describe it. */
+export function useJoined() {
+  const { language } = useTexts();
+  const { data = [] } = useQuery(optionsQuery('affiliations'));
+  const find = (id: unknown) => data.find((one) => one.id === id);
+  return {
+    find,
+    nameOf: (id: unknown) => {
+      const found = find(id);
+      return found ? optionTitle(found, language) : `n. ${String(id)}`;
+    },
+  };
+}

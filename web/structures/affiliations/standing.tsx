@@ -1,0 +1,44 @@
+import { Group, Text } from '@mantine/core';
+import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { JoiningRules, Relation } from '../../../domain/structures/affiliations/states.ts';
+import { needsCertificate } from '../../../domain/structures/affiliations/states.ts';
+import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
+import { useFormOf } from '../../kernel/records/form-context.ts';
+import { isNew } from '../../kernel/records/values/record-values.ts';
+import { formatDate } from '../../platform/formats.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { today as serverToday } from '../../platform/today.ts';
+import { AffiliationState, useJoined } from './joined.tsx';
+
+/** What it is now, and whether guests see it. */
+export function Standing() {
+  const { t } = useTexts('affiliation');
+  const { record } = useFormOf(structureAffiliation);
+  const joined = useJoined();
+  if (isNew(record)) return null;
+  const { affiliationId, relation, certificate, requestState, rejectReason, validFrom, validTo } =
+    record as RecordAnswer<typeof structureAffiliation>;
+  const words = () => {
+    if (requestState === 'rejected') return t('affiliation:rejected', { reason: rejectReason ?? '' });
+    if (requestState === 'expired') return t('affiliation:over');
+    if (requestState === 'requested') {
+      const rules = joined.find(affiliationId) as Pick<JoiningRules, 'requiresDocument'> | undefined;
+      const lacks = rules && certificate === null && needsCertificate(relation as Relation, rules);
+      return t(lacks ? 'affiliation:waitsCertificate' : 'affiliation:waits');
+    }
+    const today = serverToday();
+    if (validFrom > today) return t('affiliation:shownFrom', { day: formatDate(validFrom) });
+    if (validTo === null) return t('affiliation:shown');
+    return validTo < today
+      ? t('affiliation:over')
+      : t('affiliation:shownUntil', { day: formatDate(validTo) });
+  };
+  return (
+    <Group gap="sm" role="status">
+      <AffiliationState state={requestState} />
+      <Text size="sm" style={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>
+        {words()}
+      </Text>
+    </Group>
+  );
+}

@@ -1,8 +1,0 @@
-import { contacts } from '../../domain/structures/structures/contacts.ts';
-import { RecordPage } from '../records/screens/record-page.tsx';
-import { useTexts } from '../texts.ts';
-
-export function ContactsScreen() {
-  const { t } = useTexts('structure');
-  return <RecordPage definition={contacts} purpose={t('structure:purpose.contacts')} />;
-}

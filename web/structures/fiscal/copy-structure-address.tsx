@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext } from '../../kernel/records/form-context.ts';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { useTexts } from '../../platform/texts.ts';
+import { structureQuery } from '../structures/structure-query.ts';
+
+/** "Uguale alla struttura": the seat is where the structure stands. */
+export function CopyStructureAddress({ structureId }: { structureId: string }) {
+  const { t } = useTexts('structure');
+  const { form, canWrite } = useFormContext();
+  // The structure itself is read also while it has no contract.
+  const { data: profile } = useQuery(structureQuery(structureId));
+  if (!canWrite || !profile) return null;
+  const seat = {
+    legalAddress: profile.address,
+    legalStreetNumber: profile.streetNumber,
+    legalZip: profile.zip,
+    legalCity: profile.city,
+    legalProvince: profile.province,
+    legalCountry: 'IT',
+  };
+  const fill = () => {
+    for (const [name, value] of Object.entries(seat)) form.setFieldValue(name, value ?? null);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<Glyph name="map-pin" />}
+      onClick={fill}
+      style={{ alignSelf: 'flex-start' }}
+    >
+      {t('structure:sameSeat')}
+    </Button>
+  );
+}

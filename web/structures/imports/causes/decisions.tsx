@@ -1,0 +1,130 @@
+import { Button, Group, SegmentedControl, Select } from '@mantine/core';
+import type { ImportCause } from '../../../../domain/structures/imports/answers.ts';
+import { type Decision, NAMESAKE_DECISIONS } from '../../../../domain/structures/imports/decisions.ts';
+import { findTarget } from '../../../../domain/structures/imports/targets.ts';
+import { CitySelect } from '../../../kernel/geography/city-select.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import type { Meanings } from '../mapping/use-meanings.ts';
+
+type Kind = NonNullable<ImportCause['decision']>['kind'];
+type Decided<One extends Kind> = Extract<ImportCause['decision'], { kind: One }>;
+
+export interface DecisionProps<One extends Kind> {
+  /** What may be decided of all rows of the cause. */
+  asked: Decided<One>;
+  /** Id of the sentence that says what it is about. */
+  about: string;
+  isBusy: boolean;
+  decide: (decision: Decision) => void;
+}
+
+/** Fields without which a row is no structure. */
+const NEEDED = ['name', 'structure_type', 'city_id'];
+
+/** What a value of the file means: what is proposed at one press, another, or nothing. */
+export function ValueDecision(props: DecisionProps<'value'> & { meanings: Meanings }) {
+  const { asked, about, isBusy, decide, meanings } = props;
+  const { target, value, proposal } = asked;
+  const { t } = useTexts('importing');
+  const field = findTarget(target);
+  const put = (code: string | null) => decide({ kind: 'value', target, value, code });
+  return (
+    <Group gap="xs">
+      {proposal && (
+        <Button loading={isBusy} aria-describedby={about} onClick={() => put(proposal.code)}>
+          {t('importing:decide.use', { label: proposal.label })}
+        </Button>
+      )}
+      <Select
+        aria-label={t('importing:decide.chooseFor', { value })}
+        placeholder={t('importing:decide.choose')}
+        data={field ? meanings.codesOf(field) : []}
+        value={asked.chosen}
+        disabled={isBusy}
+        searchable
+        selectFirstOptionOnChange
+        allowDeselect={false}
+        onChange={(code) => code !== null && put(code)}
+        style={{ flex: '0 1 15rem' }}
+      />
+      <Button variant="default" disabled={isBusy} aria-describedby={about} onClick={() => put(null)}>
+        {t(NEEDED.includes(target) ? 'importing:decide.refuseRows' : 'importing:decide.leaveEmpty')}
+      </Button>
+    </Group>
+  );
+}
+
+const MOST_PROPOSALS = 3;
+
+/** Which comune the file means, for all rows that write it so. */
+export function CityDecision({ asked, about, isBusy, decide }: DecisionProps<'city'>) {
+  const { t } = useTexts('importing');
+  const { text, province, proposals } = asked;
+  const put = (cityId: number) => decide({ kind: 'city', text, province, cityId });
+  return (
+    <Group gap="xs">
+      {proposals.slice(0, MOST_PROPOSALS).map(({ id, name }, index) => (
+        <Button
+          key={id}
+          variant={index === 0 ? 'filled' : 'default'}
+          loading={isBusy && index === 0}
+          disabled={isBusy}
+          aria-describedby={about}
+          onClick={() => put(id)}
+        >
+          {name}
+        </Button>
+      ))}
+      <CitySelect
+        aria-label={t('importing:decide.cityFor', { value: text })}
+        placeholder={t('importing:decide.city')}
+        value={null}
+        disabled={isBusy}
+        onChange={(city) => city && put(city.id)}
+        style={{ flex: '0 1 16rem' }}
+      />
+    </Group>
+  );
+}
+
+/** What becomes of the rows whose field cannot be read. */
+export function FieldDecision({ asked, isBusy, decide }: Omit<DecisionProps<'field'>, 'about'>) {
+  const { t } = useTexts('importing');
+  return (
+    <SegmentedControl
+      aria-label={t('importing:decide.unreadable')}
+      size="xs"
+      style={{ alignSelf: 'flex-start' }}
+      readOnly={isBusy}
+      data={[
+        { value: 'empty', label: t('importing:decide.empty') },
+        { value: 'refuse', label: t('importing:decide.refuse') },
+      ]}
+      value={asked.chosen}
+      onChange={(unreadable) =>
+        decide({ kind: 'field', target: asked.target, unreadable: unreadable as 'empty' | 'refuse' })
+      }
+    />
+  );
+}
+
+/** Whether all rows are the structures that have their name and address. */
+export function NamesakesDecision({ asked, about, isBusy, decide }: DecisionProps<'namesakes'>) {
+  const { t } = useTexts('importing');
+  return (
+    <Group gap="xs">
+      {NAMESAKE_DECISIONS.map((as) => (
+        <Button
+          key={as}
+          variant="default"
+          aria-pressed={asked.chosen === as}
+          disabled={isBusy}
+          aria-describedby={about}
+          onClick={() => decide({ kind: 'namesakes', as })}
+        >
+          {t(`importing:decide.${as}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,64 @@
+import { Badge, Checkbox, Group, Stack, Title } from '@mantine/core';
+import type { Import } from '../../../../domain/structures/imports/answers.ts';
+import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
+import { placeholdersOf, resolvePlaceholder } from '../../../../domain/structures/imports/template.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { KeyPart } from './key-part.tsx';
+import type { MappingPart } from './mapping-part.ts';
+import { SavedMappings } from './saved-mappings.tsx';
+import { TargetList } from './target-list.tsx';
+import type { Meanings } from './use-meanings.ts';
+import { VocabularyList } from './vocabulary-list.tsx';
+
+/** Where each field comes from, what the values mean, how a structure is known again. */
+export function ColumnsPart(props: MappingPart & { meanings: Meanings }) {
+  return (
+    <Stack gap="xl">
+      <SavedMappings {...props} />
+      <TargetList {...props} />
+      <VocabularyList {...props} />
+      <KeyPart {...props} />
+      <UnmappedColumns {...props} />
+    </Stack>
+  );
+}
+
+/** The columns that neither a field takes nor tells structures apart. */
+export function unmappedColumns({ headings }: Import, mapping: Mapping): string[] {
+  const used = new Set([
+    ...mapping.keyColumns,
+    ...Object.values(mapping.targets).flatMap((origin) => {
+      if (!origin) return [];
+      if ('column' in origin) return [origin.column];
+      if (!('template' in origin)) return [];
+      return placeholdersOf(origin.template).flatMap(
+        (placeholder) => resolvePlaceholder(placeholder, headings) ?? [],
+      );
+    }),
+  ]);
+  return headings.filter((heading) => !used.has(heading));
+}
+
+/** The columns that no field takes, and whether they are stored all the same. */
+function UnmappedColumns({ one, mapping, onChange }: MappingPart) {
+  const { t } = useTexts('importing');
+  const left = unmappedColumns(one, mapping);
+  if (left.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" aria-label={t('importing:leftOver')}>
+      <Title order={4}>{t('importing:leftOver')}</Title>
+      <Group gap={6}>
+        {left.map((heading) => (
+          <Badge key={heading} variant="default" tt="none" fw={400}>
+            {heading}
+          </Badge>
+        ))}
+      </Group>
+      <Checkbox
+        label={t('importing:keepOther')}
+        checked={mapping.keepOther}
+        onChange={(event) => onChange({ ...mapping, keepOther: event.currentTarget.checked })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Import } from '../../../../domain/structures/imports/answers.ts';
+import { cleanCell } from '../../../../domain/structures/imports/cells/cell.ts';
+import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
+import { columnsOf, readTarget } from '../../../../domain/structures/imports/read-target.ts';
+import type { Target } from '../../../../domain/structures/imports/targets.ts';
+import { formatDate } from '../../../platform/formats.ts';
+import type { Meanings } from './use-meanings.ts';
+
+interface Shown {
+  text: string;
+  /** The import would refuse the row for it. */
+  refused: boolean;
+}
+
+/** What the file's first rows give for each target, read by the importer's own rule. */
+export function previewer({ headings }: Import, mapping: Mapping, meanings: Meanings) {
+  const columns = columnsOf(mapping, headings);
+  return (target: Target, row: readonly string[]): Shown => {
+    const cells = headings.map((_, index) => cleanCell(row[index] ?? ''));
+    const raw = columns.cell(target.name, cells);
+    // The comuni are looked up on the server.
+    if (target.name === 'city_id' || target.name === 'province') return { text: raw, refused: false };
+    const read = readTarget(target, mapping, columns, cells, meanings.lookup);
+    if ('refusal' in read) return { text: raw, refused: true };
+    return { text: shown(target, read.value, meanings), refused: false };
+  };
+}
+
+function shown(target: Target, value: unknown, meanings: Meanings): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (target.name === 'structure_type') {
+    return meanings.nameOf(target, meanings.lookup.typeById(Number(value))?.code ?? '');
+  }
+  if (target.field.kind === 'date') return formatDate(String(value));
+  return meanings.nameOf(target, String(value));
+}

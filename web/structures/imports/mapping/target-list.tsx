@@ -1,0 +1,78 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { guessValues } from '../../../../domain/structures/imports/guess.ts';
+import type { Mapping, Origin } from '../../../../domain/structures/imports/mapping.ts';
+import { isVocabulary, TARGETS, type Target } from '../../../../domain/structures/imports/targets.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import type { MappingPart } from './mapping-part.ts';
+import { OriginRow } from './origin-row.tsx';
+import { previewer } from './row-preview.ts';
+import type { Meanings } from './use-meanings.ts';
+
+const NEEDED = ['name', 'structure_type'];
+
+/** Without the origin of one target, or with another. */
+function withOrigin(mapping: Mapping, name: string, origin: Origin | null): Mapping {
+  const { [name]: _, ...rest } = mapping.targets;
+  return { ...mapping, targets: origin ? { ...rest, [name]: origin } : rest };
+}
+
+/** Each field and where its value comes from: first what is mapped or needed, the others on request. */
+export function TargetList({
+  one,
+  mapping,
+  onChange,
+  errorAt,
+  meanings,
+}: MappingPart & { meanings: Meanings }) {
+  const { t } = useTexts('importing');
+  const [all, setAll] = useState(false);
+  // What is on screen stays there when its origin is taken away.
+  const [first] = useState(() => new Set([...NEEDED, ...Object.keys(one.mapping.targets)]));
+  const shown = TARGETS.filter(({ name }) => all || first.has(name) || mapping.targets[name]);
+  const hidden = TARGETS.length - shown.length;
+  const choose = (target: Target, origin: Origin | null) => {
+    const column =
+      origin && 'column' in origin ? one.columns.find(({ heading }) => heading === origin.column) : undefined;
+    const guessed =
+      origin && column?.values && isVocabulary(target)
+        ? { ...origin, values: guessValues(target, column, meanings.lookup) }
+        : origin;
+    onChange(withOrigin(mapping, target.name, guessed));
+  };
+  const read = previewer(one, mapping, meanings);
+  const examplesOf = (target: Target) => {
+    const texts = one.samples.map((row) => read(target, row).text).filter(Boolean);
+    return [...new Set(texts)].slice(0, 3);
+  };
+  return (
+    <Stack component="section" gap="sm" aria-label={t('importing:fields')}>
+      <div>
+        <Title order={4}>{t('importing:fields')}</Title>
+        <Text size="sm" c="dimmed">
+          {t('importing:fieldsHelp')}
+        </Text>
+      </div>
+      <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {shown.map((target) => (
+          <OriginRow
+            key={target.name}
+            target={target}
+            one={one}
+            origin={mapping.targets[target.name] ?? null}
+            required={NEEDED.includes(target.name)}
+            error={errorAt(`targets.${target.name}`)}
+            codes={isVocabulary(target) ? meanings.codesOf(target) : null}
+            examples={mapping.targets[target.name] ? examplesOf(target) : []}
+            onChange={(origin) => choose(target, origin)}
+          />
+        ))}
+      </Stack>
+      {hidden > 0 && (
+        <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={() => setAll(true)}>
+          {t('importing:moreFields', { count: hidden })}
+        </Button>
+      )}
+    </Stack>
+  );
+}

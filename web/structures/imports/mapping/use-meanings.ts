@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import { inLanguage, LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { lookupIn } from '../../../../domain/structures/imports/reference.ts';
+import type { Target } from '../../../../domain/structures/imports/targets.ts';
+import { isType } from '../../../../domain/structures/imports/vocabulary.ts';
+import { optionsQuery, optionTitle } from '../../../platform/options.ts';
+import { useTexts } from '../../../platform/texts.ts';
+
+interface Meaning {
+  value: string;
+  label: string;
+}
+
+/** The codes that values of a closed list may mean, with their names; and the look-up that guesses them. */
+export function useMeanings() {
+  const { t, language } = useTexts('common');
+  const { data: types = [] } = useQuery(optionsQuery('structure-types'));
+  const codesOf = (target: Target): Meaning[] => {
+    const { field } = target;
+    if (isType(target)) {
+      return types.map((type) => ({ value: type.code ?? '', label: optionTitle(type, language) }));
+    }
+    if (field.kind === 'boolean') {
+      return [
+        { value: 'true', label: t('common:yes') },
+        { value: 'false', label: t('common:no') },
+      ];
+    }
+    return Object.entries(field.options ?? {}).map(([value, text]) => ({
+      value,
+      label: inLanguage(text, language),
+    }));
+  };
+  const lookup = lookupIn({
+    types: types.map(({ id, code, title, allowsStars, allowedCategories, requiresCin }) => ({
+      id,
+      code: code ?? '',
+      titles: LANGUAGES.map((each) => (title as Translated)[each] ?? '').filter(Boolean),
+      allowsStars: allowsStars === true,
+      allowedCategories: (allowedCategories as string[] | null) ?? [],
+      requiresCin: requiresCin === true,
+    })),
+    cities: [],
+  });
+  return {
+    codesOf,
+    nameOf: (target: Target, code: string) =>
+      codesOf(target).find(({ value }) => value === code)?.label ?? code,
+    lookup,
+  };
+}
+
+export type Meanings = ReturnType<typeof useMeanings>;

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Import } from '../../../../domain/structures/imports/answers.ts';
+import { mappingIssues } from '../../../../domain/structures/imports/mapping.ts';
+import { api } from '../../../platform/api.ts';
+import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
+import { type TextKey, useTexts } from '../../../platform/texts.ts';
+import { importQuery } from '../import-queries.ts';
+import type { MappingDraft } from './use-mapping-draft.ts';
+
+/** Tries the file with another mapping; what the mapping lacks is shown at its fields once somebody has tried. */
+export function useTry(one: Import, { mapping, forget }: MappingDraft) {
+  const { t } = useTexts('validation');
+  const client = useQueryClient();
+  const [isTried, setTried] = useState(false);
+  const issues = mappingIssues(mapping, one.headings);
+  const check = useMutation({
+    mutationFn: () => api(`/imports/${one.id}/check`, { method: 'POST', body: { mapping } }),
+    onSuccess: (answer) => {
+      forget();
+      showAnswer<Import>(client, importQuery(one.id).queryKey, { ...one, ...answer, mapping });
+    },
+  });
+  const refused = check.error ? fieldErrors(check.error) : {};
+  const errorAt = (path: string): string | undefined => {
+    const at = `mapping.${path}`;
+    const isThere = (found: string) => found === at || found.startsWith(`${at}.`);
+    const issue = isTried ? issues.find(({ path: found }) => isThere(found)) : undefined;
+    if (issue) return t(`validation:${issue.code}` as TextKey, issue.params);
+    return Object.entries(refused).find(([found]) => isThere(found))?.[1];
+  };
+  return {
+    errorAt,
+    /** Something is missing, and somebody has tried all the same. */
+    isLacking: isTried && issues.length > 0,
+    isBusy: check.isPending,
+    isFailed: check.isError,
+    /** What no field of the mapping shows. */
+    error: Object.keys(refused).length === 0 ? check.error : null,
+    run: () => {
+      setTried(true);
+      if (issues.length === 0) return check.mutate();
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isWorking } from '../../../domain/kernel/tasks/states.ts';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { remember, remembered } from '../../platform/storage.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { useImportPlace } from './import-place.ts';
+import { importQuery } from './import-queries.ts';
+
+const KEY = 'import.under-way';
+
+/** An import that one leaves while it works is remembered, so that its end can be announced. */
+export function rememberUnderWay(id: number | null): void {
+  remember(KEY, id === null ? null : String(id));
+}
+
+/** Says when an import that was left behind has ended. */
+export function useAnnouncement(shown: number | null): void {
+  const { t } = useTexts('importing', 'common');
+  const client = useQueryClient();
+  const goTo = useImportPlace();
+  const id = Number(remembered(KEY)) || 0;
+  const watched = id > 0 && id !== shown;
+  const { data, isError } = useQuery({ ...importQuery(id), enabled: watched });
+  const ended = watched && (isError || (data !== undefined && !isWorking(data.state)));
+  useEffect(() => {
+    if (!ended) return;
+    rememberUnderWay(null);
+    if (!data) return;
+    void client.invalidateQueries({ queryKey: ['list', '/structures'] });
+    const message = t('importing:announced', {
+      file: data.fileName,
+      state: t(`importing:state.${data.state}`),
+    });
+    void toast(data.state === 'failed' ? 'failure' : 'success', message, {
+      action: { label: t('common:open'), run: () => goTo(data.id) },
+    });
+  }, [ended, data, client, goTo, t]);
+}

@@ -1,0 +1,60 @@
+import { Input, SegmentedControl, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { openingSettings } from '../../../domain/structures/openings/opening.ts';
+import { isReadOnly } from '../../../domain/structures/structures/status.ts';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { useFormHost } from '../../kernel/records/screens/form-host.ts';
+import { savedToast } from '../../kernel/records/undo-toast.ts';
+import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { useUser } from '../../platform/session.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { useTexts } from '../../platform/texts.ts';
+import { structureQuery } from '../structures/structure-query.ts';
+import { MODES, modeQuery, saveMode } from './opening-query.ts';
+
+/** All the year or by seasons: chosen and saved at once. */
+export function OpeningMode({ structureId }: { structureId: string }) {
+  const { t } = useTexts('common', 'record', 'opening');
+  const texts = useRecordTexts(openingSettings);
+  const { role } = useUser();
+  const client = useQueryClient();
+  const host = useFormHost();
+  const { data, isPending } = useQuery(modeQuery(structureId));
+  const structure = useQuery(structureQuery(structureId));
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: modeQuery(structureId).queryKey });
+    void client.invalidateQueries({ queryKey: structureQuery(structureId).queryKey });
+  };
+  const choose = useMutation({
+    mutationFn: (openingMode: string) => saveMode(structureId, data?.version, openingMode),
+    onSuccess: (saved) => {
+      showAnswer(client, modeQuery(structureId).queryKey, saved);
+      if (!host) savedToast(t, saved.changeId, refresh);
+    },
+    onSettled: refresh,
+  });
+  if (!data) return isPending ? <Skeleton h={62} /> : null;
+  const writer = { role, structureStatus: structure.data?.status ?? null };
+  const mode = data.openingMode;
+  return (
+    <>
+      <Input.Wrapper
+        label={t('opening:mode')}
+        labelElement="div"
+        description={mode === null ? t('opening:undecided') : undefined}
+      >
+        <div>
+          <SegmentedControl
+            aria-label={t('opening:mode')}
+            value={mode ?? ''}
+            data={MODES.map((value) => ({ value, label: texts.option('openingMode', value) }))}
+            onChange={(value) => choose.mutate(value)}
+            disabled={choose.isPending || !can(role, 'u', 'openings') || isReadOnly(writer)}
+          />
+        </div>
+      </Input.Wrapper>
+      <ProblemAlert error={choose.error} />
+    </>
+  );
+}

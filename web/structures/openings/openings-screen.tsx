@@ -1,0 +1,144 @@
+import { Menu, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { addDays, dayOfYear, daysBetween, monthDayOf, yearOf } from '../../../domain/kernel/calendar/days.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { mergedEnds } from '../../../domain/structures/openings/merge.ts';
+import { opening } from '../../../domain/structures/openings/opening.ts';
+import { nextOccurrence } from '../../../domain/structures/openings/row.ts';
+import { isReadOnly } from '../../../domain/structures/structures/status.ts';
+import { undoBatch, undoChange } from '../../kernel/records/queries.ts';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { undoableToast } from '../../kernel/records/undo-toast.ts';
+import { api } from '../../platform/api.ts';
+import { formatDate } from '../../platform/formats.ts';
+import { useUser } from '../../platform/session.ts';
+import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { today as serverToday } from '../../platform/today.ts';
+import { PanelSection } from '../structures/parts/panel-section.tsx';
+import { structureQuery } from '../structures/structure-query.ts';
+import { OpeningMode } from './opening-mode.tsx';
+import { type OpeningRecord, openingsQuery } from './opening-query.ts';
+import { usePeriodName } from './use-period-name.ts';
+import { YearStrip } from './year-strip.tsx';
+
+/** Aperture: the mode, the year as it comes out, the periods that make it. */
+export function OpeningsScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { t } = useTexts('common', 'record', 'opening');
+  const texts = useRecordTexts(opening);
+  const client = useQueryClient();
+  const today = serverToday();
+  const { role } = useUser();
+  const structure = useQuery(structureQuery(id));
+  const mayMerge =
+    can(role, 'd', 'openings') && !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
+  const { data: all } = useQuery(openingsQuery(id));
+  const refresh = () => void client.invalidateQueries({ queryKey: ['list', `/structures/${id}/openings`] });
+
+  const nameOf = usePeriodName();
+  const next = (record: OpeningRecord) => nextOccurrence(record, today);
+  const dates = (record: OpeningRecord) => {
+    const period = next(record);
+    return period ? `${formatDate(period.from)} – ${formatDate(period.to)}` : t('opening:over');
+  };
+  const nights = (record: OpeningRecord) => {
+    const period = next(record);
+    return period ? daysBetween(period.from, period.to) + 1 : '';
+  };
+  const recurrence = ({ recurrence, holidayPeriod }: OpeningRecord) =>
+    texts.option('recurrence', holidayPeriod ? 'yearly' : recurrence);
+  const repeat = async (record: OpeningRecord) => {
+    const { startDate, endDate } = record;
+    if (!startDate || !endDate) return;
+    const later = (day: string) => dayOfYear(monthDayOf(day), yearOf(day) + 1);
+    try {
+      const made = await api(`/structures/${id}/openings`, {
+        method: 'POST',
+        body: {
+          kind: record.kind,
+          title: record.title,
+          weekdays: record.weekdays,
+          startDate: later(startDate),
+          endDate:
+            later(endDate) < later(startDate)
+              ? addDays(later(startDate), daysBetween(startDate, endDate))
+              : later(endDate),
+        },
+      });
+      undoableToast(t, t('opening:repeated'), () => undoChange(Number(made.changeId)), refresh);
+      refresh();
+    } catch (error) {
+      void toast('failure', problemWords(error));
+    }
+  };
+
+  /** The periods that could be one with this. */
+  const neighbours = (record: OpeningRecord) =>
+    mayMerge ? (all?.data ?? []).filter((other) => mergedEnds(record, other) !== null) : [];
+  const merge = async (record: OpeningRecord, other: OpeningRecord) => {
+    try {
+      const body = { version: record.version, with: other.id, withVersion: other.version };
+      const path = `/structures/${id}/openings/${record.id}/merge` as const;
+      const { batchId } = await api(path, { method: 'POST', body });
+      undoableToast(t, t('opening:merged'), () => undoBatch(batchId), refresh);
+    } catch (error) {
+      void toast('failure', problemWords(error));
+    } finally {
+      refresh();
+    }
+  };
+
+  return (
+    <PanelSection
+      definition={opening}
+      purpose={t('opening:purpose')}
+      createLabel={t('opening:new')}
+      nameOf={nameOf}
+      columns={[
+        'title',
+        'kind',
+        { own: 'next', title: t('opening:next'), render: dates, noWrap: true },
+        { own: 'nights', title: t('opening:nights'), textAlign: 'right', render: nights },
+        { of: 'recurrence', render: recurrence },
+        'updatedAt',
+      ]}
+      mayDuplicate={false}
+      summary={(record) => (
+        <Text size="sm" c="dimmed">
+          {texts.option('kind', record.kind)} · {dates(record)}
+        </Text>
+      )}
+      menuItems={(record) => (
+        <>
+          {record.startDate !== null && (
+            <Menu.Item
+              leftSection={<Glyph name="calendar-plus" size={16} />}
+              onClick={() => void repeat(record)}
+            >
+              {t('opening:nextYear')}
+            </Menu.Item>
+          )}
+          {neighbours(record).map((other) => (
+            <Menu.Item
+              key={other.id}
+              leftSection={<Glyph name="arrow-merge" size={16} />}
+              onClick={() => void merge(record, other)}
+            >
+              {t('opening:merge', { name: nameOf(other) })}
+            </Menu.Item>
+          ))}
+        </>
+      )}
+      before={
+        <>
+          <OpeningMode structureId={id} />
+          <YearStrip structureId={id} today={today} />
+        </>
+      }
+    />
+  );
+}

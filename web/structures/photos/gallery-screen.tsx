@@ -1,0 +1,183 @@
+import { Group, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Dropzone, IMAGE_MIME_TYPE } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import type { Photo } from '../../../domain/structures/photos/answers.ts';
+import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
+import { isReadOnly } from '../../../domain/structures/structures/status.ts';
+import { api } from '../../platform/api.ts';
+import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { useUser } from '../../platform/session.ts';
+import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { useTexts } from '../../platform/texts.ts';
+import { structureQuery } from '../structures/structure-query.ts';
+import { PhotoBulk } from './photo-bulk.tsx';
+import { PhotoCard } from './photo-card.tsx';
+import { PhotoEditor } from './photo-editor.tsx';
+import { type GalleryPlace, photosQuery, structureOf } from './photo-queries.ts';
+import { Uploads } from './uploads.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const TYPES = IMAGE_MIME_TYPE.filter((type) => ['image/jpeg', 'image/png', 'image/webp'].includes(type));
+
+interface GalleryProps {
+  place: GalleryPlace;
+  /** What else changes with the photos. */
+  onChanged?: () => void;
+}
+
+/** The photos of a gallery: drop many, order by drag or by keyboard, cover, texts, focal point. */
+export function Gallery({ place, onChanged }: GalleryProps) {
+  const { structureId, path, rules, screen } = place;
+  const { t } = useTexts('common', 'photo');
+  const { role } = useUser();
+  const client = useQueryClient();
+  const { data: photos = [], error, isPending } = useQuery(photosQuery(path));
+  const structure = useQuery(structureOf(place));
+  const [editing, setEditing] = useState<Photo | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  /** What is said of a move to who does not see it. */
+  const [said, setSaid] = useState('');
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const selected = photos.map(({ id }) => id).filter((id) => chosen.includes(id));
+  const locked = place.isArchived || isReadOnly({ role, structureStatus: structure.data?.status ?? null });
+  const may = (letter: 'c' | 'u' | 'd') => !locked && can(role, letter, screen);
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: photosQuery(path).queryKey });
+    if (structureId !== null) {
+      void client.invalidateQueries({ queryKey: structureQuery(structureId).queryKey });
+      // The public page, where it stands beside them.
+      void client.invalidateQueries({ queryKey: ['preview', structureId] });
+    }
+    onChanged?.();
+  };
+  const { uploads, send, dismiss } = useUploads(path, refresh);
+  const order = useMutation({
+    mutationFn: (ids: number[]) => api(`${path}/order`, { method: 'POST', body: { ids } }),
+    onMutate: (ids) => {
+      const sorted = ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
+      showAnswer(client, photosQuery(path).queryKey, sorted);
+    },
+    onSettled: refresh,
+  });
+  const move = (from: number, to: number) => {
+    const ids = photos.map((photo) => photo.id);
+    const [id] = ids.splice(from, 1);
+    if (id === undefined || to < 0 || to > ids.length) return;
+    ids.splice(to, 0, id);
+    order.mutate(ids);
+    setSaid(t('photo:moved', { n: to + 1, total: photos.length }));
+  };
+  const room = rules.maxCount - photos.length;
+  const { minWidth, minHeight } = { ...PHOTO_LIMITS, ...rules };
+
+  return (
+    <Stack gap="md">
+      <ProblemAlert error={error ?? order.error} />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {may('c') && room > 0 && (
+        <Dropzone
+          onDrop={(files) => void send(files)}
+          accept={TYPES}
+          maxFiles={PHOTO_LIMITS.filesPerUpload}
+          maxSize={PHOTO_LIMITS.bytes}
+          onReject={(refused) => void send(refused.map(({ file }) => file))}
+          inputProps={{ 'aria-label': t('photo:drop') }}
+        >
+          <Group justify="center" gap="md" mih={88} style={{ pointerEvents: 'none' }}>
+            <Glyph name="photo-up" size={32} />
+            <div>
+              <Text fw={600}>{t('photo:drop')}</Text>
+              <Text size="sm" c="dimmed">
+                {t('photo:limits', { n: room, w: minWidth, h: minHeight })}
+              </Text>
+            </div>
+          </Group>
+        </Dropzone>
+      )}
+      <Uploads uploads={uploads} onDismiss={dismiss} />
+      {selected.length > 0 && (
+        <PhotoBulk
+          path={place.photos}
+          ids={selected}
+          found={
+            selected.length < photos.length
+              ? {
+                  total: photos.length,
+                  query: {},
+                  chosen: false,
+                  choosing: false,
+                  most: null,
+                  isOver: false,
+                  choose: () => setChosen(photos.map(({ id }) => id)),
+                }
+              : null
+          }
+          canDelete={may('d')}
+          onDone={() => setChosen([])}
+          onChanged={refresh}
+        />
+      )}
+      {isPending ? (
+        <Skeleton h={200} />
+      ) : photos.length === 0 ? (
+        <EmptyState drawing="picture">{t('photo:none')}</EmptyState>
+      ) : (
+        <SimpleGrid
+          cols={{ base: 2, sm: 3, lg: 4 }}
+          spacing="md"
+          component="ol"
+          m={0}
+          p={0}
+          style={{ listStyle: 'none' }}
+        >
+          {photos.map((photo, index) => (
+            <li
+              key={photo.id}
+              draggable={may('u')}
+              onDragStart={() => setDragged(index)}
+              onDragOver={(event) => dragged !== null && event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged !== null && dragged !== index) move(dragged, index);
+                setDragged(null);
+              }}
+              onDragEnd={() => setDragged(null)}
+              style={{ opacity: dragged === index ? 0.5 : 1 }}
+            >
+              <PhotoCard
+                photo={photo}
+                path={`${place.photos}/${photo.id}`}
+                place={index}
+                last={index === photos.length - 1}
+                canChange={may('u')}
+                canDelete={may('d')}
+                {...(structureId !== null && {
+                  isSelected: selected.includes(photo.id),
+                  onSelect: (yes) =>
+                    setChosen(yes ? [...selected, photo.id] : selected.filter((id) => id !== photo.id)),
+                })}
+                onMove={(by) => move(index, index + by)}
+                onEdit={() => setEditing(photo)}
+                onChanged={refresh}
+              />
+            </li>
+          ))}
+        </SimpleGrid>
+      )}
+      {editing && (
+        <PhotoEditor
+          photo={photos.find((photo) => photo.id === editing.id) ?? editing}
+          path={`${place.photos}/${editing.id}`}
+          screen={screen}
+          onClose={() => setEditing(null)}
+          onSaved={refresh}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Select } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { photo as definition, PHOTO_TAGS } from '../../../domain/structures/photos/photo.ts';
+import type { AllFound } from '../../kernel/records/list/all-found.ts';
+import { SelectionBar } from '../../kernel/records/list/selection-bar.tsx';
+import { undoBatch } from '../../kernel/records/queries.ts';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { undoableToast } from '../../kernel/records/undo-toast.ts';
+import { api } from '../../platform/api.ts';
+import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../platform/texts.ts';
+
+interface PhotoBulkProps {
+  /** Where the API knows the photos. */
+  path: string;
+  ids: readonly number[];
+  /** All photos of the gallery, which has no pages, where not all are selected. */
+  found: AllFound | null;
+  canDelete: boolean;
+  /** Nothing is selected any more. */
+  onDone: () => void;
+  onChanged: () => void;
+}
+
+type Change = { action: 'delete' } | { action: 'tag'; tag: string };
+
+/** Over the gallery while photos are selected: delete them, or give them all one category. */
+export function PhotoBulk({ path, ids, found, canDelete, onDone, onChanged }: PhotoBulkProps) {
+  const { t } = useTexts('common', 'photo', 'record');
+  const texts = useRecordTexts(definition);
+  const change = useMutation({
+    mutationFn: (body: Change) =>
+      api(`${path}/bulk`, {
+        method: 'POST',
+        body: { ...body, ids },
+      }),
+    onSuccess: ({ done, failed, batchId }, { action }) => {
+      if (done.length > 0)
+        undoableToast(
+          t,
+          t(`photo:bulk.${action}`, { count: done.length }),
+          () => undoBatch(batchId),
+          onChanged,
+        );
+      const [first] = failed;
+      if (first) void toast('failure', Object.values(first.errors ?? {})[0]?.[0] ?? first.title);
+      onDone();
+    },
+    onError: (error) => void toast('failure', problemWords(error)),
+    onSettled: onChanged,
+  });
+  return (
+    <SelectionBar count={ids.length} found={found} onCancel={onDone}>
+      <Select
+        aria-label={texts.label('tag')}
+        placeholder={texts.label('tag')}
+        data={Object.keys(PHOTO_TAGS).map((value) => ({ value, label: texts.option('tag', value) }))}
+        value={null}
+        disabled={change.isPending}
+        onChange={(tag) => tag && change.mutate({ action: 'tag', tag })}
+      />
+      {canDelete && (
+        <Button
+          color="red"
+          variant="light"
+          loading={change.isPending}
+          onClick={() => change.mutate({ action: 'delete' })}
+        >
+          {t('common:delete')}
+        </Button>
+      )}
+    </SelectionBar>
+  );
+}

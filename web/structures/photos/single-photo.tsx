@@ -1,0 +1,163 @@
+import { Button, FileButton, Group, Image, Paper, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { SINGLE_PHOTOS, type SinglePhotoName } from '../../../domain/structures/photos/gallery-rules.ts';
+import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
+import { isReadOnly } from '../../../domain/structures/structures/status.ts';
+import { deleteWithUndo } from '../../kernel/records/undo-toast.ts';
+import { useUser } from '../../platform/session.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../platform/shell/lazy-named.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { type GalleryPlace, photosQuery, singleOf, structureOf } from './photo-queries.ts';
+import { useUploads } from './use-uploads.ts';
+
+const PhotoEditor = lazyNamed(() => import('./photo-editor.tsx'), 'PhotoEditor');
+
+/** A picture that stands alone in a section of a structure, its logo for one. */
+export function SinglePhoto({ structureId, name }: { structureId: string; name: SinglePhotoName }) {
+  const { t } = useTexts('photo');
+  const { role } = useUser();
+  const may = can(role, 'u', SINGLE_PHOTOS[name].screen);
+  return (
+    <OnlyPhoto
+      place={singleOf(structureId, name)}
+      title={t(`photo:${name}`)}
+      mayAdd={may}
+      mayRemove={may && can(role, 'd', 'description')}
+    />
+  );
+}
+
+interface OnlyPhotoProps {
+  place: GalleryPlace;
+  title: string;
+  mayAdd: boolean;
+  mayRemove: boolean;
+  /** Whether its texts and its focal point are written here. */
+  mayWrite?: boolean;
+  /** Where what is wrong with it leads. */
+  id?: string;
+  /** What else changes with it. */
+  onChanged?: () => void;
+}
+
+/** A gallery of one: another takes its place. */
+export function OnlyPhoto({
+  place,
+  title,
+  mayAdd,
+  mayRemove,
+  mayWrite = false,
+  id,
+  onChanged,
+}: OnlyPhotoProps) {
+  const { t } = useTexts('common', 'photo', 'record');
+  const { role } = useUser();
+  const client = useQueryClient();
+  const { path, photos: each, rules } = place;
+  const { minWidth = PHOTO_LIMITS.minWidth, minHeight = PHOTO_LIMITS.minHeight } = rules;
+  const { data: photos = [], error } = useQuery(photosQuery(path));
+  const structure = useQuery(structureOf(place));
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: photosQuery(path).queryKey });
+    onChanged?.();
+  };
+  const { uploads, send, dismiss } = useUploads(path, refresh);
+  const [picture] = photos;
+  const isLogo = minWidth < PHOTO_LIMITS.minWidth;
+  const remove = useMutation({
+    mutationFn: async () => picture && deleteWithUndo(t, `${each}/${picture.id}`, picture.version, refresh),
+    onSettled: refresh,
+  });
+  const [isWriting, setWriting] = useState(false);
+  const isOpen = !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
+  const refused = uploads.flatMap(({ errors }) => errors ?? []);
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={title} id={id}>
+      <ProblemAlert error={error ?? remove.error} />
+      <Group gap="md" align="center">
+        {picture ? (
+          <Image
+            src={`/images/220x220/${picture.path}`}
+            alt={title}
+            w={72}
+            h={72}
+            fit="contain"
+            radius="sm"
+          />
+        ) : (
+          <Glyph name="photo" size={40} />
+        )}
+        <Stack gap={2} style={{ flex: '1 1 12rem' }}>
+          <Text fw={600}>{title}</Text>
+          <Text
+            size="sm"
+            c={refused.length > 0 ? 'red' : 'dimmed'}
+            role={refused.length > 0 ? 'alert' : undefined}
+          >
+            {refused.length > 0
+              ? refused.join(' ')
+              : t(isLogo ? 'photo:singleHelp' : 'photo:singlePhotoHelp', { w: minWidth, h: minHeight })}
+          </Text>
+        </Stack>
+        {isOpen && mayAdd && (
+          <Group gap="xs">
+            {picture && mayWrite && (
+              <Button
+                variant="default"
+                leftSection={<Glyph name="pencil" />}
+                aria-label={`${t('photo:singleWrite')}: ${title}`}
+                onClick={() => setWriting(true)}
+              >
+                {t('photo:singleWrite')}
+              </Button>
+            )}
+            <FileButton
+              accept="image/png,image/webp,image/jpeg"
+              onChange={(file) => {
+                for (const { key } of uploads) dismiss(key);
+                if (file) void send([file]);
+              }}
+            >
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  aria-label={`${t(picture ? 'photo:singleReplace' : 'photo:singleUpload')}: ${title}`}
+                  leftSection={<Glyph name="photo-up" />}
+                  loading={uploads.some(({ errors }) => errors === null)}
+                >
+                  {t(picture ? 'photo:singleReplace' : 'photo:singleUpload')}
+                </Button>
+              )}
+            </FileButton>
+            {picture && mayRemove && (
+              <Button
+                variant="default"
+                aria-label={`${t('photo:singleDelete')}: ${title}`}
+                loading={remove.isPending}
+                onClick={() => remove.mutate()}
+              >
+                {t('photo:singleDelete')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Group>
+      <Suspense>
+        {isWriting && picture && (
+          <PhotoEditor
+            photo={picture}
+            path={`${each}/${picture.id}`}
+            screen={place.screen}
+            onClose={() => setWriting(false)}
+            onSaved={refresh}
+          />
+        )}
+      </Suspense>
+    </Paper>
+  );
+}

@@ -1,0 +1,24 @@
+import { Paper, Progress, Text } from '@mantine/core';
+import { useHoldUnload } from '../../platform/shell/use-hold-unload.ts';
+import { useStore } from '../../platform/store.ts';
+import { say } from '../../platform/texts.ts';
+import { isUnderWay, shownGalleries, uploads } from './upload-list.ts';
+import classes from './upload-notice.module.css';
+
+/** Wherever one is: how far the uploads are that another screen has begun. Loading the page anew would end them. */
+export function UploadNotice() {
+  const { list } = useStore(uploads);
+  const { paths } = useStore(shownGalleries);
+  const underWay = list.filter(isUnderWay);
+  useHoldUnload(underWay.length > 0);
+  const [now] = underWay.filter(({ path }) => !paths.includes(path));
+  if (!now) return null;
+  return (
+    <Paper withBorder shadow="md" className={classes.notice} role="status">
+      <Text size="sm" truncate>
+        {say('common:uploading', { count: underWay.length, name: now.name })}
+      </Text>
+      <Progress value={now.percent} aria-label={now.name} />
+    </Paper>
+  );
+}

@@ -1,0 +1,72 @@
+import { Tabs } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { LoadedRecord } from '../../kernel/records/use-record-form.ts';
+import { lazyNamed } from '../../platform/shell/lazy-named.ts';
+import { useTexts } from '../../platform/texts.ts';
+import type { GalleryPlace } from './photo-queries.ts';
+
+const Gallery = lazyNamed(() => import('./gallery-screen.tsx'), 'Gallery');
+
+/** A tab of a record's own, once it is stored. */
+export interface OwnTab<R extends LoadedRecord = LoadedRecord> {
+  title: string;
+  /** The field that is changed in it: what is wrong with that leads here. */
+  field?: string;
+  content: (record: R, onChanged: () => void) => ReactNode;
+}
+
+interface WithPhotosProps<R extends LoadedRecord> {
+  placeOf: (record: R) => GalleryPlace;
+  /** Null until it is stored. */
+  record: R | null;
+  onChanged: () => void;
+  /** What stands under the photos. */
+  underPhotos?: ((record: R) => ReactNode) | undefined;
+  own?: OwnTab<R> | undefined;
+  form: ReactNode;
+}
+
+/** The form and, beside it, the photos of the record; what is typed stays when one looks at them. */
+export function WithPhotos<R extends LoadedRecord>({
+  placeOf,
+  record,
+  onChanged,
+  underPhotos,
+  own,
+  form,
+}: WithPhotosProps<R>) {
+  const { t } = useTexts('part');
+  const [tab, setTab] = useState<string | null>('data');
+  return (
+    <Tabs value={tab} onChange={setTab}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="data">{t('part:dataTab')}</Tabs.Tab>
+        <Tabs.Tab value="photos" id="field-photoCount">
+          {t('part:photosTab')}
+          {record && ` (${String(record.photoCount)})`}
+        </Tabs.Tab>
+        {own && record && (
+          <Tabs.Tab value="own" id={own.field && `field-${own.field}`}>
+            {own.title}
+          </Tabs.Tab>
+        )}
+      </Tabs.List>
+      <Tabs.Panel value="data">{form}</Tabs.Panel>
+      <Tabs.Panel value="photos">
+        {record ? (
+          <Suspense>
+            {tab === 'photos' && (
+              <>
+                <Gallery place={placeOf(record)} onChanged={onChanged} />
+                {underPhotos?.(record)}
+              </>
+            )}
+          </Suspense>
+        ) : (
+          t('part:photosLater')
+        )}
+      </Tabs.Panel>
+      {own && record && <Tabs.Panel value="own">{own.content(record, onChanged)}</Tabs.Panel>}
+    </Tabs>
+  );
+}

@@ -1,0 +1,170 @@
+import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addDays } from '../../../domain/kernel/calendar/days.ts';
+import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
+import {
+  cancellingOf,
+  holdsOn,
+  type Override,
+} from '../../../domain/structures/policies/cancellation-rules.ts';
+import { type PenaltyDue, penaltyDueAt, type Tier } from '../../../domain/structures/policies/penalty.ts';
+import { useFormContext } from '../../kernel/records/form-context.ts';
+import { AmountField, CountField } from '../../kernel/records/inputs/amount-field.tsx';
+import type { Typed } from '../../kernel/records/inputs/number-field.tsx';
+import { DayInput } from '../../platform/dates/day-input.tsx';
+import { TimeInput } from '../../platform/dates/time-input.tsx';
+import { readTime } from '../../platform/dates/written-time.ts';
+import { formatCents } from '../../platform/formats.ts';
+import { optionTitle, partsQuery } from '../../platform/options.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { today } from '../../platform/today.ts';
+
+interface Case {
+  checkin: string | null;
+  nights: Typed;
+  totalCents: Typed;
+  depositCents: Typed;
+  day: string | null;
+  time: string;
+}
+
+/** What a cancellation would cost by the rules as they stand in the form. */
+export function Calculator() {
+  const { t, language } = useTexts('policy');
+  const { id = '' } = useParams({ strict: false });
+  const { form } = useFormContext();
+  const { data: others = [] } = useQuery(partsQuery(id, 'cancellation-policies'));
+  const [asked, setAsked] = useState<Case>(() => {
+    const now = momentInRome(Date.now());
+    return {
+      checkin: addDays(today(), 10),
+      nights: 3,
+      totalCents: 30_000,
+      depositCents: 0,
+      day: now.day,
+      time: now.time,
+    };
+  });
+  const set = (given: Partial<Case>) => setAsked({ ...asked, ...given });
+  const { checkin, nights, totalCents, depositCents, day, time } = asked;
+  const terms = {
+    ...form.values,
+    kind: String(form.values.kind ?? ''),
+    tiers: (form.values.tiers ?? []) as Tier[],
+  };
+  const isWhole =
+    isDay(checkin) &&
+    isDay(day) &&
+    readTime(time) &&
+    typeof totalCents === 'number' &&
+    totalCents >= 0 &&
+    (depositCents === null || (typeof depositCents === 'number' && depositCents >= 0)) &&
+    typeof nights === 'number' &&
+    nights > 0;
+  const owed =
+    isWhole && terms.kind
+      ? penaltyDueAt(
+          cancellingOf(terms),
+          { checkin, nights, totalCents, depositCents: depositCents ?? 0 },
+          { day, time },
+        )
+      : null;
+  const overrides = (form.values.overrides ?? []) as Override[];
+  const exception = isDay(checkin)
+    ? overrides.find((one) => isSaid(one) && holdsOn(one, checkin))
+    : undefined;
+  const other = others.find((one) => one.id === exception?.otherPolicyId);
+  return (
+    <Card withBorder data-tried>
+      <Stack
+        gap="sm"
+        onKeyDown={(event) => {
+          // The form that it stands in is another.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      >
+        <Title order={2} size="h4">
+          {t('policy:calculator')}
+        </Title>
+        <SimpleGrid cols={2} spacing="sm">
+          <DayInput
+            label={t('policy:checkin')}
+            value={checkin}
+            onChange={(value) => set({ checkin: value })}
+          />
+          <CountField
+            label={t('policy:nights')}
+            value={nights}
+            onChange={(value) => set({ nights: value })}
+          />
+          <AmountField
+            label={t('policy:total')}
+            cents={totalCents}
+            onChange={(value) => set({ totalCents: value })}
+          />
+          <AmountField
+            label={t('policy:deposit')}
+            cents={depositCents}
+            onChange={(value) => set({ depositCents: value })}
+          />
+          <DayInput label={t('policy:cancelDay')} value={day} onChange={(value) => set({ day: value })} />
+          <TimeInput
+            label={t('policy:cancelTime')}
+            description={t('policy:romeTime')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={time}
+            onChange={(value) => set({ time: value ?? '' })}
+          />
+        </SimpleGrid>
+        <div aria-live="polite">
+          {owed && typeof totalCents === 'number' ? (
+            <Result owed={owed} totalCents={totalCents} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('policy:incomplete')}
+            </Text>
+          )}
+          {other && (
+            <Text size="sm" fw={600}>
+              {t('policy:override', { name: optionTitle(other, language) })}
+            </Text>
+          )}
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+/** A day that could be read: what could not comes back as it was typed. */
+const isDay = (written: string | null): written is string =>
+  written !== null && !Number.isNaN(Date.parse(`${written}T00:00:00Z`));
+
+/** A row that has just been begun says nothing yet. */
+const isSaid = ({ holidayPeriod, from, to }: Override) => Boolean(holidayPeriod || (from && to));
+
+function Result({ owed, totalCents }: { owed: PenaltyDue; totalCents: number }) {
+  const { t } = useTexts('policy');
+  const why =
+    owed.tier === null
+      ? null
+      : owed.tier === 'no_show'
+        ? t('policy:byNoShow')
+        : owed.tier === 'non_refundable'
+          ? t('policy:byKind')
+          : t('policy:byTier', { n: owed.tier + 1 });
+  return (
+    <>
+      <Text fw={700} size="lg" className="tabular">
+        {owed.cents === 0 ? t('policy:nothingOwed') : `${t('policy:owed')}: ${formatCents(owed.cents)}`}
+      </Text>
+      <Text size="sm">{t('policy:back', { amount: formatCents(totalCents - owed.cents) })}</Text>
+      {why && (
+        <Text size="sm" c="dimmed">
+          {why}
+        </Text>
+      )}
+    </>
+  );
+}

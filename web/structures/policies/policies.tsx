@@ -1,0 +1,241 @@
+import { Button, Card, Grid, Group, Input, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { cancellationPolicy } from '../../../domain/structures/policies/cancellation-policy.ts';
+import { cancellationWords, paymentWords } from '../../../domain/structures/policies/guest-text.ts';
+import { paymentPolicy } from '../../../domain/structures/policies/payment-policy.ts';
+import { PRESETS } from '../../../domain/structures/policies/penalty.ts';
+import { FieldGroups } from '../../kernel/records/field-group.tsx';
+import { useFormContext } from '../../kernel/records/form-context.ts';
+import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
+import { isNew } from '../../kernel/records/values/record-values.ts';
+import { api } from '../../platform/api.ts';
+import { formatMoment } from '../../platform/formats.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { PartList } from '../structures/parts/part-list.tsx';
+import { Calculator } from './calculator.tsx';
+import { plainText } from './plain-text.ts';
+
+const PAYMENT = { list: 'paymentPolicies', create: 'paymentPolicyNew', edit: 'paymentPolicyEdit' } as const;
+const CANCELLATION = {
+  list: 'cancellationPolicies',
+  create: 'cancellationPolicyNew',
+  edit: 'cancellationPolicyEdit',
+} as const;
+
+/** Condizioni di pagamento. */
+export function PaymentPolicyList() {
+  const { t, language } = useTexts('policy');
+  return (
+    <PartList
+      definition={paymentPolicy}
+      screens={PAYMENT}
+      purpose={t('policy:purpose.payment')}
+      archive={{
+        title: t('policy:archive.payment'),
+        purpose: t('policy:archive.purpose'),
+        nothingYet: t('policy:archive.noPayment'),
+        back: t('policy:archive.back'),
+        columns: ['title', 'depositType', 'balanceDueMode', 'methods', 'usedCount', 'archivedAt'],
+        filter: 'depositType',
+        summary: (row) => paymentWords(row, language)[0],
+      }}
+    />
+  );
+}
+PaymentPolicyList.reads = listReads(paymentPolicy);
+
+export function PaymentPolicyForm() {
+  return (
+    <RecordPage definition={paymentPolicy} screens={PAYMENT}>
+      <Beside definition={paymentPolicy}>
+        <GuestText words={paymentWords} />
+      </Beside>
+    </RecordPage>
+  );
+}
+
+/** Condizioni di cancellazione. */
+export function CancellationPolicyList() {
+  const { t, language } = useTexts('policy');
+  // What holds first says the most in one line.
+  const first = (row: RowAnswer<typeof cancellationPolicy>) => cancellationWords(row, language)[0];
+  return (
+    <PartList
+      definition={cancellationPolicy}
+      screens={CANCELLATION}
+      purpose={t('policy:purpose.cancellation')}
+      columns={{ tiers: { render: first } }}
+      summary={(row) => (
+        <Text size="sm" c="dimmed">
+          {first(row)}
+        </Text>
+      )}
+      archive={{
+        title: t('policy:archive.cancellation'),
+        purpose: t('policy:archive.purpose'),
+        nothingYet: t('policy:archive.noCancellation'),
+        back: t('policy:archive.back'),
+        columns: ['title', 'kind', { of: 'tiers', render: first }, 'usedCount', 'archivedAt'],
+        filter: 'kind',
+        summary: first,
+      }}
+    />
+  );
+}
+CancellationPolicyList.reads = listReads(cancellationPolicy);
+
+export function CancellationPolicyForm() {
+  return (
+    <RecordPage definition={cancellationPolicy} screens={CANCELLATION}>
+      <Beside definition={cancellationPolicy} lead={<Presets />}>
+        <GuestText words={cancellationWords} />
+        <Calculator />
+      </Beside>
+    </RecordPage>
+  );
+}
+
+interface BesideProps {
+  definition: RecordDefinition;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The fields, and beside them, on a phone beneath, what follows from them. */
+function Beside({ definition, lead, children }: BesideProps) {
+  const { id = '' } = useParams({ strict: false });
+  const { record } = useFormContext();
+  // Not the form's own: one just created still stands on the page of a new one.
+  const path = `/structures/${id}/${definition.collection}/${record.id}` as const;
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Stack gap="lg">
+          {lead}
+          <FieldGroups />
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <Stack gap="lg">
+          {children}
+          {!isNew(record) && <Versions path={path} current={record.version} />}
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+/** Kind and steps at one stroke. */
+function Presets() {
+  const { t } = useTexts('policy');
+  const { form, texts, refusal } = useFormContext();
+  if (refusal('tiers') !== null) return null;
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={t('policy:presets')}
+      description={t('policy:presetsHelp')}
+      inputWrapperOrder={['label', 'input', 'description']}
+    >
+      <Group gap="xs" my={4}>
+        {Object.entries(PRESETS).map(([kind, tiers]) => (
+          <Button
+            key={kind}
+            size="compact-sm"
+            variant={form.values.kind === kind ? 'light' : 'default'}
+            aria-pressed={form.values.kind === kind}
+            onClick={() => {
+              form.setFieldValue('kind', kind);
+              form.setFieldValue(
+                'tiers',
+                tiers.map((tier) => ({ ...tier })),
+              );
+            }}
+          >
+            {texts.option('kind', kind)}
+          </Button>
+        ))}
+      </Group>
+    </Input.Wrapper>
+  );
+}
+
+/** The words of each version that was on sale. `path` is the policy's own; `current` the version on screen. */
+function Versions({ path, current }: { path: string; current: number }) {
+  const { t, language } = useTexts('policy');
+  const { data } = useQuery({
+    queryKey: ['record', path, 'snapshots', current],
+    queryFn: () => api(`${path}/snapshots`),
+  });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Card withBorder>
+      <Stack gap="xs">
+        <Title order={2} size="h4">
+          {t('policy:versions')}
+        </Title>
+        <Text size="xs" c="dimmed">
+          {t('policy:versionsHelp')}
+        </Text>
+        {data.data.map(({ id, version, createdAt, texts }) => (
+          <details key={id}>
+            <summary>
+              <Text span size="sm">
+                {t('policy:version', { n: version })} · {formatMoment(createdAt)}
+              </Text>
+            </summary>
+            <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+              {plainText(texts[language] || texts.it || '')}
+            </Text>
+          </details>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+type Words = (values: Readonly<Record<string, unknown>>, language: Language) => string[];
+
+/** The terms in words while they are written, in each language. */
+function GuestText({ words }: { words: Words }) {
+  const { t } = useTexts('policy');
+  const { form, writing } = useFormContext();
+  const [chosen, choose] = useState<Language | null>(null);
+  const language = chosen ?? writing;
+  const hasOwn = Boolean((form.values.description as Translated | null)?.[language]);
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {t('policy:text')}
+        </Title>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('policy:language')}
+          data={LANGUAGES.map((code) => ({ value: code, label: code.toUpperCase() }))}
+          value={language}
+          onChange={(code) => choose(code as Language)}
+        />
+        {hasOwn && (
+          <Text size="xs" c="dimmed">
+            {t('policy:ownText')}
+          </Text>
+        )}
+        <Stack gap={6} lang={language} aria-live="polite">
+          {words(form.values, language).map((said) => (
+            <Text key={said} size="sm">
+              {said}
+            </Text>
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api.ts';
-
-export const recapQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['recap', id],
-    queryFn: () => api(`/structures/${id}/recap`),
-    staleTime: 0,
-  });

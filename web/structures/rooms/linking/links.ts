@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Matrix, StoredLink } from '../../../../domain/selling/availability/answers.ts';
+import {
+  type LinkChange,
+  type LinkValues,
+  NEW_LINK,
+  pairOf,
+} from '../../../../domain/structures/rooms/linking.ts';
+import { api } from '../../../platform/api.ts';
+
+export const linksPath = (structureId: string) => `/structures/${structureId}/room-meal-plans` as const;
+
+export const matrixQuery = (structureId: string) =>
+  queryOptions({
+    queryKey: ['list', linksPath(structureId), 'matrix'],
+    queryFn: () => api(`${linksPath(structureId)}/matrix`),
+  });
+
+export function linkOf(matrix: Matrix, roomId: number, mealPlanId: number): StoredLink | undefined {
+  return matrix.links.find((link) => link.roomId === roomId && link.mealPlanId === mealPlanId);
+}
+
+/** What a cell says beside which it is and who wrote it. */
+export function valuesOf({ id, version, roomId, mealPlanId, ...values }: StoredLink): LinkValues {
+  return values;
+}
+
+/** A cell as it is to be, with the version of what stood there. */
+export function withVersions(matrix: Matrix, changes: readonly LinkChange[]) {
+  const versions = new Map(matrix.links.map((link) => [pairOf(link), link.version]));
+  return changes.map((change) => ({ ...change, version: versions.get(pairOf(change)) ?? null }));
+}
+
+/** Every room sold with this plan: those that are not yet, at their own price. */
+export function linkedToAll(matrix: Matrix, mealPlanId: number): LinkChange[] {
+  return matrix.rooms
+    .filter(({ id }) => !linkOf(matrix, id, mealPlanId))
+    .map(({ id }) => ({ roomId: id, mealPlanId, link: NEW_LINK }));
+}
+
+/** What one room has, for another; what that one has beyond it stays. */
+export function copied(matrix: Matrix, from: number, to: number): LinkChange[] {
+  return matrix.links
+    .filter(({ roomId }) => roomId === from)
+    .map((link) => ({ roomId: to, mealPlanId: link.mealPlanId, link: valuesOf(link) }));
+}
+
+/** The same settings of a plan in every room; where it is the default it stays so, at its own price. */
+export function appliedToAll(matrix: Matrix, mealPlanId: number, link: LinkValues): LinkChange[] {
+  return matrix.rooms.flatMap(({ id }) => {
+    const isBase = linkOf(matrix, id, mealPlanId)?.isDefault === true && link.priceMode === 'derived';
+    return isBase ? [] : [{ roomId: id, mealPlanId, link }];
+  });
+}

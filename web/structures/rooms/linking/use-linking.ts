@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import type { Matrix } from '../../../../domain/selling/availability/answers.ts';
+import { type LinkChange, pairOf } from '../../../../domain/structures/rooms/linking.ts';
+import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
+import { undoChange } from '../../../kernel/records/queries.ts';
+import { undoableToast } from '../../../kernel/records/undo-toast.ts';
+import { api } from '../../../platform/api.ts';
+import { useUser } from '../../../platform/session.ts';
+import { ask } from '../../../platform/shell/confirm/ask.ts';
+import { fieldErrors, problemFrom, problemWords } from '../../../platform/shell/errors/failures.ts';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { structureQuery } from '../../structures/structure-query.ts';
+import { linksPath, matrixQuery, withVersions } from './links.ts';
+
+/** Errors of a cell by the field they stand at; '' for the cell itself. */
+export type CellErrors = Readonly<Record<string, string>>;
+
+/** The links of a structure, and changing them: saved at once, taken back from the toast. */
+export function useLinking(structureId: string) {
+  const { t } = useTexts('common', 'record', 'linking');
+  const client = useQueryClient();
+  const user = useUser();
+  const structure = useQuery(structureQuery(structureId));
+  const query = useQuery(matrixQuery(structureId));
+  const [errors, setErrors] = useState<Readonly<Record<string, CellErrors>>>({});
+  const [isSaving, setSaving] = useState(false);
+  /** What was just ticked, until the answer is there. */
+  const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const writer = { role: user.role, structureStatus: structure.data?.status ?? null };
+  const may = (letter: 'c' | 'u' | 'd') => can(user.role, letter, 'linkMealPlans') && !isReadOnly(writer);
+
+  const refresh = () => {
+    const base = `/structures/${structureId}/`;
+    return client.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        ['list', 'record', 'history', 'availability'].includes(String(queryKey[0])) &&
+        (String(queryKey[1]).startsWith(base) || String(queryKey[1]) === structureId),
+    });
+  };
+
+  const send = (matrix: Matrix, changes: readonly LinkChange[], dropPrices: boolean) =>
+    api(`${linksPath(structureId)}/changes`, {
+      method: 'POST',
+      body: { changes: withVersions(matrix, changes), dropPrices },
+    });
+
+  /** Prices that go with a link are asked about first. */
+  const sendAsking = async (matrix: Matrix, changes: readonly LinkChange[]) => {
+    try {
+      return await send(matrix, changes, false);
+    } catch (error) {
+      const { type, references } = problemFrom(error);
+      const [first] = (references ?? []) as { resource: string; count: number }[];
+      if (type !== 'in-use' || first?.resource !== 'availability') throw error;
+      const { count } = first;
+      const isSure = await ask({
+        title: t('linking:unlink.title'),
+        text: t('linking:unlink.text', { count }),
+        confirm: t('linking:unlink.confirm'),
+      });
+      return isSure ? send(matrix, changes, true) : null;
+    }
+  };
+
+  /** Whether it was saved; what was refused stands at its cells. One after the other, however fast somebody clicks. */
+  const change = (changes: readonly LinkChange[]): Promise<boolean> => {
+    setPending((now) => ({
+      ...now,
+      ...Object.fromEntries(changes.map((one) => [pairOf(one), one.link !== null])),
+    }));
+    const turn = last.current.then(() => save(changes));
+    last.current = turn;
+    return turn;
+  };
+
+  const save = async (changes: readonly LinkChange[]): Promise<boolean> => {
+    const matrix = client.getQueryData(matrixQuery(structureId).queryKey);
+    if (!matrix || changes.length === 0) return true;
+    setSaving(true);
+    setErrors({});
+    try {
+      const answer = await sendAsking(matrix, changes);
+      await refresh();
+      if (!answer) return false;
+      const { changeId } = answer;
+      if (changeId !== null)
+        undoableToast(
+          t,
+          t('common:saved'),
+          () => undoChange(changeId),
+          () => void refresh(),
+        );
+      return true;
+    } catch (error) {
+      if (problemFrom(error).type === 'conflict') {
+        void toast('failure', t('linking:conflict'));
+        await refresh();
+        return false;
+      }
+      const found = cellErrors(changes, fieldErrors(error));
+      setErrors(found);
+      if (Object.keys(found).length === 0) void toast('failure', problemWords(error));
+      return false;
+    } finally {
+      setSaving(false);
+      const done = new Set(changes.map(pairOf));
+      setPending((now) => Object.fromEntries(Object.entries(now).filter(([pair]) => !done.has(pair))));
+    }
+  };
+
+  return { ...query, may, change, errors, clearErrors: () => setErrors({}), isSaving, pending };
+}
+
+export type Linking = ReturnType<typeof useLinking>;
+
+/** `changes.3.link.adultDeltaCents` → the fourth cell's `adultDeltaCents`. */
+function cellErrors(
+  changes: readonly LinkChange[],
+  errors: Readonly<Record<string, string>>,
+): Record<string, CellErrors> {
+  const found: Record<string, Record<string, string>> = {};
+  for (const [path, words] of Object.entries(errors)) {
+    const [, at, , ...field] = path.split('.');
+    const change = changes[Number(at)];
+    if (!change) continue;
+    const pair = pairOf(change);
+    found[pair] = { ...found[pair], [field.join('.')]: words };
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+import { mealPlan } from '../../../domain/structures/rooms/meal-plan.ts';
+import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
+import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
+import { formatInstant } from '../../platform/formats.ts';
+import type { PageReads } from '../../platform/navigation/first-page.ts';
+import { optionsQuery } from '../../platform/options.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { PartList } from '../structures/parts/part-list.tsx';
+import { usePlanName } from './use-plan-name.ts';
+
+const { Field, Group } = partsOf(mealPlan);
+const screens = { list: 'mealPlans', create: 'mealPlanNew', edit: 'mealPlanEdit' } as const;
+
+/** Trattamenti: how the structure serves meals. */
+export function MealPlanList() {
+  const { t } = useTexts('room');
+  return (
+    <PartList
+      definition={mealPlan}
+      screens={screens}
+      purpose={t('room:mealPlans.purpose')}
+      columns={{ mealPlanTypeId: null, variant: null, updatedAt: { defaultToggle: false } }}
+      nameOf={usePlanName()}
+      mayDuplicate={false}
+      archive={{
+        title: t('room:archive.mealPlans'),
+        purpose: t('room:archive.mealPlans.purpose'),
+        nothingYet: t('room:archive.none'),
+        back: t('room:archive.mealPlans.back'),
+        columns: ['title', 'minNights', 'archivedAt'],
+        filter: 'mealPlanTypeId',
+        summary: ({ archivedAt }) => archivedAt && formatInstant(archivedAt),
+      }}
+    />
+  );
+}
+// A plan without a title is called as its type.
+MealPlanList.reads = ((params, search) => [
+  ...listReads(mealPlan)(params, search),
+  optionsQuery('meal-plan-types'),
+]) satisfies PageReads;
+
+export function MealPlanForm() {
+  return (
+    <RecordPage definition={mealPlan} screens={screens} nameOf={usePlanName()}>
+      <Group id="main">
+        <Row spans="5 5 2" phone="1fr 1fr" firstAlone>
+          <Field name="mealPlanTypeId" />
+          <Field name="variant" />
+          <Field name="status" />
+        </Row>
+        <Field name="title" />
+        <Field name="description" />
+        <Row spans="12" boxes>
+          <Field name="isDefault" />
+        </Row>
+      </Group>
+      <Group id="meals">
+        <Row spans="4 4 4">
+          <Field name="breakfastKind" />
+          <Field name="halfBoardMeal" />
+          <Field name="drinks" />
+        </Row>
+        <Row spans="8 4">
+          <Field name="serviceIds" />
+          <Field name="restaurantId" />
+        </Row>
+      </Group>
+      <Group id="booking">
+        <Field name="instantBooking" />
+      </Group>
+      <Group id="validity">
+        <Row spans="5 5 2">
+          <Field name="validFromMd" />
+          <Field name="validToMd" />
+          <Field name="minNights" />
+        </Row>
+      </Group>
+    </RecordPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { defaultsOf } from '../../../domain/kernel/records/record.ts';
+import { structureServices } from '../../../domain/structures/structures/structure-services.ts';
+import { useFormContext } from '../../kernel/records/form-context.ts';
+import type { ServiceOption } from './service-options.ts';
+
+export type Entry = Record<string, unknown> & { serviceId: number; availability: string };
+
+const FIELDS = structureServices.fields.entries.rowFields ?? {};
+export const entryFields = FIELDS;
+
+function entryOf(serviceId: number, availability: string): Entry {
+  return { ...defaultsOf(FIELDS), serviceId, availability };
+}
+
+/** The services that the structure offers, and what is done to them in the form. */
+export function useEntries(options: readonly ServiceOption[]) {
+  const { form, canWrite, refusal } = useFormContext();
+  const entries = (form.values.entries as Entry[] | null) ?? [];
+  const put = (next: Entry[]) => form.setFieldValue('entries', next);
+  const childrenOf = (id: number) => options.filter(({ parentId }) => parentId === id).map((one) => one.id);
+
+  /** Offers services in one way, or none of them; what stands under a service goes with it. */
+  const offer = (ids: readonly number[], availability: string | null) => {
+    if (availability === null) {
+      const gone = new Set(ids.flatMap((id) => [id, ...childrenOf(id)]));
+      put(entries.filter(({ serviceId }) => !gone.has(serviceId)));
+      return;
+    }
+    const had = new Map(entries.map((entry) => [entry.serviceId, entry]));
+    const changed = ids.map((id) => {
+      const entry = had.get(id) ?? entryOf(id, availability);
+      // A price stays only with what is paid for.
+      const unpriced = availability === 'paid' ? {} : { priceCents: null, priceUnit: null };
+      return { ...entry, availability, ...unpriced };
+    });
+    const now = new Map(changed.map((entry) => [entry.serviceId, entry]));
+    const kept = entries.map((entry) => now.get(entry.serviceId) ?? entry);
+    put([...kept, ...changed.filter(({ serviceId }) => !had.has(serviceId))]);
+  };
+  return {
+    entries,
+    readOnly: !canWrite || refusal('entries') !== null,
+    indexOf: (id: number) => entries.findIndex(({ serviceId }) => serviceId === id),
+    offer,
+    change: (index: number, change: Record<string, unknown>) =>
+      put(entries.map((entry, at) => (at === index ? { ...entry, ...change } : entry))),
+  };
+}
+export type Entries = ReturnType<typeof useEntries>;

@@ -1,0 +1,36 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { SERVICE_CATEGORIES } from '../../../domain/kernel/settings/service.ts';
+import { type Option, optionsQuery, readOptions } from '../../platform/options.ts';
+import { fetchIcons, iconName } from '../../platform/shell/glyph.tsx';
+
+export interface ServiceOption extends Option {
+  service_category: keyof typeof SERVICE_CATEGORIES;
+  parentId: number | null;
+  appliesTo: string[];
+  icon: string | null;
+  allowsPrice: boolean;
+  priceUnits: string[];
+}
+
+/** Longer than icons take; without them a service has its name. */
+const ICONS_MS = 150;
+
+/** The catalogue with its icons: the list is long, and drawn once. */
+export const serviceOptionsQuery = queryOptions({
+  ...optionsQuery('services'),
+  queryFn: async () => {
+    const options = await readOptions('services');
+    const names = options.flatMap(({ icon }) => (typeof icon === 'string' ? [iconName(icon)] : []));
+    await Promise.race([fetchIcons(names), new Promise((resolve) => setTimeout(resolve, ICONS_MS))]);
+    return options;
+  },
+});
+
+/** Services that a structure may declare for itself, parents before their children. */
+export function useServiceOptions(): ServiceOption[] {
+  const { data = [] } = useQuery(serviceOptionsQuery);
+  const all = (data as ServiceOption[]).filter(({ appliesTo }) => appliesTo.includes('structure'));
+  const known = new Set(all.map(({ id }) => id));
+  const top = all.filter(({ parentId }) => parentId === null || !known.has(parentId));
+  return top.flatMap((one) => [one, ...all.filter(({ parentId }) => parentId === one.id)]);
+}

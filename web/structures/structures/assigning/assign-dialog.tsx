@@ -1,0 +1,89 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { savedToast } from '../../../kernel/records/undo-toast.ts';
+import { UserSelect } from '../../../people/users/user-select.tsx';
+import { api } from '../../../platform/api.ts';
+import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../../platform/shell/form.tsx';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { useSeenVersion } from '../../../platform/versions/use-seen-version.ts';
+
+/** A structure as far as its assignment is concerned. */
+export interface Assigned {
+  id: number;
+  name: string;
+  version: number;
+  vendorId: number | null;
+  editorId: number | null;
+}
+
+interface AssignDialogProps {
+  structure: Assigned;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** "Assegna": who sells a structure and who edits it. */
+export function AssignDialog({ structure, onClose, onDone }: AssignDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('account', 'common', 'record');
+  const [vendorId, setVendor] = useState(structure.vendorId);
+  const [editorId, setEditor] = useState(structure.editorId);
+  const isDirty = vendorId !== structure.vendorId || editorId !== structure.editorId;
+  const save = useMutation({
+    mutationFn: () =>
+      api(`/structures/${structure.id}/assign`, {
+        method: 'POST',
+        body: { version: seen, vendorId, editorId },
+      }),
+    onSuccess: (saved) => {
+      savedToast(t, saved.changeId, onDone);
+      onDone();
+    },
+  });
+  const seen = useSeenVersion(structure, save.error);
+  const errors = save.error ? fieldErrors(save.error) : {};
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${t('account:assign.title')}: ${structure.name}`}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSave="submit" onSubmit={() => save.mutate()}>
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />}
+          <UserSelect
+            ofRole="vendor"
+            label={t('account:assign.vendor')}
+            data-autofocus
+            value={vendorId}
+            onChange={setVendor}
+            error={errors.vendorId}
+          />
+          <UserSelect
+            ofRole="editor"
+            label={t('account:assign.editor')}
+            value={editorId}
+            onChange={setEditor}
+            error={errors.editorId}
+          />
+          <Text size="sm" c="dimmed">
+            {t('account:assign.nobody')}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" disabled={!isDirty} loading={save.isPending}>
+              {t('account:assign.title')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

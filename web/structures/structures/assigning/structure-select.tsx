@@ -1,0 +1,61 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { plainApi } from '../../../platform/api.ts';
+import { type ChosenByIdProps, LookupSelect } from '../../../platform/lookup/lookup-select.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+
+interface Named {
+  id: number;
+  name: string;
+  city: string;
+  province: string;
+}
+
+const nameOf = ({ id, name, city, province }: Named) =>
+  city ? `${name} · ${city} (${province}) · ${id}` : name;
+
+async function structures(q: string): Promise<Named[]> {
+  return (await plainApi('/search', { query: { q } })).structures;
+}
+
+const structuresLookup = (q: string) => ({
+  queryKey: ['search', 'structures', q],
+  queryFn: () => structures(q),
+});
+
+/** The search finds a structure by its number, too. */
+const byNumber = (id: number | null) =>
+  queryOptions({
+    queryKey: ['search', 'structure', id],
+    queryFn: async () => (await structures(String(id))).find((one) => one.id === id) ?? null,
+    enabled: id !== null,
+  });
+
+/** What a structure within reach is called, once that is known. */
+export function useStructureName(id: number | null): string | undefined {
+  return useQuery(byNumber(id)).data?.name;
+}
+
+/** Chooses a structure within one's reach by name, comune, CIN or number. */
+export function StructureSelect({ value, onChange, ...rest }: ChosenByIdProps) {
+  const { t } = useTexts('account');
+  const client = useQueryClient();
+  const { data } = useQuery(byNumber(value));
+  const chosen = value === null ? null : (data ?? { id: value, name: `#${value}`, city: '', province: '' });
+  const help = t('account:pickStructure');
+  return (
+    <LookupSelect
+      placeholder={rest.readOnly ? undefined : help}
+      {...rest}
+      lookup={structuresLookup}
+      least={2}
+      help={help}
+      toOption={(one) => ({ value: String(one.id), label: nameOf(one) })}
+      namesOf={({ id, name }) => [name, String(id)]}
+      value={chosen}
+      onChange={(one) => {
+        if (one) client.setQueryData(byNumber(one.id).queryKey, one);
+        onChange(one?.id ?? null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { undoBatch } from '../../../kernel/records/queries.ts';
+import { undoableToast } from '../../../kernel/records/undo-toast.ts';
+import { UserSelect } from '../../../people/users/user-select.tsx';
+import { api } from '../../../platform/api.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../../platform/shell/form.tsx';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import type { Chosen } from './bulk-bar.tsx';
+import { type BulkTarget, usePrepareBulk } from './bulk-queries.ts';
+
+interface AssignDialogProps {
+  what: 'vendor' | 'editor';
+  selected: Chosen[];
+  /** More than are done while one waits: shown what will happen, then done by a job. */
+  target?: BulkTarget | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const WORDS = {
+  vendor: { field: 'vendorId', title: 'account:assign.bulkVendor', label: 'account:assign.vendor' },
+  editor: { field: 'editorId', title: 'account:assign.bulkEditor', label: 'account:assign.editor' },
+} as const;
+
+/** The same vendor, or editor, for all selected structures; taken back whole. */
+export function AssignDialog({ what, selected, target = null, onClose, onDone }: AssignDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('account', 'common', 'record', 'structure');
+  const client = useQueryClient();
+  const [userId, setUser] = useState<number | null>(null);
+  const { field, title, label } = WORDS[what];
+  const refresh = () => client.invalidateQueries({ queryKey: ['list', '/structures'] });
+  const asked = { action: 'assign', [field]: userId };
+  const prepare = usePrepareBulk(onClose);
+  const run = useMutation({
+    mutationFn: () =>
+      api('/structures/bulk', {
+        method: 'POST',
+        body: { ...asked, ids: selected.map(({ id }) => id) },
+      }),
+    onSuccess: ({ done, failed, batchId }) => {
+      void refresh();
+      const isWhole = failed.length === 0;
+      const said = isWhole
+        ? t('structure:bulk.done', { count: done.length })
+        : t('structure:bulk.result', { done: done.length, failed: failed.length });
+      const take = done.length > 0 ? () => undoBatch(batchId) : null;
+      undoableToast(t, said, take, () => void refresh(), isWhole ? 'success' : 'info');
+      onClose();
+      onDone();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={t(title)} closeButtonProps={{ 'aria-label': t('common:close') }}>
+      <Form
+        onSubmit={() => {
+          if (target) prepare.mutate({ ...target, ...asked });
+          else run.mutate();
+        }}
+      >
+        <Stack>
+          <ProblemAlert error={run.error ?? prepare.error} />
+          {!target && <Text size="sm">{t('record:list.selected', { count: selected.length })}</Text>}
+          <UserSelect ofRole={what} label={t(label)} data-autofocus value={userId} onChange={setUser} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" disabled={userId === null} loading={run.isPending || prepare.isPending}>
+              {target ? t('structure:bulk.check') : t('account:assign.title')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import type { AllFound } from '../../../kernel/records/list/all-found.ts';
+import { selectedAddress } from '../../../kernel/records/list/list-query.ts';
+import { SelectionBar } from '../../../kernel/records/list/selection-bar.tsx';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import type { StructureRow } from '../row.ts';
+import type { BulkTarget } from './bulk-queries.ts';
+
+const StatusDialog = lazyNamed(() => import('./status-dialog.tsx'), 'StatusDialog');
+const AssignDialog = lazyNamed(() => import('./assign-dialog.tsx'), 'AssignDialog');
+
+/** As much of a structure as a change of many needs to know. */
+export type Chosen = Pick<StructureRow, 'id' | 'name' | 'status'>;
+
+/** So many are done while one waits, each named that is refused; more of them, or all of a filter, by a job. */
+const AT_ONCE = 500;
+
+interface BulkBarProps {
+  selected: Chosen[];
+  /** Everything that the filter finds, once the page's rows are all ticked. */
+  found?: AllFound | null;
+  onDone: () => void;
+}
+
+/** Over the list or the map while structures are selected: change their status or assign them, each judged by itself. */
+export function BulkBar({ selected, found = null, onDone }: BulkBarProps) {
+  const { t } = useTexts('account', 'common', 'structure');
+  const [open, setOpen] = useState<'status' | 'vendor' | 'editor' | null>(null);
+  const close = () => setOpen(null);
+  const all = found?.chosen ? found : null;
+  const target: BulkTarget | null = all
+    ? { filter: all.query }
+    : selected.length > AT_ONCE
+      ? { ids: selected.map(({ id }) => id) }
+      : null;
+  const shared = { selected, target, onClose: close, onDone };
+  return (
+    <SelectionBar
+      count={all?.total ?? selected.length}
+      found={found}
+      onCancel={onDone}
+      outcome={
+        <Suspense>
+          {open === 'status' && <StatusDialog {...shared} />}
+          {(open === 'vendor' || open === 'editor') && <AssignDialog what={open} {...shared} />}
+        </Suspense>
+      }
+    >
+      {target === null && (
+        <Button variant="default" component="a" href={selectedAddress('/structures', selected)} download>
+          {t('common:export')}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setOpen('vendor')}>
+        {t('account:assign.bulkVendor')}
+      </Button>
+      <Button variant="default" onClick={() => setOpen('editor')}>
+        {t('account:assign.bulkEditor')}
+      </Button>
+      <Button leftSection={<Glyph name="arrows-exchange" />} onClick={() => setOpen('status')}>
+        {t('structure:status.change')}
+      </Button>
+    </SelectionBar>
+  );
+}

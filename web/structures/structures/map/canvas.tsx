@@ -1,0 +1,158 @@
+import { Box } from '@mantine/core';
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl/dist/maplibre-gl-csp.js';
+import { useEffect, useRef, useState } from 'react';
+import type { MapSource } from '../../../../domain/kernel/geography/answers.ts';
+import {
+  type Corner,
+  groupOf,
+  isInside,
+  type MapKind,
+} from '../../../../domain/structures/structures/map/on-map.ts';
+import { useMapWords } from '../../../kernel/map/map-source.ts';
+import { showAll } from '../../../kernel/map/marks.ts';
+import { mapStyle, openMap, type Position, pinOn } from '../../../kernel/map/open-map.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { addClusters, TOGETHER } from './clusters.ts';
+import { Lasso } from './lasso.tsx';
+import { addImages, imageName } from './marks.ts';
+import type { Point } from './points-query.ts';
+import classes from './structure-map.module.css';
+
+const ITALY: Position = [12.5, 42.5];
+const ALL = 'structures';
+const CHOSEN = 'chosen';
+
+interface CanvasProps {
+  source: MapSource;
+  points: readonly Point[];
+  kind: MapKind;
+  chosen: ReadonlySet<number>;
+  /** Whether one draws around structures rather than moving the map. */
+  lassoing: boolean;
+  /** The one that is being put elsewhere. */
+  moving: Point | null;
+  onLasso: (ids: number[]) => void;
+  onGiveUp: () => void;
+  /** The structures that are in sight now. */
+  onSight: (ids: number[]) => void;
+  onOpen: (id: number) => void;
+  onMoved: (point: Point, to: Position) => void;
+  onFailure: () => void;
+}
+
+/** Structures as marks of their group, those that lie on one another as one with their number; the chosen are in a ring. */
+export function Canvas(props: CanvasProps) {
+  const { source, points, kind, chosen, lassoing, moving } = props;
+  const { t } = useTexts('structure');
+  const words = useMapWords(t('structure:map.label'));
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibre | null>(null);
+  // The map is made once; what it calls is as the page is then.
+  const latest = useRef(props);
+  latest.current = props;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once, what it shows follows below
+  useEffect(() => {
+    if (!box.current) return;
+    const made = openMap(box.current, mapStyle(source), ITALY, words);
+    if (!made) return latest.current.onFailure();
+    showAll(made, latest.current.points);
+    made.once('load', () => {
+      addImages(made);
+      addLayers(made);
+      setMap(made);
+    });
+    const sight = () => latest.current.onSight(inSight(made, latest.current.points));
+    made.on('moveend', sight);
+    made.on('click', ALL, ({ features }) => {
+      const id = Number(features?.[0]?.properties.id);
+      if (id > 0) latest.current.onOpen(id);
+    });
+    made.on('mouseenter', ALL, () => {
+      made.getCanvas().style.cursor = 'pointer';
+    });
+    made.on('mouseleave', ALL, () => {
+      made.getCanvas().style.cursor = '';
+    });
+    return () => {
+      setMap(null);
+      made.remove();
+    };
+  }, [source]);
+  useEffect(() => {
+    if (!map) return;
+    map.getSource<GeoJSONSource>(ALL)?.setData(collection(points, kind));
+    latest.current.onSight(inSight(map, points));
+  }, [map, points, kind]);
+  useEffect(() => {
+    const rings = points.filter(({ id }) => chosen.has(id));
+    map?.getSource<GeoJSONSource>(CHOSEN)?.setData(collection(rings, kind));
+  }, [map, points, kind, chosen]);
+  useEffect(() => {
+    if (!map || !moving) return;
+    map.easeTo({
+      center: [moving.longitude, moving.latitude],
+      zoom: Math.max(map.getZoom(), 13),
+      duration: 0,
+    });
+    const pin = pinOn(map, [moving.longitude, moving.latitude], true, (to) =>
+      latest.current.onMoved(moving, to),
+    );
+    return () => pin.remove();
+  }, [map, moving]);
+  return (
+    <div className={classes.map}>
+      <Box ref={box} />
+      {lassoing && map && (
+        <Lasso onDrawn={(outline) => props.onLasso(within(map, points, outline))} onGiveUp={props.onGiveUp} />
+      )}
+    </div>
+  );
+}
+
+function addLayers(map: MapLibre): void {
+  map.addSource(ALL, { type: 'geojson', data: collection([], 'status'), ...TOGETHER });
+  map.addSource(CHOSEN, { type: 'geojson', data: collection([], 'status') });
+  const ring = getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-text').trim();
+  map.addLayer({
+    id: CHOSEN,
+    type: 'circle',
+    source: CHOSEN,
+    paint: {
+      'circle-radius': 11,
+      'circle-opacity': 0,
+      'circle-stroke-width': 2.5,
+      'circle-stroke-color': ring,
+    },
+  });
+  map.addLayer({
+    id: ALL,
+    type: 'symbol',
+    source: ALL,
+    filter: ['!', ['has', 'point_count']],
+    layout: { 'icon-image': ['get', 'image'], 'icon-allow-overlap': true, 'icon-ignore-placement': true },
+  });
+  addClusters(map, ALL);
+}
+
+function collection(points: readonly Point[], kind: MapKind) {
+  return {
+    type: 'FeatureCollection' as const,
+    features: points.map(({ id, longitude, latitude, status, completeness }) => ({
+      type: 'Feature' as const,
+      properties: { id, image: imageName(kind, groupOf(kind, status, completeness)) },
+      geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+    })),
+  };
+}
+
+function inSight(map: MapLibre, points: readonly Point[]): number[] {
+  const bounds = map.getBounds();
+  return points.filter((point) => bounds.contains([point.longitude, point.latitude])).map(({ id }) => id);
+}
+
+function within(map: MapLibre, points: readonly Point[], outline: readonly Corner[]): number[] {
+  return points
+    .filter(({ longitude, latitude }) => isInside(map.project([longitude, latitude]), outline))
+    .map(({ id }) => id);
+}

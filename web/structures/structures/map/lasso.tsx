@@ -1,0 +1,47 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { type PointerEvent, useState } from 'react';
+import type { Corner } from '../../../../domain/structures/structures/map/on-map.ts';
+import classes from './structure-map.module.css';
+
+/** A closer corner is the same corner. */
+const NEAR = 4;
+
+interface LassoProps {
+  onDrawn: (outline: Corner[]) => void;
+  /** Escape, wherever the keys are. */
+  onGiveUp: () => void;
+}
+
+/** Lies over the map while one draws around structures; what was drawn is told when it is let go. */
+export function Lasso({ onDrawn, onGiveUp }: LassoProps) {
+  const [outline, setOutline] = useState<Corner[]>([]);
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onGiveUp());
+  const here = (event: PointerEvent): Corner => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  };
+  return (
+    <svg
+      className={classes.lasso}
+      aria-hidden
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setOutline([here(event)]);
+      }}
+      onPointerMove={(event) => {
+        const last = outline.at(-1);
+        if (!last) return;
+        const next = here(event);
+        if (Math.hypot(next.x - last.x, next.y - last.y) >= NEAR) setOutline([...outline, next]);
+      }}
+      onPointerUp={() => {
+        if (outline.length > 2) onDrawn(outline);
+        setOutline([]);
+      }}
+      onPointerCancel={() => setOutline([])}
+    >
+      <polygon points={outline.map(({ x, y }) => `${x},${y}`).join(' ')} />
+    </svg>
+  );
+}

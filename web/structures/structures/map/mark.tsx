@@ -1,0 +1,12 @@
+import type { MapKind } from '../../../../domain/structures/structures/map/on-map.ts';
+import { lookOf } from './marks.ts';
+
+/** A group's mark as the map has it. */
+export function Mark({ kind, group }: { kind: MapKind; group: number }) {
+  const { path, color } = lookOf(kind, group);
+  return (
+    <svg viewBox="0 0 20 20" width={14} height={14} aria-hidden>
+      <path d={path} fill={color} />
+    </svg>
+  );
+}

@@ -1,0 +1,93 @@
+import { Anchor, Button, Card, Checkbox, Group, Text, UnstyledButton } from '@mantine/core';
+import { groupOf, type MapKind } from '../../../../domain/structures/structures/map/on-map.ts';
+import { statusLabel } from '../../../../domain/structures/structures/status.ts';
+import { formatNumber } from '../../../platform/formats.ts';
+import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { useLabel, useTexts } from '../../../platform/texts.ts';
+import { structurePath } from '../row.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { Mark } from './mark.tsx';
+import type { Point } from './points-query.ts';
+import classes from './structure-map.module.css';
+
+/** Rows of the list: more are come to by going nearer on the map. */
+const MOST = 200;
+
+interface SightListProps {
+  /** Those that the map shows now. */
+  points: readonly Point[];
+  kind: MapKind;
+  open: Point | null;
+  /** Null where nothing can be done to many. */
+  chosen: ReadonlySet<number> | null;
+  moving: number | null;
+  onChoose: (id: number, yes: boolean) => void;
+  onOpen: (id: number) => void;
+  /** Null where positions are not this person's to change. */
+  onMove: ((id: number | null) => void) | null;
+}
+
+/** What the map shows, in words: chosen and opened by keyboard. */
+export function SightList({ points, kind, open, chosen, moving, onChoose, onOpen, onMove }: SightListProps) {
+  const { t } = useTexts('common', 'record', 'structure');
+  const text = useLabel();
+  return (
+    <section className={classes.side} aria-label={t('structure:map.sight', { n: points.length })}>
+      {open && (
+        <Card withBorder padding="sm" aria-live="polite">
+          <Anchor fw={600} renderRoot={(props) => <PathLink {...props} to={structurePath(open)} />}>
+            {open.name}
+          </Anchor>
+          <Group gap="sm" my={6}>
+            <StatusBadge status={open.status} />
+            <Text size="sm">{t('structure:completeness', { n: open.completeness })}</Text>
+          </Group>
+          {onMove && (
+            <Button size="xs" variant="default" onClick={() => onMove(moving === open.id ? null : open.id)}>
+              {moving === open.id ? t('common:cancel') : t('structure:map.move')}
+            </Button>
+          )}
+          {moving === open.id && (
+            <Text size="xs" mt={6}>
+              {t('structure:map.drag')}
+            </Text>
+          )}
+        </Card>
+      )}
+      <Text size="sm" fw={600}>
+        {t('structure:map.sight', { n: formatNumber(points.length) })}
+      </Text>
+      <ul className={classes.rows}>
+        {points.slice(0, MOST).map((point) => (
+          <li key={point.id} className={classes.row} data-open={open?.id === point.id || undefined}>
+            {chosen && (
+              <Checkbox
+                size="xs"
+                aria-label={t('record:list.select', { name: point.name })}
+                checked={chosen.has(point.id)}
+                onChange={(event) => onChoose(point.id, event.currentTarget.checked)}
+              />
+            )}
+            <Mark kind={kind} group={groupOf(kind, point.status, point.completeness)} />
+            <UnstyledButton
+              fz="sm"
+              mih={24}
+              style={{ minWidth: 0, flex: 1 }}
+              title={`${text(statusLabel(point.status))}, ${point.completeness}%`}
+              onClick={() => onOpen(point.id)}
+            >
+              <Text size="sm" truncate>
+                {point.name}
+              </Text>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {points.length > MOST && (
+        <Text size="xs" c="dimmed">
+          {t('structure:map.more', { n: formatNumber(points.length - MOST) })}
+        </Text>
+      )}
+    </section>
+  );
+}

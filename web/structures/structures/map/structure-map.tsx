@@ -1,0 +1,189 @@
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { STRUCTURES_SORT } from '../../../../domain/structures/structures/list-address.ts';
+import {
+  groupLabel,
+  groupOf,
+  groupsOf,
+  type MapKind,
+} from '../../../../domain/structures/structures/map/on-map.ts';
+import { mapQuery } from '../../../kernel/map/map-source.ts';
+import type { Position } from '../../../kernel/map/open-map.ts';
+import { filterQuery, useListState } from '../../../kernel/records/list/list-state.ts';
+import { savedToast } from '../../../kernel/records/undo-toast.ts';
+import { api } from '../../../platform/api.ts';
+import { formatNumber } from '../../../platform/formats.ts';
+import { useUser } from '../../../platform/session.ts';
+import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { useLabel, useTexts } from '../../../platform/texts.ts';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { Canvas } from './canvas.tsx';
+import { Mark } from './mark.tsx';
+import { type Point, pointsQuery } from './points-query.ts';
+import { SightList } from './sight-list.tsx';
+import classes from './structure-map.module.css';
+
+/** The structures of the list's filter where they lie: chosen by drawing around them, put right by dragging. */
+export function StructureMap() {
+  const { t } = useTexts('structure');
+  const { role } = useUser();
+  const client = useQueryClient();
+  const { state } = useListState(STRUCTURES_SORT);
+  const query = filterQuery(state);
+  const { data, error } = useQuery(pointsQuery(query));
+  const source = useQuery(mapQuery);
+  const [kind, setKind] = useState<MapKind>('status');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [sight, setSight] = useState<readonly number[]>([]);
+  const [lassoing, setLassoing] = useState(false);
+  const [open, setOpen] = useState<number | null>(null);
+  const [moving, setMoving] = useState<number | null>(null);
+  const [failed, setFailed] = useState(false);
+  const points = useMemo(() => data?.points ?? [], [data]);
+  const byId = useMemo(() => new Map(points.map((point) => [point.id, point])), [points]);
+  const manages = role === 'admin' || role === 'operator';
+  const selected = [...chosen].flatMap((id) => byId.get(id) ?? []);
+  const refresh = () => void client.invalidateQueries({ queryKey: ['list', '/structures'] });
+
+  const move = async (point: Point, [longitude, latitude]: Position) => {
+    setMoving(null);
+    const path = `/structures/${point.id}/profile` as const;
+    try {
+      const { version } = await api(path);
+      const saved = await api(path, {
+        method: 'PATCH',
+        body: { version, latitude, longitude },
+      });
+      savedToast(t, saved.changeId, refresh);
+    } catch (problem) {
+      void toast('failure', problemWords(problem));
+    }
+    refresh();
+  };
+  if ((!data && !error) || !source.data) return <Skeleton h="max(20rem, calc(100dvh - 20rem))" />;
+  // Where no map can be drawn the list beside it has all of them.
+  const listed = failed ? points : sight.flatMap((id) => byId.get(id) ?? []);
+  return (
+    <Stack gap="sm">
+      <ProblemAlert error={error} />
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <SegmentedControl
+            size="xs"
+            aria-label={t('structure:map.by')}
+            value={kind}
+            onChange={(by) => setKind(by as MapKind)}
+            data={[
+              { value: 'status', label: t('structure:map.byStatus') },
+              { value: 'completeness', label: t('structure:map.byCompleteness') },
+            ]}
+          />
+          {!failed && manages && (
+            <Button
+              size="xs"
+              variant={lassoing ? 'filled' : 'default'}
+              aria-pressed={lassoing}
+              leftSection={<Glyph name="lasso" size={16} />}
+              onClick={() => setLassoing(!lassoing)}
+            >
+              {t('structure:map.lasso')}
+            </Button>
+          )}
+          {manages && listed.length > 0 && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => setChosen(new Set([...chosen, ...listed.map(({ id }) => id)]))}
+            >
+              {t('structure:map.chooseSight', { count: listed.length })}
+            </Button>
+          )}
+        </Group>
+        <Legend kind={kind} points={points} />
+      </Group>
+      {selected.length > 0 && <BulkBar selected={selected} onDone={() => setChosen(new Set())} />}
+      <div className={classes.beside}>
+        {failed ? (
+          <Text size="sm" c="dimmed">
+            {t('structure:map.none')}
+          </Text>
+        ) : (
+          <Canvas
+            source={source.data}
+            points={points}
+            kind={kind}
+            chosen={chosen}
+            lassoing={lassoing}
+            moving={moving === null ? null : (byId.get(moving) ?? null)}
+            onGiveUp={() => setLassoing(false)}
+            onLasso={(ids) => {
+              if (ids.length === 0) void toast('info', t('structure:map.lassoNone'));
+              setChosen(new Set([...chosen, ...ids]));
+              setLassoing(false);
+            }}
+            onSight={setSight}
+            onOpen={setOpen}
+            onMoved={(point, to) => void move(point, to)}
+            onFailure={() => setFailed(true)}
+          />
+        )}
+        <SightList
+          points={listed}
+          kind={kind}
+          open={open === null ? null : (byId.get(open) ?? null)}
+          chosen={manages ? chosen : null}
+          moving={moving}
+          onChoose={(id, yes) => {
+            const next = new Set(chosen);
+            if (yes) next.add(id);
+            else next.delete(id);
+            setChosen(next);
+          }}
+          onOpen={setOpen}
+          onMove={!failed && can(role, 'u', 'profile') ? setMoving : null}
+        />
+      </div>
+      <Text size="sm" c="dimmed" role="status">
+        {t('structure:map.count', {
+          n: formatNumber(points.length),
+          without: formatNumber(data?.without ?? 0),
+        })}
+        {data?.isCapped && ` ${t('structure:map.capped', { n: formatNumber(points.length) })}`}
+      </Text>
+    </Stack>
+  );
+}
+
+/** What the marks mean: shape, colour, word and number of those that the filter finds. */
+function Legend({ kind, points }: { kind: MapKind; points: readonly Point[] }) {
+  const { t } = useTexts('structure');
+  const text = useLabel();
+  const counts = useMemo(() => {
+    const found = new Map<number, number>();
+    for (const { status, completeness } of points) {
+      const group = groupOf(kind, status, completeness);
+      found.set(group, (found.get(group) ?? 0) + 1);
+    }
+    return found;
+  }, [points, kind]);
+  return (
+    <ul className={classes.legend} aria-label={t('structure:map.legend')}>
+      {groupsOf(kind)
+        .filter((group) => counts.has(group))
+        .map((group) => (
+          <li key={group}>
+            <Mark kind={kind} group={group} />
+            {text(groupLabel(kind, group))}
+            <Text span size="sm" c="dimmed" className="tabular">
+              {formatNumber(counts.get(group) ?? 0)}
+            </Text>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,181 @@
+import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { StructureNote } from '../../../../domain/structures/structures/answers.ts';
+import { structureNote } from '../../../../domain/structures/structures/overview/structure-note.ts';
+import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../../kernel/drafts/use-draft.ts';
+import { GrowingTextarea } from '../../../kernel/records/inputs/text-inputs.tsx';
+import { deleteWithUndo, savedToast } from '../../../kernel/records/undo-toast.ts';
+import { api } from '../../../platform/api.ts';
+import { formatMoment } from '../../../platform/formats.ts';
+import { problemFrom } from '../../../platform/shell/errors/failures.ts';
+import { Form } from '../../../platform/shell/form.tsx';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { typedAfter } from '../../../platform/shell/typed-after.ts';
+import { useTexts } from '../../../platform/texts.ts';
+
+interface NotesCardProps {
+  structureId: string;
+  notes: readonly StructureNote[];
+  canWrite: boolean;
+  onChanged: () => void;
+}
+
+/** What the staff tell each other of a structure: pinned first, then the newest. */
+export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCardProps) {
+  const { t } = useTexts('common', 'overview', 'record');
+  const path = `/structures/${structureId}/${structureNote.collection}` as const;
+  // The version that was read as it was opened; after a refusal, which shows what is there now, that one.
+  const [edited, setEdited] = useState<{ id: number; version: number | null } | null>(null);
+  const tried = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const { detail, title } = problemFrom(error);
+      void toast('failure', detail ?? title ?? '');
+      return false;
+    } finally {
+      onChanged();
+    }
+  };
+  const send = (address: string, method: 'POST' | 'PATCH', body: object) =>
+    tried(async () => {
+      const { changeId } = await api(address, { method, body });
+      savedToast(t, changeId, onChanged);
+    });
+  const change = (note: StructureNote, values: object) =>
+    send(`${path}/${note.id}`, 'PATCH', { version: note.version, ...values });
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="md">
+        <div>
+          <Title order={2}>{t('overview:notes')}</Title>
+          <Text size="sm" c="dimmed">
+            {t('overview:notes.purpose')}
+          </Text>
+        </div>
+        {notes.map((note) =>
+          edited?.id === note.id ? (
+            <NoteForm
+              key={note.id}
+              place={`note.${structureId}.${note.id}`}
+              label={t('overview:notes.edit')}
+              action={t('common:save')}
+              text={note.text}
+              onSave={async (text) => {
+                const version = edited.version ?? note.version;
+                const isSaved = await change({ ...note, version }, { text });
+                setEdited(isSaved ? null : { id: note.id, version: null });
+                return isSaved;
+              }}
+              onCancel={() => setEdited(null)}
+            />
+          ) : (
+            <Group key={note.id} component="article" justify="space-between" wrap="nowrap" align="flex-start">
+              <Stack gap={2} style={{ minWidth: 0 }}>
+                <Text size="sm" c="dimmed">
+                  {note.pinned && <Glyph name="pin" size={14} label={t('overview:notes.pinned')} />}{' '}
+                  {note.authorName ?? '—'} · {formatMoment(note.at)}
+                </Text>
+                <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                  {note.text}
+                </Text>
+              </Stack>
+              {canWrite && (
+                <Group gap={2} wrap="nowrap">
+                  <Act
+                    icon={note.pinned ? 'pinned-off' : 'pin'}
+                    label={t(note.pinned ? 'overview:notes.unpin' : 'overview:notes.pin')}
+                    onClick={() => void change(note, { pinned: !note.pinned })}
+                  />
+                  <Act
+                    icon="pencil"
+                    label={t('overview:notes.edit')}
+                    onClick={() => setEdited({ id: note.id, version: note.version })}
+                  />
+                  <Act
+                    icon="trash"
+                    label={t('overview:notes.delete')}
+                    onClick={() =>
+                      void tried(() => deleteWithUndo(t, `${path}/${note.id}`, note.version, onChanged))
+                    }
+                  />
+                </Group>
+              )}
+            </Group>
+          ),
+        )}
+        {canWrite && (
+          <NoteForm
+            place={`note.${structureId}.new`}
+            label={t('overview:notes.new')}
+            action={t('overview:notes.add')}
+            text=""
+            onSave={(text) => send(path, 'POST', { text })}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Act({ icon, label, onClick }: { icon: string; label: string; onClick: () => void }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
+      <Glyph name={icon} size={16} />
+    </ActionIcon>
+  );
+}
+
+interface NoteFormProps {
+  /** Of its draft. */
+  place: string;
+  label: string;
+  action: string;
+  text: string;
+  /** Whether it has been stored. */
+  onSave: (text: string) => Promise<boolean>;
+  onCancel?: () => void;
+}
+
+function NoteForm({ place, label, action, text, onSave, onCancel }: NoteFormProps) {
+  const { t } = useTexts('common');
+  const [written, setWritten] = useDraft(place, text);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    if (await onSave(written.trim())) {
+      setWritten((now) => typedAfter(written, now));
+      if (text !== '') forgetTyped(place);
+    }
+    setBusy(false);
+  };
+  return (
+    <Form onSave="submit" onSubmit={() => void save()}>
+      <Stack gap="xs">
+        <GrowingTextarea
+          label={label}
+          minRows={2}
+          maxRows={12}
+          maxLength={structureNote.fields.text.max}
+          value={written}
+          onChange={(event) => setWritten(event.currentTarget.value)}
+        />
+        {(onCancel || written !== '') && (
+          <Group gap="xs">
+            <Button type="submit" loading={busy} disabled={written.trim() === ''}>
+              {action}
+            </Button>
+            {onCancel && (
+              <Button variant="default" onClick={onCancel}>
+                {t('common:cancel')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { structure } from '../../../domain/structures/structures/structure.ts';
+import { cityQuery } from '../../kernel/geography/city-query.ts';
+import { CitySelect, type NamedCity } from '../../kernel/geography/city-select.tsx';
+import { provincesQuery, regionsQuery } from '../../kernel/geography/place-queries.ts';
+import type { ListControl } from '../../kernel/records/list/list-state.ts';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { useTexts } from '../../platform/texts.ts';
+
+/** What these filters are called, of a list whose rows are no places themselves. */
+export function usePlaceLabels(): Readonly<Record<string, string>> {
+  const { label } = useRecordTexts(structure);
+  return Object.fromEntries(['region_id', 'province_id', 'city_id'].map((name) => [name, label(name)]));
+}
+
+/** Region, then its provinces, then a comune: each choice drops those below it. */
+export function PlaceFilters({ control }: { control: ListControl }) {
+  const { t } = useTexts('common');
+  const texts = useRecordTexts(structure);
+  const region = control.state.filters['filter[region_id]'] ?? null;
+  const province = control.state.filters['filter[province_id]'] ?? null;
+  const [chosen, setChosen] = useState<NamedCity | null>(null);
+  // From a view, an address: known by its number alone.
+  const cityId = Number(control.state.filters['filter[city_id]'] ?? 0);
+  const isKnown = chosen?.id === cityId;
+  const { data: named } = useQuery({ ...cityQuery(cityId), enabled: cityId > 0 && !isKnown });
+  const { data: regions = [] } = useQuery(regionsQuery);
+  const { data: provinces = [] } = useQuery(provincesQuery(region));
+  const choose = (list: readonly { id: number; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: String(id), label: name }));
+  const shared = {
+    searchable: true,
+    clearable: true,
+    clearButtonProps: { 'aria-label': t('common:clear') },
+    comboboxProps: { withinPortal: false },
+  };
+  return (
+    <>
+      <Select
+        {...shared}
+        label={texts.label('region_id')}
+        data={choose(regions)}
+        value={region}
+        onChange={(id) =>
+          control.setFilters({
+            'filter[region_id]': id ?? '',
+            'filter[province_id]': '',
+            'filter[city_id]': '',
+          })
+        }
+      />
+      <Select
+        {...shared}
+        label={texts.label('province_id')}
+        data={choose(provinces)}
+        value={province}
+        onChange={(id) => control.setFilters({ 'filter[province_id]': id ?? '', 'filter[city_id]': '' })}
+      />
+      <CitySelect
+        label={texts.label('city_id')}
+        value={cityId === 0 ? null : isKnown ? chosen : (named ?? null)}
+        onChange={(city) => {
+          setChosen(city);
+          control.setFilters({ 'filter[city_id]': city ? String(city.id) : '' });
+        }}
+        comboboxProps={{ withinPortal: false }}
+      />
+    </>
+  );
+}

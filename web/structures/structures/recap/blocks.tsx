@@ -1,0 +1,284 @@
+import { Group, List, Text } from '@mantine/core';
+import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
+import { textLines } from '../../../../domain/kernel/records/text/html.ts';
+import { AMENITIES } from '../../../../domain/structures/amenities/amenities.ts';
+import { fiscalProfile } from '../../../../domain/structures/fiscal/fiscal-profile.ts';
+import { opening, openingSettings } from '../../../../domain/structures/openings/opening.ts';
+import { cancellationPolicy } from '../../../../domain/structures/policies/cancellation-policy.ts';
+import { paymentPolicy } from '../../../../domain/structures/policies/payment-policy.ts';
+import { room } from '../../../../domain/structures/rooms/room.ts';
+import type { Recap } from '../../../../domain/structures/structures/answers.ts';
+import { contacts } from '../../../../domain/structures/structures/contacts.ts';
+import { reception } from '../../../../domain/structures/structures/reception.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
+import { AVAILABILITY } from '../../../../domain/structures/structures/structure-services.ts';
+import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
+import type { LoadedRecord } from '../../../kernel/records/use-record-form.ts';
+import { formatDate } from '../../../platform/formats.ts';
+import { useLabel, useTexts } from '../../../platform/texts.ts';
+import { Block, type EditAt, Facts, Nothing, RecordFacts } from './block.tsx';
+import classes from './recap.module.css';
+
+const written = (texts: Record<string, string>, language: string) => texts[language] || texts.it || '';
+
+/** The blocks of the summary, in the order of structures dictionary 1.6, as far as their sections stand. */
+export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAt }) {
+  const { t, language } = useTexts('common', 'recap', 'structure');
+  const label = useLabel();
+  const texts = useRecordTexts(structure);
+  const modes = useRecordTexts(openingSettings);
+  const { structure: house, done } = recap;
+  const at = { structureId: house.id, editAt };
+  const street = [house.address, house.streetNumber].filter(Boolean).join(', ');
+  const place = typeof house.latitude === 'number' ? `${house.latitude}, ${String(house.longitude)}` : null;
+  return (
+    <>
+      <Block block="profile" done={done.profile} screen="profile" {...at}>
+        <Facts
+          rows={[
+            [texts.label('name'), house.name],
+            [texts.label('structure_type'), written(recap.typeTitle, language)],
+            [
+              texts.label('category'),
+              house.category ? texts.option('category', String(house.category)) : null,
+            ],
+            [texts.label('address'), street],
+            [
+              texts.label('city_id'),
+              `${house.zip ? `${String(house.zip)} ` : ''}${house.city} (${house.province})`,
+            ],
+            [`${texts.label('latitude')}, ${texts.label('longitude')}`, place],
+            [texts.label('cin'), house.cin],
+            [texts.label('cir'), house.cir as string | null],
+            [texts.label('roomsTotal'), house.roomsTotal as number | null],
+            [texts.label('bedsTotal'), house.bedsTotal as number | null],
+          ]}
+        />
+      </Block>
+      <Block block="contacts" done={done.contacts} screen="contacts" {...at}>
+        <RecordFacts
+          definition={contacts}
+          record={recap.contacts}
+          names={['phone', 'mobile', 'whatsapp', 'email', 'website']}
+        />
+        <People people={recap.contacts?.contactPersons} />
+      </Block>
+      <Block block="fiscal" done={done.fiscal} screen="fiscalProfile" {...at}>
+        {recap.maySeeTax ? (
+          <RecordFacts definition={fiscalProfile} record={recap.fiscal} names={FISCAL} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('recap:taxHidden')}
+          </Text>
+        )}
+      </Block>
+      <Block block="description" done={done.description} screen="description" {...at}>
+        {recap.texts?.title || recap.texts?.description ? (
+          <>
+            <Text fw={600} lang="it">
+              {recap.texts.title}
+            </Text>
+            <Text size="sm" lang="it" className={classes.text} style={{ whiteSpace: 'pre-line' }}>
+              {textLines(recap.texts.description)}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {t('structure:translationScore', { n: recap.texts.translationScore })}
+            </Text>
+          </>
+        ) : (
+          <Nothing />
+        )}
+      </Block>
+      <Block block="openings" done={done.openings} screen="openings" {...at}>
+        {recap.openingMode && <Text size="sm">{modes.option('openingMode', recap.openingMode)}</Text>}
+        <Openings rows={recap.openings} />
+        {!recap.openingMode && recap.openings.length === 0 && <Nothing />}
+      </Block>
+      <Block block="reception" done={done.reception} screen="reception" {...at}>
+        <RecordFacts definition={reception} record={recap.reception} names={DESK} />
+      </Block>
+      <Block block="services" done={done.services} screen="structureServices" {...at}>
+        {recap.services.length === 0 ? (
+          <Nothing />
+        ) : (
+          <Text size="sm">
+            {recap.services
+              .map(({ title, availability }) => {
+                const how = AVAILABILITY[availability as keyof typeof AVAILABILITY];
+                return `${written(title, language)}${how && availability !== 'free' ? ` (${label(how).toLowerCase()})` : ''}`;
+              })
+              .join(' · ')}
+          </Text>
+        )}
+      </Block>
+      <Block block="amenities" done={done.amenities} screen={firstAmenity(recap)} {...at}>
+        <Amenities recap={recap} />
+      </Block>
+      <Block block="rooms" done={done.rooms} screen="rooms" {...at}>
+        <Rows
+          rows={recap.rooms.map(({ id, title, typeTitle, status, units, maxOccupancy }) => ({
+            id,
+            status,
+            what: `${written(title, language)} (${written(typeTitle, language)})`,
+            more: t('recap:room', { units, guests: maxOccupancy }),
+          }))}
+        />
+      </Block>
+      <Block block="mealPlans" done={done.mealPlans} screen="mealPlans" {...at}>
+        <Rows
+          rows={recap.mealPlans.map(({ id, title, typeTitle, status }) => ({
+            id,
+            status,
+            what: written(title, language) || written(typeTitle, language),
+            more: '',
+          }))}
+        />
+      </Block>
+      <Block block="policies" done={done.policies} screen="cancellationPolicies" {...at}>
+        <Rows
+          rows={recap.policies.map(({ kind, id, title, status }) => ({
+            id: `${kind}${id}`,
+            status,
+            what: `${label((kind === paymentPolicy.name ? paymentPolicy : cancellationPolicy).title)}: ${written(title, language)}`,
+            more: '',
+          }))}
+        />
+      </Block>
+      <Block block="offers" done={done.offers} screen="offers" {...at}>
+        <Rows
+          rows={recap.offers.map(({ id, title, endsOn }) => ({
+            id,
+            status: ACTIVE,
+            what: written(title, language),
+            more: endsOn ? t('recap:until', { day: formatDate(endsOn) }) : '',
+          }))}
+        />
+      </Block>
+      <Block block="photos" done={done.photos} screen="description" {...at}>
+        <Text size="sm">{t('recap:photoCount', { n: recap.photoCount })}</Text>
+        <div className={classes.photos}>
+          {recap.photos.map(({ path, alt }) => (
+            <img key={path} src={`/images/360x200/${path}`} alt={written(alt, language)} />
+          ))}
+        </div>
+      </Block>
+    </>
+  );
+}
+
+const ROW_STATES = room.fields.status.options;
+const FISCAL = [
+  'subjectType',
+  'legalName',
+  'firstName',
+  'lastName',
+  'vatNumber',
+  'taxCode',
+  'sdiCode',
+  'pec',
+];
+const DESK = ['checkinFrom', 'checkinTo', 'checkoutFrom', 'checkoutTo', 'is24h', 'lateArrival'];
+
+function firstAmenity({ amenities }: Recap) {
+  const kind = amenities[0]?.kind;
+  return (AMENITIES.find(({ name }) => name === kind) ?? AMENITIES[0]).screen;
+}
+
+function People({ people }: { people: unknown }) {
+  const texts = useRecordTexts(contacts);
+  const rows = Array.isArray(people) ? (people as Record<string, string | null>[]) : [];
+  if (rows.length === 0) return null;
+  return (
+    <List size="sm">
+      {rows.map((one) => (
+        <List.Item key={`${one.firstName} ${one.lastName} ${one.role}`}>
+          {[
+            `${one.firstName} ${one.lastName}`,
+            texts.option('contactPersons.role', one.role ?? ''),
+            one.phone,
+            one.email,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+function Openings({ rows }: { rows: LoadedRecord[] }) {
+  const texts = useRecordTexts(opening);
+  const dayOf = (md: unknown) => String(md).split('-').reverse().join('/');
+  const when = (row: LoadedRecord) => {
+    if (row.holidayPeriod) return texts.option('holidayPeriod', String(row.holidayPeriod));
+    if (row.startDate) return `${formatDate(String(row.startDate))} – ${formatDate(String(row.endDate))}`;
+    return `${dayOf(row.startMd)} – ${dayOf(row.endMd)}`;
+  };
+  if (rows.length === 0) return null;
+  return (
+    <List size="sm">
+      {rows.map((row) => {
+        const title = (row.title as Translated).it;
+        return (
+          <List.Item key={row.id}>
+            {texts.option('kind', String(row.kind))}: {when(row)}
+            {title ? ` (${title})` : ''}
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}
+
+/** Rows that are published or not yet, a line each. */
+function Rows({
+  rows,
+}: {
+  rows: readonly { id: number | string; status: number; what: string; more: string }[];
+}) {
+  const label = useLabel();
+  if (rows.length === 0) return <Nothing />;
+  return (
+    <List size="sm">
+      {rows.map(({ id, status, what, more }) => {
+        const state = status === ACTIVE ? undefined : ROW_STATES?.[status];
+        return (
+          <List.Item key={id}>
+            {what}{' '}
+            <Text span size="sm" c="dimmed">
+              {[state && label(state), more].filter(Boolean).join(' · ')}
+            </Text>
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}
+
+function Amenities({ recap }: { recap: Recap }) {
+  const { t, language } = useTexts('recap');
+  const label = useLabel();
+  if (recap.amenities.length === 0) return <Nothing />;
+  return (
+    <List size="sm">
+      {recap.amenities.map(({ kind, id, title, status, photoCount }) => {
+        const definition = AMENITIES.find(({ name }) => name === kind);
+        const state = definition?.fields.status.options?.[status];
+        return (
+          <List.Item key={`${kind}${id}`}>
+            <Group gap={6}>
+              <span>
+                {definition && label(definition.title)}: {written(title, language)}
+              </span>
+              <Text span size="sm" c="dimmed">
+                {status !== ACTIVE && state ? `${label(state)} · ` : ''}
+                {t('recap:photoCount', { n: photoCount })}
+              </Text>
+            </Group>
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ContractState } from '../../../domain/money/contracts/states.ts';
+import type { LoadedRecord } from '../../kernel/records/use-record-form.ts';
+
+/** A row of the list of structures (`GET /structures`). */
+export interface StructureRow extends LoadedRecord {
+  name: string;
+  structure_type: number;
+  category: string | null;
+  city: string;
+  province: string;
+  region: string;
+  status: number;
+  completeness: number;
+  contractState: ContractState | null;
+  contractUntil: string | null;
+  vendorId: number | null;
+  editorId: number | null;
+  coverPath: string | null;
+  coverColor: string | null;
+}
+
+export const structurePath = (row: Pick<StructureRow, 'id'>) => `/structures/${row.id}` as const;

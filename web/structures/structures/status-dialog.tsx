@@ -1,0 +1,103 @@
+import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { asksNote } from '../../../domain/kernel/records/reason.ts';
+import type { Overview } from '../../../domain/structures/structures/answers.ts';
+import { DEACTIVATION_REASONS, statusLabel } from '../../../domain/structures/structures/status.ts';
+import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../kernel/drafts/use-draft.ts';
+import { api } from '../../platform/api.ts';
+import { fieldErrors, problemFrom } from '../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../platform/shell/form.tsx';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { useLabel, useTexts } from '../../platform/texts.ts';
+import { useSeenVersion } from '../../platform/versions/use-seen-version.ts';
+import { NeedsList } from './needs-list.tsx';
+
+interface StatusDialogProps {
+  overview: Overview;
+  step: Overview['transitions'][number];
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Another status, with the reason or the note that it demands. */
+export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('common', 'structure');
+  const text = useLabel();
+  const place = `status.${overview.structure.id}.${step.to}`;
+  const [reason, setReason] = useDraft<string | null>(`${place}.reason`, null);
+  const [note, setNote] = useDraft(`${place}.note`, '');
+  const { structure } = overview;
+  const name = text(statusLabel(step.to));
+  const change = useMutation({
+    mutationFn: () =>
+      api(`/structures/${structure.id}/status`, {
+        method: 'POST',
+        body: {
+          to: step.to,
+          version: seen,
+          ...(note ? { note } : {}),
+          ...(reason ? { reason } : {}),
+        },
+      }),
+    onSuccess: () => {
+      forgetTyped(place);
+      toast('success', t('structure:status.changed', { status: name }));
+      onChanged();
+    },
+  });
+  const seen = useSeenVersion(structure, change.error);
+  const errors = change.error ? fieldErrors(change.error) : {};
+  const unmet = (change.error ? problemFrom(change.error).unmet : []) as string[] | undefined;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('structure:status.moveTo', { status: name })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSubmit={() => change.mutate()}>
+        <Stack>
+          {change.error && Object.keys(errors).length === 0 && <ProblemAlert error={change.error} />}
+          <NeedsList needs={unmet ?? []} />
+          <Text size="sm">{t('structure:status.confirm', { name: structure.name })}</Text>
+          {step.demands === 'reason' && (
+            <Select
+              label={t('structure:status.reason')}
+              required
+              data-autofocus
+              data={Object.entries(DEACTIVATION_REASONS).map(([code, label]) => ({
+                value: code,
+                label: text(label),
+              }))}
+              value={reason}
+              onChange={setReason}
+              error={errors.reason}
+            />
+          )}
+          <Textarea
+            label={t('structure:status.note')}
+            required={step.demands === 'note' || asksNote(reason)}
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            error={errors.note}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={change.isPending} color={step.to === 0 ? 'red' : 'bosco'}>
+              {t('structure:status.apply')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,184 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
+import { NOTE_CHECKERS } from '../../../domain/structures/imports/notes.ts';
+import { TEXTS_VIEW } from '../../../domain/structures/structures/list-address.ts';
+import { structure } from '../../../domain/structures/structures/structure.ts';
+import type { AllFound } from '../../kernel/records/list/all-found.ts';
+import { FilterInput, YesNoFilter } from '../../kernel/records/list/filter-inputs.tsx';
+import { RecordList } from '../../kernel/records/list/record-list.tsx';
+import { go } from '../../platform/navigation/go.ts';
+import { usePageSearch } from '../../platform/navigation/place.tsx';
+import { optionsQuery, optionTitle } from '../../platform/options.ts';
+import { useUser } from '../../platform/session.ts';
+import { Page } from '../../platform/shell/frame/page.tsx';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../platform/shell/lazy-named.ts';
+import { addressOf } from '../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import { useTexts } from '../../platform/texts.ts';
+import { ImportNoteFilter, importNoteKindsQuery } from './import-note-filter.tsx';
+import { LacksFilter } from './lacks-filter.tsx';
+import { useStructureViews } from './map/structure-views.tsx';
+import { PlaceFilters } from './place-filters.tsx';
+import { type StructureRow, structurePath } from './row.ts';
+import { StructureCard, useStructureColumns } from './structure-row.tsx';
+
+const ImportButton = lazyNamed(() => import('../imports/import-button.tsx'), 'ImportButton');
+
+const BulkBar = lazyNamed(() => import('./bulk/bulk-bar.tsx'), 'BulkBar');
+
+const StatusDialog = lazyNamed(() => import('./bulk/status-dialog.tsx'), 'StatusDialog');
+const AssignDialog = lazyNamed(() => import('./bulk/assign-dialog.tsx'), 'AssignDialog');
+
+const BulkChangeDialog = lazyNamed(() => import('./bulk/bulk-change-dialog.tsx'), 'BulkChangeDialog');
+
+const TextMatrix = lazyNamed(() => import('../../portal/content/matrix/text-matrix.tsx'), 'TextMatrix');
+
+/** /structures: the structures, or their texts by language. */
+export function StructuresScreen() {
+  const { view } = usePageSearch() as { view?: string };
+  return view === TEXTS_VIEW ? <TextMatrix /> : <StructureList />;
+}
+
+/** Find, filter and open structures. */
+function StructureList() {
+  const { t, language } = useTexts('common', 'structure', 'screen');
+  const user = useUser();
+  const { bulk } = usePageSearch() as { bulk?: number };
+  // By a letter, of the rows that it means.
+  const [keyed, setKeyed] = useState<{ act: 'assign' | 'status'; rows: readonly StructureRow[] } | null>(
+    null,
+  );
+  const closeKeyed = () => setKeyed(null);
+  const isCustomer = user.role === 'customer';
+  const views = useStructureViews();
+  const manages = user.role === 'admin' || user.role === 'operator';
+  const types = useQuery(optionsQuery('structure-types'));
+  const search = usePageSearch() as Readonly<Record<string, unknown>>;
+  const isFiltered = (name: string) => search[`filter[${name}]`] !== undefined;
+  const checks = NOTE_CHECKERS.includes(user.role);
+  const noteKinds = useQuery({ ...importNoteKindsQuery, enabled: checks && isFiltered('importNote') });
+  const typeName = (id: number) => {
+    const type = types.data?.find((one) => one.id === id);
+    return type ? optionTitle(type, language) : '';
+  };
+  const columns = useStructureColumns({ typeName, isStaff: !isCustomer });
+
+  // A customer with exactly one structure is taken straight to it; with none, to ask for a call (structures dictionary 1.1).
+  const [only, ...others] = isCustomer ? user.structures : [];
+  const elsewhere =
+    !isCustomer || others.length > 0 ? null : only ? structurePath(only) : SCREENS.contactMe.path;
+  useEffect(() => {
+    if (elsewhere) void go(elsewhere, { replace: true });
+  }, [elsewhere]);
+
+  return (
+    <Page
+      title={t('screen:structures')}
+      purpose={t('structure:purpose.list')}
+      action={
+        <>
+          <Button
+            variant="default"
+            leftSection={<Glyph name="language" />}
+            renderRoot={(props) => <PathLink {...props} to="/structures?view=texts" />}
+          >
+            {t('structure:list.texts')}
+          </Button>
+          {manages && (
+            <Suspense fallback={<Skeleton w={112} h={36} />}>
+              <ImportButton />
+            </Suspense>
+          )}
+          <Button
+            leftSection={<Glyph name="plus" />}
+            renderRoot={(props) => <PathLink {...props} to={SCREENS.newStructure.path} />}
+          >
+            {t('screen:newStructure')}
+          </Button>
+        </>
+      }
+    >
+      <RecordList<StructureRow>
+        definition={structure}
+        columns={columns}
+        hrefOf={structurePath}
+        editHref={(row) => addressOf('profile', { id: row.id })}
+        card={(row) => <StructureCard row={row} typeName={typeName(row.structure_type)} />}
+        {...(!isCustomer && { otherView: views })}
+        nothingYet={t('structure:list.none')}
+        nameOf={(field, id) =>
+          field === 'hasActiveOffers' || field === 'hasActiveHighlight'
+            ? t(id === 'true' ? 'common:yes' : 'common:no')
+            : field === 'lacks'
+              ? t(id === 'cin' ? 'structure:list.lacks.cin' : 'structure:list.lacks.cir')
+              : field === 'importNote'
+                ? id === 'any'
+                  ? t('structure:list.importNote.any')
+                  : noteKinds.data?.find(({ code }) => code === id)?.text
+                : field === 'batch'
+                  ? t('structure:list.batchOne')
+                  : field === 'importId'
+                    ? t('structure:list.importNumber', { n: id })
+                    : undefined
+        }
+        labels={{
+          hasActiveOffers: t('structure:list.activeOffers'),
+          hasActiveHighlight: t('structure:list.activeHighlight'),
+          lacks: t('structure:list.lacks'),
+          importNote: t('structure:list.importNote'),
+          importId: t('structure:list.importId'),
+          batch: t('structure:list.batch'),
+        }}
+        filters={(control) => (
+          <Stack>
+            <FilterInput definition={structure} name="status" control={control} />
+            <FilterInput definition={structure} name="structure_type" control={control} />
+            <FilterInput definition={structure} name="category" control={control} />
+            <PlaceFilters control={control} />
+            <FilterInput definition={structure} name="completeness" control={control} />
+            {!isCustomer && <FilterInput definition={structure} name="vendorId" control={control} />}
+            {!isCustomer && <FilterInput definition={structure} name="editorId" control={control} />}
+            {!isCustomer && <FilterInput definition={structure} name="contractState" control={control} />}
+            {!isCustomer && <FilterInput definition={structure} name="contractUntil" control={control} />}
+            <FilterInput definition={structure} name="isOnline" control={control} />
+            <YesNoFilter label={t('structure:list.activeOffers')} name="hasActiveOffers" control={control} />
+            <YesNoFilter
+              label={t('structure:list.activeHighlight')}
+              name="hasActiveHighlight"
+              control={control}
+            />
+            <LacksFilter control={control} />
+            {checks && <ImportNoteFilter control={control} />}
+            <FilterInput definition={structure} name="createdAt" control={control} />
+          </Stack>
+        )}
+        {...(manages
+          ? {
+              bulkByJob: true,
+              acts: {
+                a: (rows: readonly StructureRow[]) => setKeyed({ act: 'assign', rows }),
+                s: (rows: readonly StructureRow[]) => setKeyed({ act: 'status', rows }),
+              },
+              bulk: (selected: StructureRow[], done: () => void, found: AllFound | null) => (
+                <Suspense>
+                  <BulkBar selected={selected} found={found} onDone={done} />
+                </Suspense>
+              ),
+            }
+          : {})}
+      />
+      <Suspense>
+        {keyed?.act === 'status' && (
+          <StatusDialog selected={[...keyed.rows]} onClose={closeKeyed} onDone={closeKeyed} />
+        )}
+        {keyed?.act === 'assign' && (
+          <AssignDialog what="vendor" selected={[...keyed.rows]} onClose={closeKeyed} onDone={closeKeyed} />
+        )}
+      </Suspense>
+      <Suspense>{manages && bulk !== undefined && <BulkChangeDialog key={bulk} id={bulk} />}</Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { room } from '../../../../../domain/structures/rooms/room.ts';
+import { FieldGroups } from '../../../../kernel/records/field-group.tsx';
+import { useFormContext } from '../../../../kernel/records/form-context.ts';
+import { nameOf } from '../../../../kernel/records/list/title-of.ts';
+import { useTexts } from '../../../../platform/texts.ts';
+import { withFields } from '../with-fields.ts';
+import type { StepProps } from '../wizard-query.ts';
+import { AddOne } from './add-one.tsx';
+
+const ROOM = withFields(room, [
+  'title',
+  'accommodationTypeId',
+  'units',
+  'maxOccupancy',
+  'baseOccupancy',
+  'maxAdults',
+]);
+
+/** Alloggi: at least one. */
+export function RoomsStep({ state }: StepProps) {
+  const { t, language } = useTexts('room', 'wizard');
+  return (
+    <AddOne
+      state={state}
+      definition={ROOM}
+      addLabel={t('wizard:addRoom')}
+      nameOf={(row) => `${nameOf(row, language)} · ${t('room:units', { n: row.units })}`}
+    >
+      <FollowMost />
+      <FieldGroups />
+    </AddOne>
+  );
+}
+
+/** Who says how many a room takes at most has mostly said how many it takes: the other two follow until they are written. */
+function FollowMost() {
+  const { form } = useFormContext();
+  const { maxOccupancy } = form.values;
+  const followed = useRef<unknown>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the one number
+  useEffect(() => {
+    for (const name of ['baseOccupancy', 'maxAdults']) {
+      const own = form.values[name] ?? null;
+      if (own === null || own === followed.current) form.setFieldValue(name, maxOccupancy ?? null);
+    }
+    followed.current = maxOccupancy ?? null;
+  }, [maxOccupancy]);
+  return null;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { RecordDefinition } from '../../../../../domain/kernel/records/record.ts';
+import { contacts } from '../../../../../domain/structures/structures/contacts.ts';
+import { description } from '../../../../../domain/structures/structures/description.ts';
+import {
+  contactsDemands,
+  descriptionDemands,
+} from '../../../../../domain/structures/structures/wizard/steps.ts';
+import { RecordForm } from '../../../../kernel/records/record-form.tsx';
+import { useRecord } from '../../../../kernel/records/screens/use-record.ts';
+import type { ExtraRules, LoadedRecord } from '../../../../kernel/records/use-record-form.ts';
+import { withFields } from '../with-fields.ts';
+import type { StepProps } from '../wizard-query.ts';
+
+interface SectionFormProps extends StepProps {
+  definition: RecordDefinition;
+  demands?: ExtraRules;
+  /** What stands in fields that are still empty, as a proposal. */
+  proposed?: Readonly<Record<string, unknown>>;
+  children?: ReactNode;
+}
+
+/** A section of the structure as a step asks for it. */
+export function SectionForm({ state, definition, demands, proposed = {}, children }: SectionFormProps) {
+  const entry = useRecord(definition, { structureId: String(state.id) });
+  return (
+    <RecordForm
+      {...entry}
+      demands={demands}
+      initial={entry.stored ? emptyAmong(entry.stored, proposed) : undefined}
+    >
+      {children}
+    </RecordForm>
+  );
+}
+
+/** Of what is proposed, that which the record does not say itself. */
+function emptyAmong(record: LoadedRecord, proposed: Readonly<Record<string, unknown>>) {
+  const isEmpty = (value: unknown) =>
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(proposed).filter(([name]) => isEmpty(record[name])));
+}
+
+const CONTACTS = withFields(contacts, ['phone', 'email', 'website', 'whatsapp', 'contactPersons']);
+const DESCRIPTION = withFields(description, ['title', 'description']);
+
+export function ContactsStep({ state }: StepProps) {
+  return (
+    <SectionForm
+      state={state}
+      definition={CONTACTS}
+      demands={contactsDemands}
+      proposed={state.prefill.contacts}
+    />
+  );
+}
+
+export function DescriptionStep({ state }: StepProps) {
+  return <SectionForm state={state} definition={DESCRIPTION} demands={descriptionDemands} />;
+}

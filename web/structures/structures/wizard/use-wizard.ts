@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { WizardState } from '../../../../domain/structures/structures/answers.ts';
+import { LAST_STEP } from '../../../../domain/structures/structures/wizard/step-names.ts';
+import type { FormValues } from '../../../kernel/records/use-form-state.ts';
+import type { LoadedRecord } from '../../../kernel/records/use-record-form.ts';
+import { api } from '../../../platform/api.ts';
+import { go } from '../../../platform/navigation/go.ts';
+import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { loadUser } from '../../../platform/session.ts';
+import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { useConfirm } from './use-confirm.ts';
+import { keepPlace, wizardHref, wizardPath, wizardQuery, wizardsQuery } from './wizard-query.ts';
+
+/** The way through the wizard: the server says of each step whether it may be opened. */
+export function useWizard(state: WizardState | null, step: number) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const made = useRef<{ id: number; goesOn: boolean } | null>(null);
+  const id = state?.id;
+
+  useEffect(() => {
+    if (id !== undefined) keepPlace(id, step);
+  }, [id, step]);
+
+  /** Whether it came about; if not, `failure` says why. */
+  const tried = async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setFailure(problemWords(error));
+      if (id !== undefined) await client.invalidateQueries({ queryKey: wizardQuery(id).queryKey });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const open = async (place: number): Promise<void> => {
+    if (id === undefined) return;
+    const answer = await api(`${wizardPath(id)}/step`, {
+      method: 'POST',
+      body: { step: place },
+    });
+    showAnswer(client, wizardQuery(id).queryKey, answer);
+    await go(wizardHref(id, place));
+  };
+  const begun = async ({ id: structureId, goesOn }: { id: number; goesOn: boolean }): Promise<void> => {
+    keepPlace(structureId, goesOn ? 1 : 2);
+    void client.invalidateQueries({ queryKey: wizardsQuery.queryKey });
+    void client.invalidateQueries({ queryKey: ['list'] });
+    void client.invalidateQueries({ queryKey: ['dashboard'] });
+    await loadUser();
+    // "Indietro" of the browser leads back into what has been begun, not to a second one.
+    await go(wizardHref(structureId, 1), { replace: true });
+    if (!goesOn) await go(wizardHref(structureId, 2));
+  };
+  return {
+    busy,
+    failure,
+    /** What was typed while it was being made is not saved yet: it stands in the same step of the one made. */
+    created: ({ id: structureId }: LoadedRecord, typed: FormValues) => {
+      made.current = { id: structureId, goesOn: Object.keys(typed).length > 0 };
+    },
+    moveTo: (place: number) => tried(() => open(place)),
+    /** Saves the step and goes on. */
+    async onward(saveAll: () => Promise<boolean>): Promise<boolean> {
+      setFailure(null);
+      setBusy(true);
+      const saved = await saveAll().finally(() => setBusy(false));
+      const structure = made.current;
+      if (structure) return tried(() => begun(structure));
+      if (!saved) return false;
+      return tried(() => (step === LAST_STEP && id !== undefined ? confirm(id) : open(step + 1)));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+
+/** A record with some of its fields alone on the form; those that the screen demands are marked as such. */
+export function withFields<D extends RecordDefinition>(
+  definition: D,
+  names: readonly string[],
+  demanded: readonly string[] = [],
+): D {
+  const marked = Object.entries(definition.fields).map(([name, field]) => [
+    name,
+    demanded.includes(name) ? { ...field, expected: true } : field,
+  ]);
+  return {
+    ...definition,
+    fields: Object.fromEntries(marked),
+    groups: definition.groups
+      .map((group) => ({
+        ...group,
+        folded: false,
+        fields: group.fields.filter((name) => names.includes(name)),
+      }))
+      .filter(({ fields }) => fields.length > 0),
+  };
+}

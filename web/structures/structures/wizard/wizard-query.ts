@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
+import type { WizardState } from '../../../../domain/structures/structures/answers.ts';
+import { api } from '../../../platform/api.ts';
+import { remember, remembered } from '../../../platform/storage.ts';
+import { isStep } from './wizard-search.ts';
+
+/** `GET /wizards`: what may be gone on with, and what keeps a customer from beginning another. */
+export const wizardsQuery = queryOptions({
+  queryKey: ['wizards'],
+  queryFn: () => api('/wizards'),
+  staleTime: 0,
+});
+
+/** What a step of a structure that stands is given. */
+export interface StepProps {
+  state: WizardState;
+}
+
+export const wizardPath = (id: number) => `/structures/${id}/wizard` as const;
+
+export const wizardQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['wizard', id],
+    queryFn: () => api(wizardPath(id)),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** The wizard at one structure, and at one of its steps. */
+export const wizardHref = (id: number, step?: number) =>
+  `${SCREENS.newStructure.path}?id=${id}${step === undefined ? '' : `&step=${step}`}`;
+
+const ID = 'newStructureId';
+const STEP = 'newStructureStep';
+
+/** Where the wizard was left in this browser (structures dictionary 1.2). */
+export function keptPlace(): { id: number; step: number } | null {
+  const [id, step] = [Number(remembered(ID)), Number(remembered(STEP))];
+  return Number.isInteger(id) && id > 0 ? { id, step: isStep(step) ? step : 1 } : null;
+}
+
+export function keepPlace(id: number, step: number): void {
+  remember(ID, String(id));
+  remember(STEP, String(step));
+}
+
+export function forgetPlace(): void {
+  remember(ID, null);
+  remember(STEP, null);
+}

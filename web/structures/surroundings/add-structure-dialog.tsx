@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { StructureSelect } from '../structures/assigning/structure-select.tsx';
+
+interface AddStructureDialogProps {
+  onChosen: (structureId: number) => void;
+  onClose: () => void;
+}
+
+/** Links a structure to the point by hand. */
+export function AddStructureDialog({ onChosen, onClose }: AddStructureDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('common', 'surroundings');
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('surroundings:linked.add')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <StructureSelect
+          label={t('surroundings:linked.structure')}
+          value={chosen}
+          onChange={setChosen}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            disabled={chosen === null}
+            onClick={() => {
+              if (chosen !== null) onChosen(chosen);
+              onClose();
+            }}
+          >
+            {t('surroundings:linked.add')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,132 @@
+import { Checkbox, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { serviceToken, TOKEN_SCOPES, type TokenScope } from '../../../domain/people/auth/service-token.ts';
+import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../kernel/drafts/use-draft.ts';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { api } from '../../platform/api.ts';
+import { DayInput } from '../../platform/dates/day-input.tsx';
+import { fieldErrors } from '../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../platform/shell/form.tsx';
+import { SaveOrCancel } from '../../platform/shell/save-or-cancel.tsx';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../platform/texts.ts';
+import type { TokenRow } from './developers.ts';
+import { StructureList } from './structure-list.tsx';
+
+interface TokenDialogProps {
+  /** Null: a new one. */
+  row: TokenRow | null;
+  onClose: () => void;
+  /** With its value, which is known now alone. */
+  onSaved: (token: string | null) => void;
+}
+
+const SCOPES = Object.keys(TOKEN_SCOPES) as TokenScope[];
+
+/** A new key; of one that is there its name and addresses alone may be another (platform dictionary 1.9). */
+export function TokenDialog({ row, onClose, onSaved }: TokenDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('developer', 'common');
+  const texts = useRecordTexts(serviceToken);
+  const place = `token.${row?.id ?? 'new'}`;
+  const [name, setName] = useDraft(`${place}.name`, row?.name ?? '');
+  const [scopes, setScopes] = useDraft<readonly string[]>(`${place}.scopes`, []);
+  const [structureIds, setStructureIds] = useDraft<readonly number[]>(`${place}.structures`, []);
+  const [addresses, setAddresses] = useDraft(`${place}.addresses`, row?.allowedIps?.join('\n') ?? '');
+  const [expiresAt, setExpiresAt] = useDraft<string | null>(`${place}.expires`, null);
+  const allowedIps = addresses
+    .split(/[\s,;]+/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const save = useMutation({
+    async mutationFn(): Promise<string | null> {
+      if (row) {
+        await api(`/service-tokens/${row.id}`, {
+          method: 'PATCH',
+          body: { version: row.version, name, allowedIps },
+        });
+        return null;
+      }
+      const body = { name, scopes, structureIds, allowedIps, ...(expiresAt ? { expiresAt } : {}) };
+      return (await api('/service-tokens', { method: 'POST', body })).token;
+    },
+    onSuccess(token) {
+      forgetTyped(place);
+      void toast('success', t('developer:token.saved'));
+      onSaved(token);
+      onClose();
+    },
+  });
+  const errors = save.error ? fieldErrors(save.error) : {};
+  const addressError = Object.entries(errors).find(([path]) => path.startsWith('allowedIps'))?.[1];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={row ? row.name : t('developer:token.new')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSave="submit" onSubmit={() => !save.isPending && save.mutate()}>
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />}
+          <TextInput
+            label={texts.label('name')}
+            required
+            data-autofocus
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={errors.name}
+          />
+          {!row && (
+            <>
+              <Checkbox.Group
+                label={texts.label('scopes')}
+                required
+                value={[...scopes]}
+                onChange={setScopes}
+                error={errors.scopes}
+              >
+                <Stack gap="xs" mt="xs">
+                  {SCOPES.map((scope) => (
+                    <Checkbox key={scope} value={scope} label={texts.option('scopes', scope)} />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+              <StructureList
+                label={texts.label('structureIds')}
+                description={texts.help('structureIds')}
+                value={structureIds}
+                onChange={setStructureIds}
+                error={errors.structureIds}
+              />
+            </>
+          )}
+          <Textarea
+            label={texts.label('allowedIps')}
+            description={[texts.help('allowedIps'), t('developer:token.lines')].filter(Boolean).join(' ')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={addresses}
+            onChange={(event) => setAddresses(event.currentTarget.value)}
+            error={addressError}
+          />
+          {!row && (
+            <DayInput
+              label={texts.label('expiresAt')}
+              description={texts.help('expiresAt')}
+              value={expiresAt}
+              onChange={setExpiresAt}
+              error={errors.expiresAt}
+            />
+          )}
+          <SaveOrCancel onCancel={onClose} isSaving={save.isPending} />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

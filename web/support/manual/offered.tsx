@@ -1,0 +1,23 @@
+import { Alert, Anchor, Stack } from '@mantine/core';
+import { useTexts } from '../../platform/texts.ts';
+import { addressInManual, labelInManual, useFoundInManual } from './use-found.ts';
+
+const MOST = 3;
+
+/** Chapters that speak of what somebody is about to ask; in another tab, so that what is being written stays. */
+export function Offered({ typed }: { typed: string }) {
+  const { t } = useTexts('user_manual');
+  const { found } = useFoundInManual(typed);
+  if (found.length === 0) return null;
+  return (
+    <Alert color="gray" title={t('user_manual:offered')}>
+      <Stack gap={4} align="flex-start">
+        {found.slice(0, MOST).map((one) => (
+          <Anchor key={one.code} size="sm" href={addressInManual(one)} target="_blank">
+            {labelInManual(one)}
+          </Anchor>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,140 @@
+import { Checkbox, Modal, Radio, Select, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import { errorActions } from '../../../domain/support/errors/actions.ts';
+import type { ErrorDetail } from '../../../domain/support/errors/answers.ts';
+import { errorGroup } from '../../../domain/support/errors/error-group.ts';
+import { RESOLVED_IN, type ResolvedIn } from '../../../domain/support/errors/states.ts';
+import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
+import { CountField } from '../../kernel/records/inputs/amount-field.tsx';
+import type { Typed } from '../../kernel/records/inputs/number-field.tsx';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { fieldErrors } from '../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../platform/shell/form.tsx';
+import { SaveOrCancel } from '../../platform/shell/save-or-cancel.tsx';
+import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { errorsQuery, useErrorAction } from './errors.ts';
+
+interface ErrorDialogProps {
+  detail: ErrorDetail;
+  action: 'resolve' | 'ignore' | 'merge';
+  onClose: () => void;
+}
+
+/** In which release an error is gone, until when it is ignored, or with which other it is one. */
+export function ErrorDialog({ detail: { error, usersAffected }, action, onClose }: ErrorDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('error', 'common');
+  const texts = useRecordTexts(errorGroup);
+  const called = useActionTexts(errorActions).title(action);
+  const [resolvedIn, setResolvedIn] = useState<ResolvedIn>('next');
+  const [notify, setNotify] = useState(false);
+  const [above, setAbove] = useState<Typed>(null);
+  const [intoId, setIntoId] = useState<number | null>(null);
+  const act = useErrorAction(error);
+  const errors = act.error ? fieldErrors(act.error) : {};
+  const submit = () => {
+    const then = { onSuccess: onClose };
+    if (action === 'resolve') act.mutate({ action, resolvedIn, notify }, then);
+    if (action === 'ignore' && typeof above !== 'string')
+      act.mutate({ action, ignoreAbovePerDay: above }, then);
+    if (action === 'merge' && intoId !== null) act.mutate({ action, intoId }, then);
+  };
+  return (
+    <Modal opened onClose={onClose} title={called} closeButtonProps={{ 'aria-label': t('common:close') }}>
+      <Form onSave="submit" onSubmit={submit}>
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
+          {action === 'resolve' && (
+            <>
+              <Radio.Group
+                label={t('error:resolve.question')}
+                value={resolvedIn}
+                onChange={(next) => setResolvedIn(next as ResolvedIn)}
+              >
+                <Stack gap="xs" mt="xs">
+                  {(Object.keys(RESOLVED_IN) as ResolvedIn[]).map((code) => (
+                    <Radio
+                      key={code}
+                      value={code}
+                      label={texts.option('resolvedIn', code)}
+                      description={t(`error:resolved.${code}`)}
+                    />
+                  ))}
+                </Stack>
+              </Radio.Group>
+              {usersAffected > 0 && (
+                <Checkbox
+                  label={t('error:resolve.notify', { n: usersAffected })}
+                  checked={notify}
+                  onChange={(event) => setNotify(event.currentTarget.checked)}
+                />
+              )}
+            </>
+          )}
+          {action === 'ignore' && (
+            <CountField
+              label={t('error:ignore.question')}
+              description={t('error:ignore.help')}
+              data-autofocus
+              value={above}
+              onChange={setAbove}
+              error={errors.ignoreAbovePerDay}
+            />
+          )}
+          {action === 'merge' && (
+            <Others not={error.id} value={intoId} onChange={setIntoId} problem={errors.intoId} />
+          )}
+          <SaveOrCancel
+            onCancel={onClose}
+            isSaving={act.isPending}
+            save={called}
+            disabled={
+              (action === 'merge' && intoId === null) || (action === 'ignore' && typeof above === 'string')
+            }
+          />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
+
+interface OthersProps {
+  not: number;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  problem: string | undefined;
+}
+
+/** The other open errors, found by their message. */
+function Others({ not, value, onChange, problem }: OthersProps) {
+  const { t } = useTexts('error');
+  const [q, setQ] = useState('');
+  const { data } = useInfiniteQuery(errorsQuery('open', q.length >= 2 ? q : '', {}));
+  const rows = (data?.pages ?? []).flatMap((page) => page.data).filter(({ id }) => id !== not);
+  return (
+    <>
+      <Text size="sm">{t('error:merge.help')}</Text>
+      <Select
+        label={t('error:merge.into')}
+        required
+        searchable
+        data-autofocus
+        nothingFoundMessage={t('error:merge.none')}
+        data={rows.map(({ id, message }) => ({
+          value: String(id),
+          label: `#${id} ${cutText(message, 120)}`,
+        }))}
+        filter={({ options }) => options}
+        onSearchChange={(text) => setQ(text.startsWith('#') ? '' : text)}
+        value={value === null ? null : String(value)}
+        onChange={(next) => onChange(next === null ? null : Number(next))}
+        error={problem}
+        comboboxProps={{ withinPortal: false }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inLanguage } from '../../../domain/kernel/texts/text.ts';
+import {
+  type FoundData,
+  PERSON_DATA,
+  type PersonSought,
+  STAYS,
+} from '../../../domain/support/privacy/person.ts';
+import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../kernel/drafts/use-draft.ts';
+import { api, plainApi } from '../../platform/api.ts';
+import { formatNumber } from '../../platform/formats.ts';
+import { ask } from '../../platform/shell/confirm/ask.ts';
+import { fieldErrors } from '../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../platform/shell/form.tsx';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../platform/texts.ts';
+
+/** The rights of a person: what the portal knows of them, to be handed over or erased, over all structures. */
+export function PersonDialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  const { t } = useTexts('audit_log', 'common');
+  const [email, setEmail] = useDraft('data-subject.email', '');
+  const [phone, setPhone] = useDraft('data-subject.phone', '');
+  const [reason, setReason] = useDraft('data-subject.reason', '');
+  const [found, setFound] = useState<readonly FoundData[] | null>(null);
+  const sought: PersonSought = { email: email.trim() || null, phone: phone.trim() || null };
+  const find = useMutation({
+    mutationFn: () => api('/data-subjects/find', { method: 'POST', body: sought }),
+    onSuccess: (answer) => setFound(answer.found),
+  });
+  const download = useMutation({
+    mutationFn: async () => {
+      const data = await plainApi('/data-subjects/export', { method: 'POST', body: sought });
+      const url = URL.createObjectURL(
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      );
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = 'dati-personali.json';
+      link.click();
+      URL.revokeObjectURL(url);
+    },
+  });
+  const erase = useMutation({
+    mutationFn: () => api('/data-subjects/erase', { method: 'POST', body: { ...sought, reason } }),
+    onSuccess: ({ erased, found: left }) => {
+      setFound(left);
+      setReason('');
+      forgetTyped('data-subject');
+      const count = erased.reduce((sum, one) => sum + one.count, 0);
+      void toast('success', t('audit_log:person.done', { count }));
+    },
+  });
+  const error = find.error ?? erase.error ?? download.error;
+  const errors = error ? fieldErrors(error) : {};
+  const goes = found?.some(({ count, stays }) => count > stays) ?? false;
+  const confirmErasure = async () => {
+    const isWanted = await ask({
+      title: t('audit_log:person.erase'),
+      text: t('audit_log:person.question'),
+      confirm: t('audit_log:person.erase'),
+      dangerous: true,
+    });
+    if (isWanted) erase.mutate();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('audit_log:person.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <Text size="sm">{t('audit_log:person.purpose')}</Text>
+        <Form onSave="submit" onSubmit={() => find.mutate()}>
+          <Group align="flex-start" wrap="wrap">
+            <TextInput
+              flex="1 1 14rem"
+              type="email"
+              label={t('audit_log:person.email')}
+              data-autofocus
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+              error={errors.email}
+            />
+            <TextInput
+              flex="1 1 12rem"
+              type="tel"
+              label={t('audit_log:person.phone')}
+              value={phone}
+              onChange={(event) => setPhone(event.currentTarget.value)}
+              error={errors.phone}
+            />
+            <Button type="submit" mt={25} loading={find.isPending}>
+              {t('audit_log:person.find')}
+            </Button>
+          </Group>
+        </Form>
+        {Object.keys(errors).length === 0 && <ProblemAlert error={error} />}
+        {found?.length === 0 && <Text role="status">{t('audit_log:person.nothing')}</Text>}
+        {found && found.length > 0 && <Found found={found} />}
+        {found && found.length > 0 && (
+          <Group>
+            <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+              {t('audit_log:person.export')}
+            </Button>
+          </Group>
+        )}
+        {goes && (
+          <Form onSave="submit" onSubmit={() => void confirmErasure()}>
+            <Group align="flex-end">
+              <TextInput
+                flex="1 1 16rem"
+                required
+                label={t('audit_log:person.reason')}
+                description={t('audit_log:person.reasonHelp')}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+                error={errors.reason}
+              />
+              <Button type="submit" color="red" loading={erase.isPending} disabled={!reason.trim()}>
+                {t('audit_log:person.erase')}
+              </Button>
+            </Group>
+          </Form>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Found({ found }: { found: readonly FoundData[] }) {
+  const { t, language } = useTexts('audit_log');
+  return (
+    <List aria-live="polite" spacing="xs">
+      {found.map(({ kind, count, stays, why, structures }) => (
+        <List.Item key={kind}>
+          <b>
+            {inLanguage(PERSON_DATA[kind], language)}: {formatNumber(count)}
+          </b>
+          {structures.length > 0 && <Text size="sm">{structures.join(', ')}</Text>}
+          {why && (
+            <Text size="sm" c="dimmed">
+              {t('audit_log:person.stays', { n: formatNumber(stays), why: inLanguage(STAYS[why], language) })}
+            </Text>
+          )}
+        </List.Item>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,168 @@
+import { Anchor, Button, Divider, Group, Text, Tooltip } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TicketMessage, TicketThread } from '../../../domain/support/tickets/answers.ts';
+import { ticket } from '../../../domain/support/tickets/ticket.ts';
+import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { api } from '../../platform/api.ts';
+import { formatMoment } from '../../platform/formats.ts';
+import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { useUser } from '../../platform/session.ts';
+import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { useTexts } from '../../platform/texts.ts';
+import classes from './tickets.module.css';
+import { threadQuery } from './tickets.ts';
+
+/** What was written, and what happened meanwhile. */
+export function Messages({ thread }: { thread: TicketThread }) {
+  return thread.messages.map((message) =>
+    message.kind === 'automatic' ? (
+      <Automatic key={message.id} message={message} />
+    ) : message.kind === 'event' ? (
+      <Happened key={message.id} message={message} />
+    ) : (
+      <Written key={message.id} ticketId={thread.ticket.id} message={message} />
+    ),
+  );
+}
+
+function Happened({ message: { text, params, authorName, createdAt } }: { message: TicketMessage }) {
+  const { t } = useTexts('ticket');
+  const texts = useRecordTexts(ticket);
+  const { role } = useUser();
+  const {
+    name = '',
+    reason = '',
+    category,
+    priority,
+    number = '',
+    address = '',
+    receipt = '',
+  } = params ?? {};
+  const words = t(`ticket:event.${text as 'closed'}`, {
+    name,
+    number,
+    address,
+    receipt,
+    reason: text === 'closed' && reason ? texts.option('closeReason', reason) : reason,
+    category: category ? texts.option('category', category) : '',
+    priority: priority ? texts.option('priority', priority) : '',
+  });
+  const who = role === 'customer' ? null : authorName;
+  return (
+    <Divider
+      label={[who, words, formatMoment(createdAt)].filter(Boolean).join(' · ')}
+      styles={{ label: { whiteSpace: 'normal' } }}
+    />
+  );
+}
+
+/** What a program answered: there for the staff, in nobody's way. */
+function Automatic({ message: { text, params, createdAt } }: { message: TicketMessage }) {
+  const { t } = useTexts('ticket');
+  const more = Number(params?.more ?? 0);
+  return (
+    <div className={classes.message} data-internal>
+      <details>
+        <summary>
+          {[
+            t('ticket:automatic', { address: params?.from ?? '' }),
+            formatMoment(createdAt),
+            more > 0 && t('ticket:automaticMore', { n: more }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </summary>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      </details>
+    </div>
+  );
+}
+
+function Written({ ticketId, message }: { ticketId: number; message: TicketMessage }) {
+  const { t } = useTexts('ticket');
+  const { id: me } = useUser();
+  const client = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => api(`/tickets/${ticketId}/messages/${message.id}/withdraw`, { method: 'POST' }),
+    onSuccess: (thread) => showAnswer(client, threadQuery(ticketId).queryKey, thread),
+    onError: (error) => void toast('failure', problemWords(error)),
+  });
+  const { authorId, authorName, isInternal, text, params, createdAt, withdrawnAt, mayWithdraw } = message;
+  const { attachments } = message;
+  return (
+    <div
+      className={classes.message}
+      data-own={authorId === me || undefined}
+      data-internal={isInternal || undefined}
+    >
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="xs" c="dimmed">
+          {[authorName ?? t('ticket:staff'), formatMoment(createdAt), isInternal && t('ticket:reply.note')]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        {mayWithdraw && (
+          <Tooltip label={t('ticket:withdrawHelp')} events={{ hover: true, focus: true, touch: true }}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              loading={withdraw.isPending}
+              onClick={() => withdraw.mutate()}
+            >
+              {t('ticket:withdraw')}
+            </Button>
+          </Tooltip>
+        )}
+      </Group>
+      {withdrawnAt ? (
+        <Text size="sm" c="dimmed" fs="italic">
+          {t('ticket:withdrawn')}
+        </Text>
+      ) : (
+        text
+      )}
+      {attachments.length > 0 && (
+        <Group gap="xs" mt="xs">
+          {attachments.map(({ id, name }) => (
+            <Anchor key={id} size="sm" download={name} href={`/api/tickets/${ticketId}/attachments/${id}`}>
+              <Glyph name="paperclip" size={14} /> {name}
+            </Anchor>
+          ))}
+        </Group>
+      )}
+      {message.hasOriginal && (
+        <Anchor
+          size="sm"
+          mt="xs"
+          display="block"
+          download
+          href={`/api/tickets/${ticketId}/messages/${message.id}/original`}
+        >
+          {t('ticket:original')}
+        </Anchor>
+      )}
+      {params?.isCut && (
+        <Text size="sm" c="dimmed" fs="italic">
+          {t('ticket:cut')}
+        </Text>
+      )}
+      {params?.refused && (
+        <Text size="sm" c="dimmed" fs="italic">
+          {t('ticket:refused', { names: params.refused })}
+        </Text>
+      )}
+      {params?.quoted && (
+        <details>
+          <summary>{t('ticket:quoted')}</summary>
+          <Text size="sm" c="dimmed">
+            {params.quoted}
+          </Text>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import {
+  Button,
+  CloseButton,
+  FileButton,
+  Group,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
+import {
+  MOST_TICKET_FILES,
+  TICKET_FILE_TYPES,
+  type TicketFile,
+} from '../../../domain/support/tickets/attachments.ts';
+import { LONGEST_MESSAGE } from '../../../domain/support/tickets/states.ts';
+import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../kernel/drafts/use-draft.ts';
+import { api, plainApi } from '../../platform/api.ts';
+import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { useUser } from '../../platform/session.ts';
+import { fieldErrors } from '../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../platform/shell/form.tsx';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { toast } from '../../platform/shell/toast/toast.ts';
+import { typedAfter } from '../../platform/shell/typed-after.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { uploadFile } from '../../platform/upload.ts';
+import { Presence } from './presence.tsx';
+import { ReadyAnswers } from './ready-answers.tsx';
+import { threadQuery, ticketsChanged } from './tickets.ts';
+
+/** Milliseconds without a key after which what is written is stored. */
+const PAUSE_MS = 800;
+
+const ACCEPTED = Object.entries(TICKET_FILE_TYPES)
+  .flatMap(([type, ending]) => [type, `.${ending}`])
+  .join(',');
+
+interface Sent {
+  readonly sent: string;
+  readonly attached: readonly TicketFile[];
+  /** As it was when it was sent: one that waits for the one before stays what it is. */
+  readonly asNote: boolean;
+}
+
+interface ReplyProps {
+  thread: TicketThread;
+  box: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** An answer, or a note for the staff alone. What is written and not sent is on the server, wherever one goes on with it. */
+export function Reply({ thread, box }: ReplyProps) {
+  const { t } = useTexts('ticket');
+  const client = useQueryClient();
+  const { ticket, mayWrite, mayNote, draft } = thread;
+  const { id } = ticket;
+  const place = `ticket.${id}.reply`;
+  const [text, setText] = useDraft(place, draft);
+  const [note, setNote] = useState(false);
+  // To one that takes no message any more, a note may still be added.
+  const isInternal = note || !mayWrite;
+  const write = useStoredDraft(id, draft, () => forgetTyped(place));
+  const { role } = useUser();
+  const [files, setFiles] = useState<readonly TicketFile[]>([]);
+  const attach = useMutation({
+    mutationFn: (file: File) => uploadFile(`/tickets/${id}/attachments`, file, () => {}),
+    onSuccess: ({ attachments }) => setFiles((before) => [...before, ...attachments]),
+  });
+  const send = useMutation({
+    // One after the other, as they were written.
+    scope: { id: `ticket-${id}` },
+    mutationFn: ({ sent, attached, asNote }: Sent) =>
+      api(`/tickets/${id}/messages`, {
+        method: 'POST',
+        body: { text: sent.trim(), isInternal: asNote, attachmentIds: attached.map((one) => one.id) },
+      }),
+    onSuccess: (answer, { sent, attached, asNote }) => {
+      setFiles((now) => now.filter((one) => !attached.includes(one)));
+      showAnswer(client, threadQuery(id).queryKey, answer);
+      const left = typedAfter(sent, box.current?.value ?? '');
+      setText(left);
+      write(left);
+      void toast('success', t(asNote ? 'ticket:reply.noted' : 'ticket:reply.sent'));
+    },
+    onSettled: () => ticketsChanged(client),
+  });
+  const wrong = send.error ? fieldErrors(send.error).text : undefined;
+  const submit = () => {
+    // The same again is a second press; other words are another message.
+    const isOnItsWay = send.isPending && send.variables.sent === text;
+    if (text.trim() && !isOnItsWay) send.mutate({ sent: text, attached: files, asNote: isInternal });
+  };
+  return (
+    <Form onSubmit={submit}>
+      <Stack gap="xs">
+        {!wrong && <ProblemAlert error={send.error ?? attach.error} />}
+        {ticket.state === 'closed' && !isInternal && (
+          <Text size="sm" c="dimmed">
+            {t('ticket:reply.reopens')}
+          </Text>
+        )}
+        {mayNote && mayWrite && (
+          <SegmentedControl
+            aria-label={t('ticket:reply.kind')}
+            value={isInternal ? 'note' : 'label'}
+            onChange={(kind) => setNote(kind === 'note')}
+            data={(['label', 'note'] as const).map((kind) => ({
+              value: kind,
+              label: t(`ticket:reply.${kind}`),
+            }))}
+          />
+        )}
+        <Textarea
+          ref={box}
+          label={t(isInternal ? 'ticket:reply.note' : 'ticket:reply.label')}
+          description={isInternal ? t('ticket:internal') : undefined}
+          autosize
+          minRows={3}
+          maxRows={14}
+          maxLength={LONGEST_MESSAGE}
+          value={text}
+          error={wrong}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            write(event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+        <Presence id={id} text={text} draft={draft} />
+        <Group gap="xs">
+          {role !== 'customer' && (
+            <ReadyAnswers
+              id={id}
+              onInsert={(answer) => {
+                const next = text.trim() ? `${text.trimEnd()}\n\n${answer}` : answer;
+                setText(next);
+                write(next);
+                box.current?.focus();
+              }}
+            />
+          )}
+          {files.map((file) => (
+            <Group key={file.id} gap={2} wrap="nowrap">
+              <Text size="sm">{file.name}</Text>
+              <CloseButton
+                size="sm"
+                aria-label={t('ticket:file.remove', { name: file.name })}
+                onClick={() => setFiles(files.filter((one) => one !== file))}
+              />
+            </Group>
+          ))}
+          {files.length < MOST_TICKET_FILES && (
+            <FileButton accept={ACCEPTED} onChange={(file) => file && attach.mutate(file)}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="subtle"
+                  size="compact-md"
+                  loading={attach.isPending}
+                  leftSection={<Glyph name="paperclip" size={16} />}
+                >
+                  {t('ticket:file.add')}
+                </Button>
+              )}
+            </FileButton>
+          )}
+        </Group>
+        <Group justify="flex-end">
+          <Button type="submit" loading={send.isPending} disabled={!text.trim()}>
+            {t(isInternal ? 'ticket:reply.sendNote' : 'ticket:reply.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}
+
+/**
+ * Stores what is written a moment after the last key, and at once where one goes elsewhere. Until the server has it, this
+ * browser does.
+ */
+function useStoredDraft(id: number, stored: string, onStored: () => void): (text: string) => void {
+  const known = useRef(stored);
+  const wanted = useRef(stored);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const store = () => {
+    clearTimeout(timer.current);
+    if (wanted.current === known.current) return;
+    const text = wanted.current;
+    known.current = text;
+    // What could not be stored is stored with the next key.
+    plainApi(`/tickets/${id}/draft`, { method: 'POST', body: { text } }).then(
+      () => text === wanted.current && onStored(),
+      () => {
+        known.current = '';
+      },
+    );
+  };
+  const leave = useEffectEvent(store);
+  useEffect(() => () => leave(), []);
+  return (text) => {
+    wanted.current = text;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(store, PAUSE_MS);
+  };
+}
