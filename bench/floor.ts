@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { todayInRome } from '../domain/kernel/calendar/days.ts';
-import type { Language } from '../domain/kernel/texts/text.ts';
+import type { Language } from '../domain/platform/language/text.ts';
 import { appendBatches } from '../server/insight/statistics/events/append.ts';
 import { hashToken } from '../server/people/auth/sessions.ts';
 import {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Language } from '../domain/kernel/texts/text.ts';
+import type { Language } from '../domain/platform/language/text.ts';
 import { structure } from '../domain/structures/structures/structure.ts';
 import { findRecord } from '../server/kernel/records/actions.ts';
 import { listRecords } from '../server/kernel/records/list.ts';

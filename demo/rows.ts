@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { LANGUAGES, type Text } from '../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Text } from '../domain/platform/language/text.ts';
 
 /** Rows of the demo, `demo/rows/{name}.json`, in the shape in which they are used. */
 export function rowsOf<T>(name: string, shape: z.ZodType<T>): T {

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { dashboardAnswers } from './insight/dashboard/answers.ts';
 import { statisticsAnswers } from './insight/statistics/answers.ts';
 import { ownStatisticsAnswers } from './insight/statistics/own/own-answers.ts';
 import { geographyAnswers } from './kernel/geography/answers.ts';
 import { journalAnswers } from './kernel/journal/answers.ts';
+import { auditAnswers } from './kernel/journal/audit-answers.ts';
 import { type AnyRecordAnswers, recordAnswers } from './kernel/records/answers.ts';
 import { settingAnswers } from './kernel/settings/answers.ts';
 import { contractAnswers } from './money/contracts/answers.ts';
@@ -13,7 +15,6 @@ import { paymentAnswers } from './money/payments/answers.ts';
 import { authAnswers } from './people/auth/answers.ts';
 import { notificationAnswers } from './people/notifications/answers.ts';
 import { userAnswers } from './people/users/answers.ts';
-import { auditAnswers } from './platform/audit/answers.ts';
 import { iconAnswers } from './platform/icons/answers.ts';
 import { installationAnswers } from './platform/installation/answers.ts';
 import { contentAnswers } from './portal/content/answers.ts';
@@ -84,6 +85,7 @@ export const answers = {
   ...ownStatisticsAnswers,
   ...statisticsAnswers,
   ...structureAnswers,
+  ...dashboardAnswers,
   ...surroundingAnswers,
   ...ticketAnswers,
   ...developerAnswers,

@@ -8,7 +8,8 @@ import { changedLines } from './changes/changed-lines.ts';
 import { checkAnswers } from './checks/answers.ts';
 import { checkCasts } from './checks/casts.ts';
 import { checkCuts } from './checks/cuts.ts';
-import { checkImports } from './checks/imports.ts';
+import { checkImports } from './checks/imports/imports.ts';
+import { checkModules } from './checks/imports/modules.ts';
 import { checkMigrations } from './checks/migrations.ts';
 import { checkPackages } from './checks/packages.ts';
 import { checkSizes } from './checks/sizes.ts';
@@ -85,6 +86,7 @@ function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
   const apiTypes = runTool('types of the API', 'scripts/api-types.ts');
   const own = [
     ownCheck('imports', checkImports(sources)),
+    ownCheck('modules', checkModules(sources)),
     ownCheck('answers', checkAnswers(sources)),
     ownCheck('casts', checkCasts(sources)),
     ownCheck('cuts of texts', checkCuts(sources)),

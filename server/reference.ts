@@ -1,5 +1,5 @@
-import { RECORD_SECTIONS } from '../domain/kernel/texts/record.ts';
 import { SECTIONS } from '../domain/kernel/texts/sections.ts';
+import { RECORD_SECTIONS } from '../domain/record-texts.ts';
 import { seedCatalogues } from './kernel/catalogues/seed-catalogues.ts';
 import { seedGeography } from './kernel/geography/seed-geography.ts';
 import { seedDictionaries } from './kernel/settings/dictionaries.ts';

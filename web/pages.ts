@@ -1,6 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { ScreenId } from '../domain/kernel/screens/screens.ts';
-import { STRUCTURES_SORT, TEXTS_VIEW } from '../domain/structures/structures/list-address.ts';
+import { STRUCTURES_SORT, TEXTS_VIEW } from '../domain/kernel/screens/structure-list.ts';
 import { statisticsSearch } from './insight/statistics/statistics-search.ts';
 import { listQuery } from './kernel/records/list/list-query.ts';
 import { listSearch } from './kernel/records/list/list-search.ts';

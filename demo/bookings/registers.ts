@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
-import type { Language } from '../../domain/kernel/texts/text.ts';
+import type { Language } from '../../domain/platform/language/text.ts';
 import { kindsOf, showsDocument } from '../../domain/stays/guests/kinds.ts';
 import { ITALY, searchKey } from '../../domain/stays/guests/official.ts';
 import { MOST_NIGHTS } from '../../domain/stays/guests/register.ts';

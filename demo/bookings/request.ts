@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../domain/kernel/calendar/days.ts';
-import { LANGUAGES, type Language } from '../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { nightsOf } from '../../server/stays/bookings/hold.ts';
 import { between, type Random } from '../random.ts';

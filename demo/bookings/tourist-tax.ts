@@ -1,6 +1,6 @@
 import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
+import { taxPeriod } from '../../domain/kernel/calendar/month-or-quarter.ts';
 import { taxBeside } from '../../domain/stays/tourist-tax/due.ts';
-import { taxPeriod } from '../../domain/stays/tourist-tax/tax-period.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { readRegister } from '../../server/stays/tourist-tax/register.ts';
 import { readTaxedStays } from '../../server/stays/tourist-tax/stays.ts';

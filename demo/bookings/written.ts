@@ -1,6 +1,6 @@
 import { dayWords } from '../../domain/kernel/calendar/day-words.ts';
 import type { Day } from '../../domain/kernel/calendar/days.ts';
-import type { Language } from '../../domain/kernel/texts/text.ts';
+import type { Language } from '../../domain/platform/language/text.ts';
 import { renderTemplate, type TemplateCode } from '../../domain/stays/messages/templates.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import type { Random } from '../random.ts';

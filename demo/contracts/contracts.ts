@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addDays, type Day, todayInRome } from '../../domain/kernel/calendar/days.ts';
+import type { ContractState } from '../../domain/kernel/vocabularies/contract-states.ts';
 import { contract } from '../../domain/money/contracts/contract.ts';
 import { contractText } from '../../domain/money/contracts/contract-text.ts';
-import type { ContractState } from '../../domain/money/contracts/states.ts';
 import { findRecord } from '../../server/kernel/records/actions.ts';
 import { insertRecord } from '../../server/kernel/records/write.ts';
 import { hashOf, wordWith } from '../../server/money/contracts/paper.ts';

@@ -1,7 +1,7 @@
+import { galleryNamed } from '../../domain/galleries.ts';
 import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import type { Translated } from '../../domain/kernel/records/field.ts';
 import { header } from '../../domain/portal/portal/headers/header.ts';
-import { galleryNamed } from '../../domain/structures/photos/galleries.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import { platformTarget } from '../../server/kernel/records/lifecycle/target.ts';
 import type { Context } from '../../server/platform/context.ts';

@@ -1,5 +1,5 @@
 import { todayInRome } from '../../domain/kernel/calendar/days.ts';
-import type { Language } from '../../domain/kernel/texts/text.ts';
+import type { Language } from '../../domain/platform/language/text.ts';
 import {
   CRITERION_NAMES,
   overallOf,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../domain/platform/language/text.ts';
 import { REVIEW_FLAGS, type ReviewFlag } from '../../domain/stays/reviews/review.ts';
 import { byLanguage, rowsOf } from '../rows.ts';
 

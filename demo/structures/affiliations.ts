@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { galleryNamed } from '../../domain/galleries.ts';
 import { affiliation } from '../../domain/kernel/settings/affiliation.ts';
-import { galleryNamed } from '../../domain/structures/photos/galleries.ts';
 import { lastPlace } from '../../server/kernel/records/collections/order.ts';
 import { insertRecord } from '../../server/kernel/records/write.ts';
 import type { Config } from '../../server/platform/config.ts';

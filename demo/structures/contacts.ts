@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/kernel/texts/text.ts';
-import { slugOf } from '../../domain/portal/publication/slug.ts';
+import { slugOf } from '../../domain/kernel/records/text/slug.ts';
+import type { Language } from '../../domain/platform/language/text.ts';
 import { between, chance, pick, type Random } from '../random.ts';
 import type { Entry } from './register.ts';
 import { directions } from './texts.ts';

@@ -1,7 +1,7 @@
 import { addDays, todayInRome, yearOf } from '../../domain/kernel/calendar/days.ts';
 import { nextHoliday } from '../../domain/kernel/calendar/holiday-periods.ts';
 import { ACTIVE } from '../../domain/kernel/records/record.ts';
-import { LANGUAGES } from '../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../domain/platform/language/text.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycle/behaviour.ts';
 import type { Target } from '../../server/kernel/records/lifecycle/target.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { galleryNamed } from '../../domain/structures/photos/galleries.ts';
+import { galleryNamed } from '../../domain/galleries.ts';
 import { poi } from '../../domain/structures/surroundings/poi.ts';
 import { insertRecord } from '../../server/kernel/records/write.ts';
 import type { Config } from '../../server/platform/config.ts';

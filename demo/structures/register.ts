@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, type Category } from '../../domain/structures/structures/category.ts';
+import { CATEGORIES, type Category } from '../../domain/kernel/vocabularies/star-category.ts';
 import { rowsOf } from '../rows.ts';
 
 export const ZONES = ['seafront', 'center', 'suburb', 'mountain', 'lake', 'countryside', 'thermal'] as const;

@@ -1,5 +1,5 @@
+import { type Gallery, galleryNamed } from '../../domain/galleries.ts';
 import { ACTIVE, DRAFT } from '../../domain/kernel/records/record.ts';
-import { type Gallery, galleryNamed } from '../../domain/structures/photos/galleries.ts';
 import { room } from '../../domain/structures/rooms/room.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycle/behaviour.ts';

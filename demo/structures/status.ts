@@ -1,4 +1,4 @@
-import { onlineAfter, type StructureStatus } from '../../domain/structures/structures/status.ts';
+import { onlineAfter, type StructureStatus } from '../../domain/kernel/vocabularies/structure-status.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { type Accounts, isEdited, isSold } from './people.ts';
 import type { Entry } from './register.ts';

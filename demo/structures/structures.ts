@@ -1,6 +1,6 @@
-import type { Language } from '../../domain/kernel/texts/text.ts';
+import { galleryNamed } from '../../domain/galleries.ts';
+import type { Language } from '../../domain/platform/language/text.ts';
 import { suggestedSeo } from '../../domain/portal/publication/suggestions.ts';
-import { galleryNamed } from '../../domain/structures/photos/galleries.ts';
 import { descriptionPoints } from '../../domain/structures/structures/completeness.ts';
 import { description } from '../../domain/structures/structures/description.ts';
 import { structure } from '../../domain/structures/structures/structure.ts';

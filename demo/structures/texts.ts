@@ -1,5 +1,5 @@
 import type { Translated, TranslatedList } from '../../domain/kernel/records/field.ts';
-import { inLanguage, type Language, type Text } from '../../domain/kernel/texts/text.ts';
+import { inLanguage, type Language, type Text } from '../../domain/platform/language/text.ts';
 import { pick, type Random } from '../random.ts';
 import { PHRASES } from './phrases.ts';
 import type { Entry } from './register.ts';

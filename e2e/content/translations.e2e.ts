@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LANGUAGES } from '../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../domain/platform/language/text.ts';
 import { barriers, sideways } from '../support/barriers.ts';
 import { expectHeading, expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';

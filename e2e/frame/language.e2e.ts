@@ -1,5 +1,5 @@
 import { screenTexts } from '../../domain/kernel/texts/screen.ts';
-import { inLanguage } from '../../domain/kernel/texts/text.ts';
+import { inLanguage } from '../../domain/platform/language/text.ts';
 import { rawKeys, speak } from '../support/language.ts';
 import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';

@@ -1,6 +1,6 @@
 import type { ScreenId } from '../../domain/kernel/screens/screens.ts';
 import { screenTexts } from '../../domain/kernel/texts/screen.ts';
-import { inLanguage } from '../../domain/kernel/texts/text.ts';
+import { inLanguage } from '../../domain/platform/language/text.ts';
 import { currentSelection, includes } from '../../scripts/tests/selection.ts';
 import { speak } from '../support/language.ts';
 import { logIn } from '../support/people.ts';

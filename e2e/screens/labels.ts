@@ -1,7 +1,7 @@
 import { structureTexts } from '../../domain/kernel/texts/structures/structure.ts';
 import { catalogue } from '../../domain/kernel/texts/testing/catalogue.ts';
-import { fillText, LANGUAGES } from '../../domain/kernel/texts/text.ts';
-import { STRUCTURE_STATUSES } from '../../domain/structures/structures/status.ts';
+import { STRUCTURE_STATUSES } from '../../domain/kernel/vocabularies/structure-status.ts';
+import { fillText, LANGUAGES } from '../../domain/platform/language/text.ts';
 
 /** Language of the walk through all screens: its texts are the longest, so a layout that fits them fits all others. */
 export const WALK_LANGUAGE = 'de';

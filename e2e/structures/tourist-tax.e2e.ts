@@ -1,5 +1,5 @@
 import { todayInRome } from '../../domain/kernel/calendar/days.ts';
-import { taxPeriod } from '../../domain/stays/tourist-tax/tax-period.ts';
+import { taxPeriod } from '../../domain/kernel/calendar/month-or-quarter.ts';
 import { barriers, sideways } from '../support/barriers.ts';
 import { logIn } from '../support/people.ts';
 import { PHONE } from '../support/received.ts';

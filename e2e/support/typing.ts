@@ -1,5 +1,5 @@
 import { SECTIONS } from '../../domain/kernel/texts/sections.ts';
-import type { Text, Texts } from '../../domain/kernel/texts/text.ts';
+import type { Text, Texts } from '../../domain/platform/language/text.ts';
 import type { Page } from './test.ts';
 
 /** The text that each control shows, by label and number: `E-Mail 2` is the second control with that label. */

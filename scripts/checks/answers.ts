@@ -1,4 +1,4 @@
-import { importsOf } from './imports.ts';
+import { importsOf } from './imports/imports.ts';
 import type { Source } from './sources.ts';
 
 /**

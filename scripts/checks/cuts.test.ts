@@ -27,6 +27,6 @@ it('leaves days, lists, and what is cut where something was found', () => {
     'f = new Date().toISOString().slice(0, 19);',
   ];
   expect(linesOf(fine.join('\n'))).toEqual([]);
-  expect(linesOf('text.slice(0, 40)', 'domain/kernel/texts/cut.ts')).toEqual([]);
+  expect(linesOf('text.slice(0, 40)', 'domain/platform/language/cut.ts')).toEqual([]);
   expect(linesOf('text.slice(0, 40)', 'server/any.test.ts')).toEqual([]);
 });

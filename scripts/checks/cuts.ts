@@ -2,7 +2,7 @@ import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import type { Source } from './sources.ts';
 
 /** It cuts for all others. */
-const CUTTER = 'domain/kernel/texts/cut.ts';
+const CUTTER = 'domain/platform/language/cut.ts';
 /** What a person writes has such a name; a day, a key or a list of rows has not. */
 const IS_TEXT =
   /(?:text|name|title|message|words|subject|body|line|label|description|agent|stack|reason|detail|html|url|email|content|note|typed|written|whole|phrase|said)$/i;

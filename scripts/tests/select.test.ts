@@ -13,18 +13,18 @@ const sources = [
   {
     file: 'web/pages.ts',
     text: [
-      `  contactMe: page(() => import('./leads/leads-screen.tsx'), 'LeadsScreen'),`,
-      `  rooms: page(() => import('./rooms/rooms-screen.tsx'), 'RoomsScreen'),`,
+      `  contactMe: page(() => import('./stays/leads/leads-screen.tsx'), 'LeadsScreen'),`,
+      `  rooms: page(() => import('./structures/rooms/rooms-screen.tsx'), 'RoomsScreen'),`,
       '  last: page(() => ',
     ].join('\n'),
   },
   {
     file: 'web/stays/leads/leads-screen.tsx',
-    text: `import '../frame/frame.tsx';\nimport './lead-row.tsx';`,
+    text: `import '../../platform/frame/frame.tsx';\nimport './lead-row.tsx';`,
   },
-  { file: 'web/structures/rooms/rooms-screen.tsx', text: `import '../frame/frame.tsx';` },
+  { file: 'web/structures/rooms/rooms-screen.tsx', text: `import '../../platform/frame/frame.tsx';` },
   { file: 'web/stays/leads/lead-row.tsx', text: '' },
-  { file: 'web/frame/frame.tsx', text: '' },
+  { file: 'web/platform/frame/frame.tsx', text: '' },
   { file: 'server/stays/leads/actions.ts', text: `import './new-rule.ts';` },
   { file: 'server/stays/leads/new-rule.ts', text: '' },
   { file: 'server/kernel/records/write.ts', text: '' },
@@ -46,7 +46,7 @@ const select = (...changed: string[]) =>
 
 it('selects the tests that open a screen which draws the changed module', () => {
   expect(select('web/stays/leads/lead-row.tsx')).toEqual(['e2e/a.e2e.ts']);
-  expect(select('web/frame/frame.tsx')).toEqual(['e2e/a.e2e.ts', 'e2e/b.e2e.ts', 'e2e/c.e2e.ts']);
+  expect(select('web/platform/frame/frame.tsx')).toEqual(['e2e/a.e2e.ts', 'e2e/b.e2e.ts', 'e2e/c.e2e.ts']);
 });
 
 it('selects the tests that ran a function of the changed module of the server', () => {
@@ -68,6 +68,6 @@ it('selects a changed test itself, and nothing for a file that no test reaches',
 });
 
 it('ranks a test higher the fewer tests run the changed file', () => {
-  const ranked = selector.select(['web/stays/leads/lead-row.tsx', 'web/frame/frame.tsx']);
+  const ranked = selector.select(['web/stays/leads/lead-row.tsx', 'web/platform/frame/frame.tsx']);
   expect(ranked.toSorted((one, other) => other.relevance - one.relevance)[0]?.file).toBe('e2e/a.e2e.ts');
 });

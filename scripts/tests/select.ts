@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { SCREEN_IDS, type ScreenId } from '../../domain/kernel/screens/screens.ts';
 import { RECORDS } from '../../domain/records.ts';
+import { type ImportGraph, importersOf, importGraph, reachableFrom } from '../checks/imports/import-graph.ts';
 import type { Source } from '../checks/sources.ts';
-import { type ImportGraph, importersOf, importGraph, reachableFrom } from './import-graph.ts';
 import { addTo, type Recording, WIDE_SHARE } from './recording.ts';
 
 const TEST = /\.(test|e2e)\.tsx?$/;
@@ -14,7 +14,8 @@ export const browserTestsIn = (files: readonly string[]): string[] =>
 /** Files that a browser test imports are followed within these folders; the rest of the product it opens as pages. */
 const OF_BROWSER_TESTS = /^(e2e|portal)\//;
 
-const areaOf = (file: string) => file.split('/')[1] ?? '';
+/** Returns the folder of a module that a file lies in: `stays/leads` of `web/stays/leads/lead-row.tsx`. */
+const areaOf = (file: string) => file.split('/').slice(1, 3).join('/');
 
 export interface RankedTest {
   readonly file: string;

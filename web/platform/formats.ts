@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/kernel/texts/text.ts';
+import type { Language } from '../../domain/platform/language/text.ts';
 import { memoize } from '../../domain/platform/memoize.ts';
 import { speech } from './i18n.ts';
 

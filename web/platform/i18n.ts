@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/kernel/texts/text.ts';
+import type { Language } from '../../domain/platform/language/text.ts';
 import { publicApi } from './api.ts';
 import { type Resource, resourceOf, resourceWith } from './shell/resource.ts';
 import { start } from './start.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { ListAnswer } from '../../domain/kernel/records/answers.ts';
 import type { Field, Translated } from '../../domain/kernel/records/field.ts';
-import { LANGUAGES } from '../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../domain/platform/language/text.ts';
 import { plainApi, recordApi } from './api.ts';
 import { useTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { SECTIONS, SectionName } from '../../domain/kernel/texts/sections.ts';
-import type { Language, Text } from '../../domain/kernel/texts/text.ts';
-import { inLanguage } from '../../domain/kernel/texts/text.ts';
+import type { Language, Text } from '../../domain/platform/language/text.ts';
+import { inLanguage } from '../../domain/platform/language/text.ts';
 import type { Dictionary } from './i18n.ts';
 import { loadedSection, readSection, speech } from './i18n.ts';
 import { useStore } from './store.ts';

@@ -1,4 +1,4 @@
-import { fillText, type Language } from '../../domain/kernel/texts/text.ts';
+import { fillText, type Language } from '../../domain/platform/language/text.ts';
 import { memoize } from '../../domain/platform/memoize.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;

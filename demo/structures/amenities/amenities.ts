@@ -1,5 +1,5 @@
+import { type Gallery, galleryNamed } from '../../../domain/galleries.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
-import { type Gallery, galleryNamed } from '../../../domain/structures/photos/galleries.ts';
 import { acceptNew } from '../../../server/kernel/records/actions.ts';
 import { lastPlace } from '../../../server/kernel/records/collections/order.ts';
 import { insertRecord } from '../../../server/kernel/records/write.ts';

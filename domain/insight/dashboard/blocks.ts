@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /** Blocks of the dashboard of who works with many structures, in the order that it has until somebody chooses their own. */
 export const DASHBOARD_BLOCKS = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 
 /** A guest's booking or request, an invoice or a ticket that a search found. */
 export const foundRecord = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 import { EXCLUSION_CODES } from './events.ts';
 import { KPIS, type Kpi } from './kpis.ts';
 import { mailingAnswer } from './mailings.ts';

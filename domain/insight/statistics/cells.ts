@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import { DEVICE_CODES, type Device } from './events.ts';
 import { SOURCE_CODES, type Source } from './sources.ts';
 

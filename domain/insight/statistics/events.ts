@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStorable } from '../../kernel/records/text/storable.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
 import { LEVEL_CODES } from './levels.ts';
 
 /** What a visitor did. Source: platform dictionary 5.2. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { addDays, type Day, type Period } from '../../kernel/calendar/days.ts';
 import { daySchema } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
-import { CATEGORIES } from '../../structures/structures/category.ts';
+import { CATEGORIES } from '../../kernel/vocabularies/star-category.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
 import { DEVICE_CODES } from './events.ts';
 import {
   ALIGNMENT_CODES,

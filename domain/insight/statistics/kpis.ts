@@ -1,4 +1,4 @@
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /** How a figure is written: a count, percent with two decimals, seconds, a number with two decimals, cents, an hour. */
 export type KpiUnit = 'count' | 'percent' | 'seconds' | 'decimal' | 'cents' | 'hour';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addDays, type Day, weekdayOf } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
-import { named } from '../../kernel/records/schema/named.ts';
 import type { ScreenId } from '../../kernel/screens/screens.ts';
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
+import { named } from '../../platform/schema/named.ts';
 import type { KpiValue } from './answers.ts';
 import { KPIS, type Kpi } from './kpis.ts';
 

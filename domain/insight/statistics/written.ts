@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/texts/text.ts';
+import type { Language } from '../../platform/language/text.ts';
 import { memoize } from '../../platform/memoize.ts';
 import type { ReportColumn } from './answers.ts';
 

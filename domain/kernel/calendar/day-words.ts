@@ -1,4 +1,4 @@
-import type { Language } from '../texts/text.ts';
+import type { Language } from '../../platform/language/text.ts';
 import type { Day } from './days.ts';
 
 /** A day as people of the language write it: `sabato 5 dicembre 2026`. */

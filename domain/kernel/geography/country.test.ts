@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LANGUAGES } from '../texts/text.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
 import { anyCountry, COUNTRIES, country } from './country.ts';
 
 it('has a name for each in each language, and each once', () => {

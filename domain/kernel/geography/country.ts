@@ -1,6 +1,6 @@
+import type { Text } from '../../platform/language/text.ts';
 import { type StringRules, string } from '../records/fields.ts';
 import type { Opts } from '../records/make-field.ts';
-import type { Text } from '../texts/text.ts';
 
 /** ISO 3166-1, two letters; what they are called in each language the runtime knows (`Intl.DisplayNames`). */
 export const COUNTRIES: readonly string[] = (

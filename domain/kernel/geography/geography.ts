@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 
 /** Ids are ISTAT codes as numbers: Emilia-Romagna is 8, the province of Bologna 37, its comune 37006. */
 export const region = named('Region', z.object({ id: z.int(), name: z.string() }));

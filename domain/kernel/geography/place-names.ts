@@ -1,4 +1,4 @@
-import type { Language } from '../texts/text.ts';
+import type { Language } from '../../platform/language/text.ts';
 
 type Names = Readonly<Partial<Record<Language, string>>>;
 

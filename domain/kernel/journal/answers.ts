@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../../platform/audit/actions.ts';
-import { named } from '../records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 import { OPERATION_KINDS } from './kinds.ts';
 
 const target = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type PendingField, pendingShape } from '../../portal/moderations/pending.ts';
+import { named, wordsOf } from '../../platform/schema/named.ts';
 import type { Values } from './field.ts';
 import type { Issue } from './issue.ts';
 import type { Listing, RecordDefinition } from './record.ts';
-import { named, wordsOf } from './schema/named.ts';
 import { commonShape, outputShape } from './schema/outputs.ts';
+import { type PendingField, pendingShape } from './schema/pending.ts';
 import { type TextPlace, TRANSLATED_INTO } from './translations/machine.ts';
 
 /** What every record is answered with beside its fields. A type and no interface: an interface is assignable to no record of any kind. */

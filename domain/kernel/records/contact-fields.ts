@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Text } from '../texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 import { field, type Opts } from './make-field.ts';
 import { isPhone, mayBeMobile, normalisePhone } from './phone.ts';
 import { bounded, issueCode } from './text-rules.ts';

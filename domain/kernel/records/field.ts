@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { type Language, type Text, UNKNOWN_STATE, UNKNOWN_STATUS } from '../../platform/language/text.ts';
 import type { StateRules } from '../calendar/state-rules.ts';
 import type { PersonRole, Role } from '../screens/roles.ts';
-import { type Language, type Text, UNKNOWN_STATE } from '../texts/text.ts';
 
 /** One text in up to four languages; a missing language is absent or empty. */
 export type Translated = Partial<Record<Language, string>>;
@@ -134,9 +134,6 @@ export type Fields = Readonly<Record<string, Field>>;
 export type FieldValue<F> =
   F extends Field<FieldKind, infer T, infer N> ? (N extends true ? T | null : T) : never;
 export type Values<F extends Fields> = { [Name in keyof F]: FieldValue<F[Name]> };
-
-/** A status that is none of ours (specification 8). */
-export const UNKNOWN_STATUS: Text = ['non trovato', 'not found', 'introuvable', 'nicht gefunden'];
 
 /** What a list, a form or a file calls one of a field's codes; statuses are numbers, states are words. */
 export function optionLabel(field: Pick<Field, 'kind' | 'options'> | undefined, code: unknown): Text | null {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { Language, Text } from '../../platform/language/text.ts';
 import { memoize } from '../../platform/memoize.ts';
+import { named } from '../../platform/schema/named.ts';
 import { MONTH_LENGTHS } from '../calendar/days.ts';
 import type { StateRules } from '../calendar/state-rules.ts';
-import type { Language, Text } from '../texts/text.ts';
 import type { FieldOptions, Fields, Options, TextFormat, TranslatedList, Values } from './field.ts';
 import { field, type Opts } from './make-field.ts';
-import { named } from './schema/named.ts';
 import { recordObject } from './schemas.ts';
 import { visibleLength } from './text/html.ts';
 import { bounded, issueCode, line, lines, richText } from './text-rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Text } from '../texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 import { url } from './contact-fields.ts';
 import * as kinds from './fields.ts';
 import { patchSchema } from './schemas.ts';

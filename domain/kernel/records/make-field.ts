@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Text } from '../texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 import type { Field, FieldKind, FieldOptions, FieldValues } from './field.ts';
 
 type NullableOf<O> = O extends { required: true } | { default: unknown } ? false : true;

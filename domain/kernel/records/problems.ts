@@ -1,4 +1,4 @@
-import type { Text } from '../texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /** Every problem type the API answers with (RFC 9457), its status and title. Source: platform dictionary 11. */
 export const PROBLEMS = {

@@ -1,8 +1,8 @@
+import type { Text } from '../../platform/language/text.ts';
 import type { GalleryRules } from '../../structures/photos/gallery-rules.ts';
-import { isReadOnly } from '../../structures/structures/status.ts';
 import type { PersonRole, Role } from '../screens/roles.ts';
 import type { ScreenId } from '../screens/screens.ts';
-import type { Text } from '../texts/text.ts';
+import { isReadOnly } from '../vocabularies/structure-status.ts';
 import type { Fields, Values } from './field.ts';
 import { inapplicableIssues } from './inapplicable.ts';
 import type { Issue } from './issue.ts';

@@ -1,5 +1,5 @@
-import { isMeal } from '../settings/meals.ts';
-import { isVocabularyKey } from '../settings/vocabulary-keys.ts';
+import { isMeal } from '../vocabularies/meals.ts';
+import { isVocabularyKey } from '../vocabularies/vocabulary-keys.ts';
 import { SCREEN_IDS, SCREENS } from './screens.ts';
 
 /** Parameters that are words; every other parameter of a path is a record's number. */

@@ -1,4 +1,4 @@
-import type { StructureStatus } from '../../structures/structures/status.ts';
+import type { StructureStatus } from '../vocabularies/structure-status.ts';
 import { mayOpen } from './permissions.ts';
 import type { PersonRole } from './roles.ts';
 import type { Layout } from './screen.ts';

@@ -1,7 +1,7 @@
-import { firstMonths } from '../../selling/availability/months.ts';
-import { STRUCTURES_SORT } from '../../structures/structures/list-address.ts';
 import { todayInRome } from '../calendar/days.ts';
+import { firstMonths } from '../calendar/first-months.ts';
 import type { ScreenId } from './screens.ts';
+import { STRUCTURES_SORT } from './structure-list.ts';
 
 const STRUCTURE = '/structures/{id}';
 const section = (segment: string) => [STRUCTURE, `${STRUCTURE}/${segment}`];

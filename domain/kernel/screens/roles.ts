@@ -1,4 +1,4 @@
-import type { Text } from '../texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /** The roles of specification §6; `web` is the public site's service account and has no screen. */
 export const ROLES = ['admin', 'operator', 'editor', 'vendor', 'customer', 'web'] as const;

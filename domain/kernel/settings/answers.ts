@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { named } from '../../platform/schema/named.ts';
 import { recordAnswer } from '../records/answers.ts';
-import { named } from '../records/schema/named.ts';
 import { translatedText } from '../records/schema/outputs.ts';
+import { VOCABULARIES } from '../vocabularies/vocabulary-keys.ts';
 import { dictionary } from './dictionary.ts';
-import { VOCABULARIES } from './vocabulary-keys.ts';
 
 const shown = z.strictObject({ line: z.int(), section: z.string(), key: z.string(), it: z.string() });
 

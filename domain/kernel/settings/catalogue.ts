@@ -1,23 +1,9 @@
-import { translationScore } from '../../structures/structures/translation-score.ts';
+import type { Text } from '../../platform/language/text.ts';
 import type { Translated } from '../records/field.ts';
-import { boolean, integer, status, string, translated } from '../records/fields.ts';
+import { boolean, integer, string, translated } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
-import type { Text } from '../texts/text.ts';
-
-/** Status of catalogue and content records. Source: platform dictionary 0, Status variant. */
-const RECORD_STATUSES = {
-  '0': ['Inattivo', 'Inactive', 'Inactif', 'Inaktiv'],
-  '10': ['Attivo', 'Active', 'Actif', 'Aktiv'],
-  '20': ['Bozza', 'Draft', 'Brouillon', 'Entwurf'],
-} as const;
-
-/** A draft opens or closes, and is never a draft again. */
-export function recordStatus() {
-  return status(RECORD_STATUSES, ['Stato', 'Status', 'Statut', 'Status'], {
-    default: 20,
-    moves: (from, to) => from === to || to !== 20,
-  });
-}
+import { recordStatus } from '../records/lifecycle/record-status.ts';
+import { translationScore } from '../records/translations/translation-score.ts';
 
 export const CODE = /^[a-z][a-z0-9_-]{1,39}$/;
 /** `tabler:bed`: a name of our own icon service (platform dictionary 10). */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { CONTENT_LANGUAGES } from '../../structures/structures/language-names.ts';
 import type { Field } from '../records/field.ts';
 import { boolean, choice, choices, string, text } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
+import { recordStatus } from '../records/lifecycle/record-status.ts';
 import { field } from '../records/make-field.ts';
 import { defineRecord } from '../records/record.ts';
 import { lines } from '../records/text-rules.ts';
-import { recordStatus } from './catalogue.ts';
+import { CONTENT_LANGUAGES } from '../vocabularies/language-names.ts';
 import { LANGUAGE_CODES, type LanguageCode, type TextValues } from './dictionary-languages.ts';
 import { missingLanguages, placeholderIssues, placeholdersIn, preview } from './placeholders.ts';
 

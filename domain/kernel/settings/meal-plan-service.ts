@@ -1,6 +1,7 @@
 import { boolean, choice, time } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
+import { MEALS, type Meal } from '../vocabularies/meals.ts';
 import {
   CATALOGUE_SORTS,
   catalogueFields,
@@ -9,7 +10,6 @@ import {
   scored,
   scoreField,
 } from './catalogue.ts';
-import { MEALS, type Meal } from './meals.ts';
 
 /** Servizi di trattamento: how each meal is served. Source: platform dictionary 3.9. */
 export const mealPlanService = defineRecord({

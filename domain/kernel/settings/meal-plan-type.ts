@@ -1,8 +1,9 @@
 import { choice, choices, integer, string, translated } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
+import { recordStatus } from '../records/lifecycle/record-status.ts';
 import { defineRecord } from '../records/record.ts';
-import { descriptionField, englishTitle, recordStatus, scored, scoreField } from './catalogue.ts';
-import { MEALS } from './meals.ts';
+import { MEALS } from '../vocabularies/meals.ts';
+import { descriptionField, englishTitle, scored, scoreField } from './catalogue.ts';
 
 /** Which meals a board's code promises; the variants (HBP, FBP) promise as their stem. Source: platform dictionary 3.8. */
 function mealIssue(code: string, meals: readonly string[]): boolean {

@@ -1,6 +1,6 @@
+import { shorten } from '../../platform/language/cut.ts';
+import { LANGUAGES, PLACE } from '../../platform/language/text.ts';
 import type { Issue } from '../records/issue.ts';
-import { shorten } from '../texts/cut.ts';
-import { LANGUAGES, PLACE } from '../texts/text.ts';
 import type { TextValues } from './dictionary-languages.ts';
 
 /** The names of a text's places, each once, in order. */

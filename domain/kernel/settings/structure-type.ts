@@ -1,8 +1,9 @@
-import { CATEGORIES } from '../../structures/structures/category.ts';
 import { boolean, choice, choices, integer, string, translated } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
+import { recordStatus } from '../records/lifecycle/record-status.ts';
 import { defineRecord } from '../records/record.ts';
-import { CATALOGUE_SORTS, iconField, recordStatus } from './catalogue.ts';
+import { CATEGORIES } from '../vocabularies/star-category.ts';
+import { CATALOGUE_SORTS, iconField } from './catalogue.ts';
 
 /** Sections of a structure beside its rooms, by their code (specification 3). */
 export const SECTION_CODES = {

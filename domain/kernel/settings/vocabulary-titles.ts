@@ -1,5 +1,5 @@
-import type { Text } from '../texts/text.ts';
-import type { VocabularyKey } from './vocabulary-keys.ts';
+import type { Text } from '../../platform/language/text.ts';
+import type { VocabularyKey } from '../vocabularies/vocabulary-keys.ts';
 
 /** What the lists of the accommodation form are called: apart from their keys, which every page's address is checked by. */
 export const VOCABULARY_TITLES = {

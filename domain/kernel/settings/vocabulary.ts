@@ -1,6 +1,7 @@
 import { boolean, choice, integer } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord, type RecordDefinition } from '../records/record.ts';
+import { VOCABULARIES, type VocabularyKey } from '../vocabularies/vocabulary-keys.ts';
 import {
   CATALOGUE_SORTS,
   descriptionField,
@@ -11,7 +12,6 @@ import {
   scoreField,
   systemField,
 } from './catalogue.ts';
-import { VOCABULARIES, type VocabularyKey } from './vocabulary-keys.ts';
 import { VOCABULARY_TITLES } from './vocabulary-titles.ts';
 
 /**

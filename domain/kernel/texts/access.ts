@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts';
+import type { Texts } from '../../platform/language/text.ts';
 
 /** The authentication screens (platform dictionary 1). */
 export const accessTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts';
+import type { Texts } from '../../platform/language/text.ts';
 
 /** Messages in the replies of the way in (specification §4, platform dictionary 1). */
 export const authReplyTexts = {

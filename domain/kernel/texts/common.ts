@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts';
+import type { Texts } from '../../platform/language/text.ts';
 
 /** Words that stand the same on every screen: buttons, states, units. */
 export const commonTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts';
+import type { Texts } from '../../platform/language/text.ts';
 
 /** Mails between a structure and its guests (issue: requests, quotes, bookings); each as in mail.ts. */
 export const guestMailTexts = {

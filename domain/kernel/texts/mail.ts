@@ -1,10 +1,10 @@
+import type { Text, Texts } from '../../platform/language/text.ts';
 import { type ReviewMailName, reviewMailTexts } from './content/review-mail.ts';
 import { type ContractMailName, contractMailTexts } from './contracts/contract-mail.ts';
 import { guestMailTexts } from './guest-mail.ts';
 import { type InvoiceMailName, invoiceMailTexts } from './invoices/invoice-mail.ts';
 import { type TicketMailName, ticketMailTexts } from './support/ticket-mail.ts';
 import { type ViewMailName, viewMailTexts } from './support/view-mail.ts';
-import type { Text, Texts } from './text.ts';
 
 /** The mails of the platform. Each has a subject, a body (paragraphs parted by an empty line) and a button's label. */
 export type MailName =

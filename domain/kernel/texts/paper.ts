@@ -1,4 +1,4 @@
-import { inLanguage, type Language, type Texts } from './text.ts';
+import { inLanguage, type Language, type Texts } from '../../platform/language/text.ts';
 
 /** What a booking's papers say to its guest: the confirmation as a PDF, the stay for a calendar. */
 export const paperTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts';
+import type { Texts } from '../../platform/language/text.ts';
 
 /** What stands around the preview of a structure's public page (section `preview`). */
 export const previewTexts = {

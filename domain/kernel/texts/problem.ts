@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts';
+import type { Texts } from '../../platform/language/text.ts';
 
 /** Longer sentences of problem answers; titles stand in domain/kernel/records/problems.ts. */
 export const problemTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts';
+import type { Texts } from '../../platform/language/text.ts';
 
 /** What every form, list and history of a record says (section `record`). */
 export const recordFormTexts = {

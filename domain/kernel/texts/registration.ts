@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts';
+import type { Texts } from '../../platform/language/text.ts';
 
 /** The registration in steps (platform dictionary 1.3 and 1.4). */
 export const registrationTexts = {

@@ -1,3 +1,4 @@
+import type { Text } from '../../platform/language/text.ts';
 import { accessTitles } from '../screens/groups/access.ts';
 import { amenitiesTitles } from '../screens/groups/amenities.ts';
 import { contentTitles } from '../screens/groups/content.ts';
@@ -8,7 +9,6 @@ import { statisticsTitles } from '../screens/groups/statistics.ts';
 import { structuresTitles } from '../screens/groups/structures.ts';
 import { supportTitles } from '../screens/groups/support.ts';
 import type { ScreenId } from '../screens/screens.ts';
-import type { Text } from './text.ts';
 
 /** The titles of all screens, by screen id. */
 export const screenTexts: Readonly<Record<ScreenId, Text>> = {

@@ -1,3 +1,4 @@
+import type { Texts } from '../../platform/language/text.ts';
 import { accessTexts } from './access.ts';
 import { accountTexts } from './accounts/account.ts';
 import { notificationTexts } from './accounts/notification.ts';
@@ -25,7 +26,6 @@ import { bookingTexts } from './sales/bookings.ts';
 import { bulkTexts } from './sales/bulk.ts';
 import { cellTexts } from './sales/cell.ts';
 import { dayOrderTexts } from './sales/day-order.ts';
-
 import { gapTexts } from './sales/gaps.ts';
 import { gridTexts } from './sales/grid.ts';
 import { guestRegisterTexts } from './sales/guest-register.ts';
@@ -74,7 +74,6 @@ import { manualTexts } from './support/manual.ts';
 import { figureTexts } from './support/statistics.ts';
 import { ticketTexts } from './support/ticket.ts';
 import { taskTexts } from './task.ts';
-import type { Texts } from './text.ts';
 import { validationTexts } from './validation.ts';
 
 /** Every dictionary section written in the code; the server seeds them and serves `POST /api/{section}`. */

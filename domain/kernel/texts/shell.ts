@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts';
+import type { Texts } from '../../platform/language/text.ts';
 
 /** The frame around every page: header, menu, palette, notices, error pages. */
 export const shellTexts = {

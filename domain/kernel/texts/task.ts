@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts';
+import type { Texts } from '../../platform/language/text.ts';
 
 /** Work that goes on after its request: how far it is. */
 export const taskTexts = {

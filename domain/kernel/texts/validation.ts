@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts';
+import type { Texts } from '../../platform/language/text.ts';
 import { validationAffiliationTexts } from './validation/affiliations.ts';
 import { validationAmenityTexts } from './validation/amenities.ts';
 import { availabilityTexts } from './validation/availability.ts';

@@ -2,8 +2,9 @@ import { daysBetween, todayInRome } from '../../kernel/calendar/days.ts';
 import { daySchema } from '../../kernel/records/fields.ts';
 import { type ActionName, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
 import { lines } from '../../kernel/records/text-rules.ts';
+import type { ContractState } from '../../kernel/vocabularies/contract-states.ts';
 import { contract } from './contract.ts';
-import { type ContractState, type ContractTerm, lastDay, RENEWAL_DAYS } from './states.ts';
+import { type ContractTerm, lastDay, RENEWAL_DAYS } from './states.ts';
 
 const MANAGERS = ['admin', 'operator'] as const;
 const SELLERS = ['admin', 'operator', 'vendor'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionAnswers, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
+import { named } from '../../platform/schema/named.ts';
 import { contract } from './contract.ts';
 import { contractFoundAnswer, contractRunAnswer, portfolioBeside, portfolioContract } from './portfolio.ts';
 

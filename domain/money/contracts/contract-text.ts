@@ -1,7 +1,7 @@
 import { date, string, translated } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
 import { PLACES } from './wording.ts';
 
 const WORDED = ['body', 'onerousClauses', 'dataProcessing'] as const;

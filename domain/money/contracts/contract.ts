@@ -17,8 +17,8 @@ import {
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
+import { CONTRACT_STATES } from '../../kernel/vocabularies/contract-states.ts';
 import { FEE_PERIODS, PLANS } from './plans.ts';
-import { CONTRACT_STATES } from './states.ts';
 
 const MOST_CENTS = 100_000_000;
 const MOST_YEARS = 5;

@@ -1,4 +1,4 @@
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /** Source: structures dictionary 2.9. */
 export const PLANS = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { named } from '../../kernel/records/schema/named.ts';
 import { foundFor, structureAndAgent } from '../../kernel/records/schema/portfolio.ts';
+import { named } from '../../platform/schema/named.ts';
 import { contract } from './contract.ts';
 
 /** What staff work through across structures, each found by an index of its own. */

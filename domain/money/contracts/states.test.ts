@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../../kernel/calendar/days.ts';
 import { addMonths } from '../../kernel/calendar/months.ts';
 import { PERSON_ROLES, type PersonRole } from '../../kernel/screens/roles.ts';
+import { CONTRACT_STATES, type ContractState } from '../../kernel/vocabularies/contract-states.ts';
 import { contractActions } from './actions.ts';
 import {
-  CONTRACT_STATES,
-  type ContractState,
   type ContractTerm,
   contractNotice,
   endAfterRenewal,

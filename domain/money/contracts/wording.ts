@@ -2,8 +2,8 @@ import { dayWords } from '../../kernel/calendar/day-words.ts';
 import type { Day } from '../../kernel/calendar/days.ts';
 import type { Translated } from '../../kernel/records/field.ts';
 import { contractWords } from '../../kernel/texts/contracts/contract-words.ts';
-import { inLanguage, type Language } from '../../kernel/texts/text.ts';
-import { formatCentsIn } from '../invoices/amount-words.ts';
+import { formatCentsIn } from '../../platform/amounts/written-amounts.ts';
+import { inLanguage, type Language } from '../../platform/language/text.ts';
 import { FEE_PERIODS, PLANS } from './plans.ts';
 
 /** What a contract's text may ask to be filled in, as `{name}`. */

@@ -14,8 +14,8 @@ import {
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { LANGUAGE_NAMES } from '../../kernel/texts/text.ts';
-import { AMOUNT_READERS } from '../invoices/codes.ts';
+import { AMOUNT_READERS } from '../../kernel/vocabularies/fatturapa-codes.ts';
+import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
 import { LOCATIONS, LONGEST_DAYS, PLACEMENTS, SHORTEST_DAYS } from './places.ts';
 import { HIGHLIGHT_STATES, PAYMENT_METHODS } from './states.ts';
 

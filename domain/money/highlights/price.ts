@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
-import { inYearlyPeriod } from '../../stays/tourist-tax/yearly.ts';
+import { inYearlyPeriod } from '../../structures/fiscal/yearly-periods.ts';
 
 /** What a week costs, and in which parts of the year it costs otherwise. Amounts in cents, net of VAT. */
 export interface WeekPrice {

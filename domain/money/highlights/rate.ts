@@ -1,6 +1,6 @@
 import { choice, integer, money, monthDay, rows, string, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { overlapIssues } from '../../stays/tourist-tax/yearly.ts';
+import { overlapIssues } from '../../structures/fiscal/yearly-periods.ts';
 import { LOCATIONS, PLACEMENTS } from './places.ts';
 
 const MOST_CENTS = 10_000_000;

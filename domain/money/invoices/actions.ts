@@ -3,7 +3,11 @@ import { todayInRome } from '../../kernel/calendar/days.ts';
 import { daySchema } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { type ActionName, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
-import { PAYMENT_METHODS, type PaymentMethod, type STATES } from './codes.ts';
+import {
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type STATES,
+} from '../../kernel/vocabularies/fatturapa-codes.ts';
 import { invoice } from './invoice.ts';
 import { mayReopen, REOPEN_DAYS } from './settlement.ts';
 

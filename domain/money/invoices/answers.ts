@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
 import { foundFor } from '../../kernel/records/schema/portfolio.ts';
+import {
+  PAYMENT_KINDS,
+  PAYMENT_METHODS,
+  type PaymentKind,
+  type PaymentMethod,
+} from '../../kernel/vocabularies/fatturapa-codes.ts';
+import { named } from '../../platform/schema/named.ts';
 import { invoiceActions } from './actions.ts';
-import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind, type PaymentMethod } from './codes.ts';
 import { invoice } from './invoice.ts';
 import { portfolioBeside, portfolioInvoice } from './portfolio.ts';
 import { CORRECTED, SOURCES, type Source } from './refusal.ts';

@@ -1,8 +1,8 @@
 import { country } from '../../kernel/geography/country.ts';
 import { email } from '../../kernel/records/contact-fields.ts';
 import { boolean, choice, date, string } from '../../kernel/records/fields.ts';
+import { ACCOUNT_READERS, PAYMENT_METHODS } from '../../kernel/vocabularies/fatturapa-codes.ts';
 import { compact, compactVat } from '../../structures/fiscal/compact.ts';
-import { ACCOUNT_READERS, PAYMENT_METHODS } from './codes.ts';
 
 const alphanumeric = /^[A-Z0-9]+$/;
 

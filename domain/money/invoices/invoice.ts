@@ -17,7 +17,6 @@ import {
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { namedCharacters } from '../../kernel/records/text/visible.ts';
-import { amountsOf, type LineAmounts } from './amounts.ts';
 import {
   AMOUNT_READERS,
   DOC_TYPES,
@@ -30,7 +29,8 @@ import {
   VAT_COLLECTIONS,
   WITHHOLDING_REASONS,
   WITHHOLDINGS,
-} from './codes.ts';
+} from '../../kernel/vocabularies/fatturapa-codes.ts';
+import { amountsOf, type LineAmounts } from './amounts.ts';
 import { foreignCharacters } from './latin.ts';
 
 const MOST_CENTS = 2_000_000_000;

@@ -3,11 +3,11 @@ import { choice, date, integer, money, string } from '../../kernel/records/field
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { namedCharacters } from '../../kernel/records/text/visible.ts';
+import { REGIMES } from '../../kernel/vocabularies/fatturapa-codes.ts';
 import { capitals, compact, compactVat } from '../../structures/fiscal/compact.ts';
 import { isBic, isIban } from '../../structures/fiscal/iban.ts';
 import { isTaxCode } from '../../structures/fiscal/tax-code.ts';
 import { isItalianVat } from '../../structures/fiscal/vat-number.ts';
-import { REGIMES } from './codes.ts';
 import { foreignCharacters } from './latin.ts';
 
 /**

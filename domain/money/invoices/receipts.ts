@@ -1,4 +1,4 @@
-import type { SdiState } from './codes.ts';
+import type { SdiState } from '../../kernel/vocabularies/fatturapa-codes.ts';
 
 /**
  * How far each state is: receipts come in any order and again, and each order ends alike. SdI rejects the second sending

@@ -1,4 +1,4 @@
-import type { Texts } from '../../kernel/texts/text.ts';
+import type { Texts } from '../../platform/language/text.ts';
 import { isTaxCode } from '../../structures/fiscal/tax-code.ts';
 import { NO_CODE } from '../../structures/fiscal/unreached.ts';
 import { isVatNumber } from '../../structures/fiscal/vat-number.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Day } from '../../kernel/calendar/days.ts';
-import { named } from '../../kernel/records/schema/named.ts';
 import type { ScreenId } from '../../kernel/screens/screens.ts';
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
+import { named } from '../../platform/schema/named.ts';
 
 /** What a figure counts: the list that shows it, the segment that it is there, and whether of this month alone. */
 interface Figure {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
-import { CHECKOUT_STATES, type CheckoutState } from './checkout.ts';
+import { CHECKOUT_STATES, type CheckoutState } from '../../kernel/vocabularies/card-checkout.ts';
+import { named } from '../../platform/schema/named.ts';
 import { stripeLogActions } from './log-actions.ts';
 import { payment, paymentBeside } from './payment.ts';
 import { stripeLog } from './stripe-log.ts';

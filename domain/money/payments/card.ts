@@ -1,4 +1,4 @@
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /** Of a card what people are shown. */
 export interface ShownCard {

@@ -1,7 +1,7 @@
 import { choice, date, integer, reference, signedMoney, string } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { structureAndAgent } from '../../kernel/records/schema/portfolio.ts';
-import { AMOUNT_READERS, PAYMENT_KINDS, PAYMENT_METHODS } from '../invoices/codes.ts';
+import { AMOUNT_READERS, PAYMENT_KINDS, PAYMENT_METHODS } from '../../kernel/vocabularies/fatturapa-codes.ts';
 
 const computed = { computed: true } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
-import { nothing } from '../../kernel/records/schema/outputs.ts';
+import { named } from '../../platform/schema/named.ts';
+import { nothing } from '../../platform/schema/nothing.ts';
 import { serviceToken } from './service-token.ts';
 import { pastViewAnswer } from './view-as.ts';
 

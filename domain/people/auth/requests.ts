@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isPhone, normalisePhone } from '../../kernel/records/phone.ts';
 import { bounded, issueCode, line, lines, NAME_RULE } from '../../kernel/records/text-rules.ts';
 import { RESET_TOKEN } from '../../kernel/screens/addresses.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
 import { newPassword } from './password.ts';
 
 /** The bodies of the calls of specification §7; their names are kept to the letter (platform dictionary 1). */

@@ -3,7 +3,7 @@ import type { Values } from '../../kernel/records/field.ts';
 import { boolean, choice, choices, instant, integer, string } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { CONTENT_LANGUAGES } from '../../structures/structures/language-names.ts';
+import { CONTENT_LANGUAGES } from '../../kernel/vocabularies/language-names.ts';
 
 /** Well-known services of addresses that live for minutes: what is sent there is lost to whoever should read it. */
 const DOMAINS = new Set([

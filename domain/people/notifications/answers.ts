@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 import { notification } from './notification.ts';
 import { SEVERITIES, type Severity } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { choice, instant, integer, reference, string } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import type { Text } from '../../kernel/texts/text.ts';
 import { OWN_PATH } from '../../platform/http/own-path.ts';
+import type { Text } from '../../platform/language/text.ts';
 import { NOTIFICATION_TYPES, type NotificationName, SEVERITIES } from './types.ts';
 
 // fromEntries forgets the names.

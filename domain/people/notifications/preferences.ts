@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../kernel/records/make-field.ts';
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 import { isAlwaysSent, NOTIFICATION_NAMES, NOTIFICATION_TYPES, type NotificationName } from './types.ts';
 
 export const DIGESTS = {

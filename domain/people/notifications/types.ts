@@ -1,6 +1,6 @@
 // The registry of notification types, an entry a type: it grows with them.
 import type { PersonRole, Role } from '../../kernel/screens/roles.ts';
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 export const SEVERITIES = {
   info: ['Informazione', 'Information', 'Information', 'Information'],

@@ -1,5 +1,5 @@
 // The registry of what every notification says: one title and one body a kind, in four languages, so it grows with them.
-import type { Texts } from '../../kernel/texts/text.ts';
+import type { Texts } from '../../platform/language/text.ts';
 
 /**
  * What a notification says, by type and, where a type has several, by variant: `type.title`, `type.variant.body`. The

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
 import { SCREEN_IDS } from '../../kernel/screens/screens.ts';
 import { placeholdersIn } from '../../kernel/settings/placeholders.ts';
-import { LANGUAGES, type Text } from '../../kernel/texts/text.ts';
+import { STATUS_CODES } from '../../kernel/vocabularies/structure-status.ts';
 import { OWN_PATH } from '../../platform/http/own-path.ts';
-import { STATUS_CODES } from '../../structures/structures/status.ts';
+import { LANGUAGES, type Text } from '../../platform/language/text.ts';
 import { linkTo } from './link.ts';
 import { channelsOf, DIGESTS, type NotificationPrefs } from './preferences.ts';
 import {

@@ -1,11 +1,11 @@
 import { dayWords } from '../../kernel/calendar/day-words.ts';
 import type { Day } from '../../kernel/calendar/days.ts';
 import { ROLE_LABELS, type Role } from '../../kernel/screens/roles.ts';
-import { shorten } from '../../kernel/texts/cut.ts';
-import { fillText, inLanguage, type Language, type Text } from '../../kernel/texts/text.ts';
-import { formatCentsIn } from '../../money/invoices/amount-words.ts';
-import { type StructureStatus, statusLabel } from '../../structures/structures/status.ts';
-import { LINK_RELATIONS, type Relation } from '../users/links.ts';
+import { LINK_RELATIONS, type Relation } from '../../kernel/vocabularies/link-relations.ts';
+import { type StructureStatus, statusLabel } from '../../kernel/vocabularies/structure-status.ts';
+import { formatCentsIn } from '../../platform/amounts/written-amounts.ts';
+import { shorten } from '../../platform/language/cut.ts';
+import { fillText, inLanguage, type Language, type Text } from '../../platform/language/text.ts';
 import type { NotificationName } from './types.ts';
 import { wordingTexts } from './wording-texts.ts';
 

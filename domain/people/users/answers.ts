@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { bulkAnswer, extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
 import { PERSON_ROLES, ROLES } from '../../kernel/screens/roles.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { RELATIONS } from '../../kernel/vocabularies/link-relations.ts';
 import { copyAnswer } from '../../platform/installation/answers.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
+import { named } from '../../platform/schema/named.ts';
 import { sessionsAnswer } from '../auth/answers.ts';
 import { viewAsAnswer } from '../auth/view-as.ts';
 import { type ActionRefusal, USER_ACTION_NAMES } from './actions.ts';
 import { handOverAnswer, openWorkAnswer } from './leaving.ts';
-import { RELATIONS, userStructure } from './links.ts';
+import { userStructure } from './links.ts';
 import { user } from './user.ts';
 
 /** What their list shows beside its columns. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 
 /** What hangs on a person who is about to leave, or to leave one structure. */
 export const openWorkAnswer = named(

@@ -2,16 +2,7 @@ import { boolean, choice, date, reference } from '../../kernel/records/fields.ts
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import type { Role } from '../../kernel/screens/roles.ts';
-
-/** How a user is linked with a structure. */
-export const LINK_RELATIONS = {
-  owner: ['Titolare', 'Owner', 'Titulaire', 'Inhaber'],
-  manager: ['Gestore', 'Manager', 'Gestionnaire', 'Betreiber'],
-  agent: ['Commerciale', 'Sales agent', 'Commercial', 'Vertrieb'],
-  editor: ['Redattore assegnato', 'Assigned editor', 'Rédacteur attribué', 'Zugewiesener Redakteur'],
-} as const;
-export type Relation = keyof typeof LINK_RELATIONS;
-export const RELATIONS = Object.keys(LINK_RELATIONS) as [Relation, ...Relation[]];
+import { LINK_RELATIONS, RELATIONS, type Relation } from '../../kernel/vocabularies/link-relations.ts';
 
 /** What a role can hold; admin, operator and web carry no links. */
 const HELD: Readonly<Record<Role, readonly Relation[]>> = {

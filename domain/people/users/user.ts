@@ -12,9 +12,9 @@ import {
 import { defineRecord } from '../../kernel/records/record.ts';
 import { NAME_RULE } from '../../kernel/records/text-rules.ts';
 import { ROLE_LABELS } from '../../kernel/screens/roles.ts';
-import { LANGUAGE_NAMES } from '../../kernel/texts/text.ts';
+import { LINK_RELATIONS } from '../../kernel/vocabularies/link-relations.ts';
+import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
 import { notificationPrefs } from '../notifications/preferences.ts';
-import { LINK_RELATIONS } from './links.ts';
 
 /** Platform dictionary 2.1. */
 export const USER_STATUS_LABELS = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { named } from '../../kernel/records/schema/named.ts';
-import { nothing } from '../../kernel/records/schema/outputs.ts';
+import { named } from '../schema/named.ts';
+import { nothing } from '../schema/nothing.ts';
 
 /** What a restored database is a copy of; while it is one, nothing goes out or is taken in. */
 export const copyAnswer = named(

@@ -1,7 +1,7 @@
 import { choice, instant, integer, rich, string, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import type { Text } from '../../kernel/texts/text.ts';
-import { CONTENT_LANGUAGES } from '../../structures/structures/language-names.ts';
+import { CONTENT_LANGUAGES } from '../../kernel/vocabularies/language-names.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /** What a text lacks or has too much of, as the list says it. Source: structures dictionary 2.12. */
 export const RULE_CODES = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
 import { acceptedValue, type ContentFacts, findingsOf, fingerprints } from './text-rules.ts';
 
 const BODY = 'La casa si affaccia sul porto di Bologna, tra vicoli quieti e botteghe. '.repeat(10);

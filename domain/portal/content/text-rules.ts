@@ -1,7 +1,7 @@
 import type { Translated } from '../../kernel/records/field.ts';
 import { plainText, textLines, visibleLength } from '../../kernel/records/text/html.ts';
 import { folded } from '../../kernel/records/text-rules.ts';
-import { LANGUAGES, type Language } from '../../kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import { containsContact } from '../../structures/structures/description.ts';
 import type { RuleCode, Severity, SuggestedField } from './suggestion.ts';
 

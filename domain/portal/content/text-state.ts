@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../kernel/records/record.ts';
 import { childPolicy } from '../../kernel/settings/child-policy.ts';
-import { LANGUAGES, type Language, type Text } from '../../kernel/texts/text.ts';
+import { LANGUAGES, type Language, type Text } from '../../platform/language/text.ts';
 import { discount } from '../../selling/offers/discount.ts';
 import { offer } from '../../selling/offers/offer.ts';
 import { AMENITIES } from '../../structures/amenities/amenities.ts';

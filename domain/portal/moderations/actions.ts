@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { type Acting, type ActionName, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
 import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
+import type { ModeratedKind } from '../../kernel/vocabularies/moderated-kinds.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
 import { moderation } from './moderation.ts';
-import {
-  DECISIONS,
-  isClaimed,
-  MODERATORS,
-  type ModeratedKind,
-  type ModerationState,
-  mayDecide,
-  OPEN_STATES,
-} from './states.ts';
+import { DECISIONS, isClaimed, MODERATORS, type ModerationState, mayDecide, OPEN_STATES } from './states.ts';
 
 interface Item {
   readonly state: ModerationState;

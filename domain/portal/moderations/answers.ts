@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bulkAnswer, extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
 import { SCREEN_IDS } from '../../kernel/screens/screens.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
+import { named } from '../../platform/schema/named.ts';
 import { CHANGE_KINDS } from './changes.ts';
 import { moderation } from './moderation.ts';
 import { MOST_LETTERS } from './spelling.ts';

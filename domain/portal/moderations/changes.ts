@@ -1,5 +1,5 @@
 import type { Field, FieldKind, Fields, Translated, TranslatedList } from '../../kernel/records/field.ts';
-import { LANGUAGES, type Language } from '../../kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import type { Decision } from './states.ts';
 
 /** How one change is shown. */

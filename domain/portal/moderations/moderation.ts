@@ -1,6 +1,7 @@
 import { boolean, choice, instant, integer, reference, string, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { AUTO_RULES, MODERATED_KINDS, MODERATION_REASONS, MODERATION_STATES } from './states.ts';
+import { MODERATED_KINDS } from '../../kernel/vocabularies/moderated-kinds.ts';
+import { AUTO_RULES, MODERATION_REASONS, MODERATION_STATES } from './states.ts';
 
 const computed = { computed: true } as const;
 

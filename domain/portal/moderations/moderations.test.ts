@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PersonRole } from '../../kernel/screens/roles.ts';
+import type { ModeratedKind } from '../../kernel/vocabularies/moderated-kinds.ts';
 import { description } from '../../structures/structures/description.ts';
 import { moderationActions } from './actions.ts';
 import { hasMoved, merged, nameOf, sentFields, standing, valuesOf } from './changes.ts';
 import { isSpelling, lettersApart } from './spelling.ts';
-import { claimRefusal, type ModeratedKind, stateOf } from './states.ts';
+import { claimRefusal, stateOf } from './states.ts';
 
 const text = fc.record(
   { it: fc.string({ maxLength: 8 }), en: fc.string({ maxLength: 8 }) },

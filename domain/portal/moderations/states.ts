@@ -1,4 +1,5 @@
 import type { PersonRole } from '../../kernel/screens/roles.ts';
+import { MODERATED_KINDS, type ModeratedKind } from '../../kernel/vocabularies/moderated-kinds.ts';
 
 /** Source: platform dictionary 6.3. */
 export const MODERATION_STATES = {
@@ -15,25 +16,6 @@ export type ModerationState = keyof typeof MODERATION_STATES;
 /** Nobody has decided it yet. */
 export const OPEN_STATES = ['pending', 'in_review'] as const satisfies readonly ModerationState[];
 export const isOpen = (state: ModerationState): boolean => OPEN_STATES.some((one) => one === state);
-
-/** What the queue is about, in the dictionary's words. */
-export const MODERATED_KINDS = {
-  structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
-  room: ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'],
-  offer: ['Offerta', 'Offer', 'Offre', 'Angebot'],
-  gallery: ['Galleria', 'Gallery', 'Galerie', 'Galerie'],
-  affiliation_link: ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],
-  amenity: ['Sezione', 'Section', 'Section', 'Bereich'],
-  highlight: ['Evidenza', 'Highlight', 'Mise en avant', 'Hervorhebung'],
-  review: ['Recensione', 'Review', 'Avis', 'Bewertung'],
-  review_reply: [
-    'Risposta a recensione',
-    'Reply to a review',
-    'Réponse à un avis',
-    'Antwort auf eine Bewertung',
-  ],
-} as const;
-export type ModeratedKind = keyof typeof MODERATED_KINDS;
 
 const KIND_OF: Readonly<Record<string, ModeratedKind>> = {
   structure: 'structure',

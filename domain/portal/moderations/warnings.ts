@@ -1,5 +1,5 @@
 import { plainText } from '../../kernel/records/text/html.ts';
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 import { containsContact, isAllCaps } from '../../structures/structures/description.ts';
 import type { FieldSent } from './changes.ts';
 

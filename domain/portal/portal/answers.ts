@@ -5,8 +5,8 @@ import {
   recordAnswer,
   warningAnswer,
 } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
+import { named } from '../../platform/schema/named.ts';
 import { EDIT_ACTS, EDIT_STATES, OPERATION_KINDS } from './edits/kinds.ts';
 import { release } from './releases/release.ts';
 import { slug } from './slug.ts';

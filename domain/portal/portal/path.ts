@@ -1,30 +1,11 @@
 import type { Translated } from '../../kernel/records/field.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
-import { LANGUAGES, type Language } from '../../kernel/texts/text.ts';
+import { reservedRefusal } from '../../kernel/vocabularies/reserved-words.ts';
+import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 
 /** A page's address on the portal: one to five slugs joined by `/` (platform dictionary 4.4). */
 export const LONGEST_PATH = 200;
 const MOST_SEGMENTS = 5;
-/** First words of what the portal and the back-office themselves answer at. */
-const RESERVED: readonly string[] = [
-  ...['api', 'admin', 'images', 'builds'],
-  ...[
-    'richiesta',
-    'checkin',
-    'recensione',
-    'chiedi',
-    'inviata',
-    'prenota',
-    'anteprima',
-    'osservatorio',
-    'contatto',
-  ],
-  ...LANGUAGES,
-];
-
-/** Why an address may not begin so, as a code of the section `validation`. */
-export const reservedRefusal = (first: string): Omit<Issue, 'path'> | null =>
-  RESERVED.includes(first) ? { code: 'page_reserved', params: { word: first } } : null;
 
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 

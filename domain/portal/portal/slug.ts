@@ -12,12 +12,12 @@ import {
 import type { Issue } from '../../kernel/records/issue.ts';
 import { publishingFields } from '../../kernel/records/lifecycle/publishing.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
+import { languagesMissing } from '../../kernel/records/translations/translation-score.ts';
 import { ALL_WHEN_EMPTY, scored, scoreField } from '../../kernel/settings/catalogue.ts';
 import { SECTION_CODES } from '../../kernel/settings/structure-type.ts';
-import { LANGUAGE_NAMES } from '../../kernel/texts/text.ts';
+import { CATEGORIES } from '../../kernel/vocabularies/star-category.ts';
+import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
 import { OFFER_TYPE_CODES, OFFER_TYPES } from '../../selling/offers/offer-fields.ts';
-import { CATEGORIES } from '../../structures/structures/category.ts';
-import { languagesMissing } from '../../structures/structures/translation-score.ts';
 import { AUDIENCES } from './headers/audience.ts';
 import { LONGEST_PATH, pathIssues, pathOf, pathRefusal } from './path.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../kernel/records/record.ts';
+import { SLUG, slugOf } from '../../kernel/records/text/slug.ts';
 import { type Card, type CardSources, resolvedCard, vcardText } from './card.ts';
-import { SLUG, slugOf } from './slug.ts';
 import { cutAtWord, suggestedSeo } from './suggestions.ts';
 import { vcard } from './vcard.ts';
 

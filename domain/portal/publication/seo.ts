@@ -2,8 +2,8 @@ import { url } from '../../kernel/records/contact-fields.ts';
 import { boolean, choice, translated, translatedList } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
-import { slugRefusal } from './slug.ts';
+import { slugRefusal } from '../../kernel/records/text/slug.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
 
 /** Lengths that a search engine shows whole (structures dictionary 2.5). */
 export const GOOD_LENGTH = {

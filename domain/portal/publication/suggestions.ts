@@ -1,10 +1,10 @@
 import type { Translated } from '../../kernel/records/field.ts';
 import { plainText } from '../../kernel/records/text/html.ts';
+import { slugOf } from '../../kernel/records/text/slug.ts';
 import { trimmedEnd } from '../../kernel/records/text/trim.ts';
-import { cutText } from '../../kernel/texts/cut.ts';
-import { LANGUAGES, type Language } from '../../kernel/texts/text.ts';
+import { cutText } from '../../platform/language/cut.ts';
+import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import { GOOD_LENGTH } from './seo.ts';
-import { slugOf } from './slug.ts';
 
 export interface Described {
   readonly name: string;

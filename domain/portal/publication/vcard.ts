@@ -1,7 +1,7 @@
 import { email, phone, url } from '../../kernel/records/contact-fields.ts';
 import { boolean, choice, choices, string, translated } from '../../kernel/records/fields.ts';
 import { defineSection } from '../../kernel/records/record.ts';
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /** What the card takes from elsewhere while it is empty, and may hide. */
 export const INHERITED = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 import { DATED } from './dated.ts';
 import { schedule, TASK_TYPES, type TaskType } from './schedule.ts';
 import { SCHEDULE_STATES, type ScheduleState } from './states.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /** What each of the clock's jobs is about, where several are of one type. */
 export const CLOCK_JOBS: Readonly<Record<string, Text>> = {

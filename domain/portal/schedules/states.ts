@@ -1,4 +1,4 @@
-import type { Texts } from '../../kernel/texts/text.ts';
+import type { Texts } from '../../platform/language/text.ts';
 
 /** Source: platform dictionary 4.6. */
 export const SCHEDULE_STATES = {

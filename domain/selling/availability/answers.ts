@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../../kernel/records/fields.ts';
-import { named } from '../../kernel/records/schema/named.ts';
 import { codeAnswer, translatedText } from '../../kernel/records/schema/outputs.ts';
+import { named } from '../../platform/schema/named.ts';
 import { POLICY_KINDS } from '../../structures/policies/kinds.ts';
 import { LEVELS } from '../../structures/policies/resolution.ts';
 import { CAUSES } from '../pricing/gaps/causes.ts';

@@ -7,11 +7,6 @@ export type Month = Day;
 export const DAYS_OF_MONTH = 31;
 export const monthOf = (day: Day): Month => `${day.slice(0, 8)}01`;
 
-/** What the calendar of a structure begins with: this month and the next, both ends included. */
-export function firstMonths(today: Day): { from: Day; to: Day } {
-  const from = monthOf(today);
-  return { from, to: addDays(monthOf(addDays(from, 62)), -1) };
-}
 /** Where a day stands in its month's array. */
 export const placeOf = (day: Day): number => Number(day.slice(8)) - 1;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 
 /** Rooms for sale whose prices end first, where others are sold longer or days to come lack a price. */
 export const unpricedAnswer = named(

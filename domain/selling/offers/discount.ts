@@ -1,4 +1,5 @@
 import { todayInRome } from '../../kernel/calendar/days.ts';
+import { ordered, periodIssues, range } from '../../kernel/calendar/periods.ts';
 import type { Values } from '../../kernel/records/field.ts';
 import {
   boolean,
@@ -14,10 +15,9 @@ import {
   weekdays,
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
+import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { recordStatus } from '../../kernel/settings/catalogue.ts';
 import { HIGHEST, period, sellingFields } from './offer-fields.ts';
-import { ordered, periodIssues, range } from './periods.ts';
 import { endOf, lifeFields, OVER } from './phase.ts';
 
 const FIELDS = {

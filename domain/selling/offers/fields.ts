@@ -1,6 +1,6 @@
 import { choice, date, integer, translated } from '../../kernel/records/fields.ts';
-import { recordStatus } from '../../kernel/settings/catalogue.ts';
-import { partFields } from '../../structures/structures/part-fields.ts';
+import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
+import { partFields } from '../../structures/parts/part-fields.ts';
 import {
   OFFER_TYPE_CODES,
   OFFER_TYPES,

@@ -15,7 +15,7 @@ import {
   weekdays,
 } from '../../kernel/records/fields.ts';
 import { ALL_WHEN_EMPTY } from '../../kernel/settings/catalogue.ts';
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 export const OFFER_TYPES = {
   offer: ['Standard', 'Standard', 'Standard', 'Standard'],

@@ -1,11 +1,11 @@
 import type { Day } from '../../kernel/calendar/days.ts';
+import { firstDay, lastDay, nightsIn, ordered, periodIssues, range } from '../../kernel/calendar/periods.ts';
 import type { Values } from '../../kernel/records/field.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { visibleLength } from '../../kernel/records/text/html.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
-import { SLUG } from '../../portal/publication/slug.ts';
+import { SLUG } from '../../kernel/records/text/slug.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
 import type { OFFER_FIELDS } from './fields.ts';
-import { firstDay, lastDay, nightsIn, ordered, periodIssues, range } from './periods.ts';
 
 export type Offer = Values<typeof OFFER_FIELDS>;
 

@@ -1,12 +1,12 @@
 import { todayInRome } from '../../kernel/calendar/days.ts';
+import { firstDay, lastDay } from '../../kernel/calendar/periods.ts';
 import type { Translated } from '../../kernel/records/field.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { translationScore } from '../../structures/structures/translation-score.ts';
+import { translationScore } from '../../kernel/records/translations/translation-score.ts';
 import { OFFER_FIELDS } from './fields.ts';
 import { OFFER_TYPE_CODES } from './offer-fields.ts';
 import { offerGroups } from './offer-groups.ts';
 import { hasOwnPrices, markedFields, type Offer, offerActivation, offerIssues } from './offer-rules.ts';
-import { firstDay, lastDay } from './periods.ts';
 import { endOf, OVER } from './phase.ts';
 
 /** Fields of one type alone, by type. */

@@ -1,8 +1,8 @@
 import type { Day } from '../../kernel/calendar/days.ts';
 import { deriveState, type StateRules } from '../../kernel/calendar/state-rules.ts';
 import { date, decided } from '../../kernel/records/fields.ts';
-import type { Text } from '../../kernel/texts/text.ts';
-import { archiveFields } from '../../structures/structures/part-fields.ts';
+import type { Text } from '../../platform/language/text.ts';
+import { archiveFields } from '../../structures/parts/part-fields.ts';
 
 /** Where offers and discounts stand today. Source: structures dictionary 4.6, `phase`. */
 export const PHASES = {

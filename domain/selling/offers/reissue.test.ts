@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, periodsOverlap, weekdayOf, yearOf } from '../../kernel/calendar/days.ts';
 import { type HolidayPeriod, holidayWindow } from '../../kernel/calendar/holiday-periods.ts';
-import { periodIssues } from './periods.ts';
+import { periodIssues } from '../../kernel/calendar/periods.ts';
 import { discountAnew, nextPeriod, offerAnew, titleAnew } from './reissue.ts';
 import { slugAnew } from './slug-anew.ts';
 

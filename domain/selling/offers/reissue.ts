@@ -7,9 +7,9 @@ import {
   yearOf,
 } from '../../kernel/calendar/days.ts';
 import { type HolidayPeriod, holidayWindow } from '../../kernel/calendar/holiday-periods.ts';
+import { firstDay, lastDay, nightsIn } from '../../kernel/calendar/periods.ts';
 import type { Translated } from '../../kernel/records/field.ts';
 import type { Discount } from './discount.ts';
-import { firstDay, lastDay, nightsIn } from './periods.ts';
 
 /** Fifty-two weeks: the same weekday, one or two days before the date. */
 const YEAR = 364;

@@ -1,11 +1,11 @@
 import { type Day, periodsOverlap } from '../../kernel/calendar/days.ts';
+import { writtenPeriod } from '../../kernel/calendar/periods.ts';
 import type { Translated } from '../../kernel/records/field.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { ACTIVE } from '../../kernel/records/record.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
-import { slugOf } from '../../portal/publication/slug.ts';
+import { slugOf } from '../../kernel/records/text/slug.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
 import type { Offer } from './offer-rules.ts';
-import { writtenPeriod } from './periods.ts';
 import { phaseOf } from './phase.ts';
 
 export const MAX_RUNNING_OFFERS = 10;

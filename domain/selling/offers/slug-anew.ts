@@ -1,6 +1,6 @@
 import type { Translated } from '../../kernel/records/field.ts';
-import { cutText } from '../../kernel/texts/cut.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { cutText } from '../../platform/language/cut.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
 import type { Offer } from './offer-rules.ts';
 import { slugsOf } from './sibling-rules.ts';
 

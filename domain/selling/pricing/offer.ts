@@ -7,11 +7,11 @@ import {
   weekdayOf,
 } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
+import { spread } from '../../platform/amounts/spread.ts';
 import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import { admits } from './limits.ts';
 import { calendarTariff, type Nights, type Part, priceNights, type Tariff } from './nights.ts';
 import type { Child, Places } from './places.ts';
-import { spread } from './spread.ts';
 import type { Span } from './stay-rules.ts';
 
 /** Which children an offer lets stay at what price. Source: structures dictionary 4.6, type 5. */

@@ -1,12 +1,12 @@
 import type { Day } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
+import { spread } from '../../platform/amounts/spread.ts';
 import { type Audience, type DiscountTerms, discounted } from './discount.ts';
 import type { ForSale, Party, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import { calendarTariff, type Nights, type Part, priceNights } from './nights.ts';
 import { type OfferRule, type OfferTerms, offerPrice, offerRules, sumOfNights, type Unit } from './offer.ts';
 import { placesOf } from './places.ts';
 import type { Rule } from './rule.ts';
-import { spread } from './spread.ts';
 import { dateRules, planRules, roomRules, type Span, spanOf, structureRules } from './stay-rules.ts';
 
 /** A room with a plan that the party can book, at one price. */

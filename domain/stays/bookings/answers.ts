@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { collectionAnswers, recordAnswer } from '../../kernel/records/answers.ts';
 import { daySchema } from '../../kernel/records/fields.ts';
-import { named } from '../../kernel/records/schema/named.ts';
 import { codeAnswer, translatedText } from '../../kernel/records/schema/outputs.ts';
+import { named } from '../../platform/schema/named.ts';
 import { PART_CODES } from '../../selling/pricing/nights.ts';
 import { NOT_PAYING, type NotPaying } from '../tourist-tax/exemptions.ts';
 import { arrival, ORIGINS } from './arrival.ts';

@@ -19,7 +19,7 @@ import {
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { NAME_RULE } from '../../kernel/records/text-rules.ts';
-import { LANGUAGE_NAMES } from '../../kernel/texts/text.ts';
+import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
 import { NOT_PAYING } from '../tourist-tax/exemptions.ts';
 import { ARRIVAL_STATES } from './arrival-states.ts';
 import { balanceCents, depositPaidCents } from './balance.ts';

@@ -17,7 +17,7 @@ import {
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { NAME_RULE } from '../../kernel/records/text-rules.ts';
-import { LANGUAGE_NAMES } from '../../kernel/texts/text.ts';
+import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
 import { GUEST_READERS } from './guest-fields.ts';
 import { REQUEST_OUTCOMES, REQUEST_STATES } from './request-states.ts';
 

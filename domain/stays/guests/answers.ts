@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { named } from '../../kernel/records/schema/named.ts';
 import { codeAnswer, outputShape } from '../../kernel/records/schema/outputs.ts';
+import { named } from '../../platform/schema/named.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { type GuestField, stayGuestFields } from './stay-guest.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/texts/text.ts';
+import type { Language } from '../../platform/language/text.ts';
 import { searchKey } from './official.ts';
 
 /** ISO 3166 codes of states that the police's table calls otherwise than the language's own list of names. */

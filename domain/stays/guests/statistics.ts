@@ -1,4 +1,4 @@
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /** Motivo del viaggio: list A of Ross 1000 (standards/istat-movement.md); the Italian text is what is sent. */
 export const PURPOSES = {

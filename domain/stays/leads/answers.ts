@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionAnswers, listAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 import { lead } from './lead.ts';
 
 /** The assignee's name is of the staff's answers alone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 import { message } from './message.ts';
 
 const recipient = z.strictObject({

@@ -1,7 +1,7 @@
 import { dayWords } from '../../kernel/calendar/day-words.ts';
 import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
 import { instantInRome, momentInRome } from '../../kernel/calendar/moment.ts';
-import type { Language, Text } from '../../kernel/texts/text.ts';
+import type { Language, Text } from '../../platform/language/text.ts';
 import type { ArrivalState } from '../bookings/arrival-states.ts';
 import type { REQUEST_OUTCOMES, RequestState } from '../bookings/request-states.ts';
 import type { TemplateCode } from './templates.ts';

@@ -1,5 +1,5 @@
 import { messageTemplateTexts } from '../../kernel/texts/sales/message-templates.ts';
-import { inLanguage, type Language } from '../../kernel/texts/text.ts';
+import { inLanguage, type Language } from '../../platform/language/text.ts';
 
 /** Templates with whom they are for and what must be filled in, in order (structures dictionary 1.7). */
 export const MESSAGE_TEMPLATES = {

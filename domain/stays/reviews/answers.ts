@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
+import { named } from '../../platform/schema/named.ts';
 import { REVIEW_PHOTO_STATES, type ReviewPhotoState } from './photos.ts';
 import { review } from './review.ts';
 import { REASON_CODES } from './states.ts';

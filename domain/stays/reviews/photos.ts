@@ -1,5 +1,5 @@
 import { choice, integer, rows, string } from '../../kernel/records/fields.ts';
-import { inLanguage, type Language, type Text } from '../../kernel/texts/text.ts';
+import { inLanguage, type Language, type Text } from '../../platform/language/text.ts';
 import { REVIEW_REASONS, type ReviewReason } from './states.ts';
 
 /** What a guest may add: telephones' pictures, whichever way they were held. Source: platform dictionary 4.7. */

@@ -17,7 +17,7 @@ import {
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 import { reviewPhotoRows } from './photos.ts';
 import { REPLY_STATES, REVIEW_REASONS, REVIEW_STATES } from './states.ts';
 import { hasLink, hasMarkup, LONGEST_TEXT } from './text.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import type { ReviewLanguage } from './review.ts';
 
 /** What of a review is translated; of the reply what was published. */

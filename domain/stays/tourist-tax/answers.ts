@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionAnswers } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 import { touristTaxDeclaration } from './declaration.ts';
 import { NOT_PAYING } from './exemptions.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, yearlyPeriod } from '../../kernel/calendar/days.ts';
+import { taxPeriod } from '../../kernel/calendar/month-or-quarter.ts';
+import { tariffWarnings } from '../../structures/fiscal/tax-tariff-fields.ts';
+import { holesOf, inYearlyPeriod, type YearlyPeriod } from '../../structures/fiscal/yearly-periods.ts';
 import { type Tariff, type TaxedStay, type TouristTax, tariffOn, touristTaxDue } from './due.ts';
 import { NOT_PAYING, type NotPaying } from './exemptions.ts';
-import { tariffWarnings } from './tariff-fields.ts';
-import { taxPeriod } from './tax-period.ts';
-import { holesOf, inYearlyPeriod, type YearlyPeriod } from './yearly.ts';
 
 const tariff = (more: Partial<Tariff> = {}): Tariff => ({
   fromMd: '01-01',

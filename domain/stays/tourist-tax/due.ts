@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, monthDayOf, type Period } from '../../kernel/calendar/days.ts';
+import { inYearlyPeriod, type YearlyPeriod } from '../../structures/fiscal/yearly-periods.ts';
 import type { NotPaying } from './exemptions.ts';
-import { inYearlyPeriod, type YearlyPeriod } from './yearly.ts';
 
 /** What one person owes for one night, while it holds. Source: standards, tourist tax §1. */
 export interface Tariff extends YearlyPeriod {

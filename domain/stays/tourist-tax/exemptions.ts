@@ -1,4 +1,4 @@
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /**
  * Why a person does not pay: the grounds that municipalities' regulations know. Being younger than the age of the rule

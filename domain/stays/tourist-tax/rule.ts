@@ -3,9 +3,14 @@ import { choice, date, integer, reference, rows, string, text } from '../../kern
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { MACRO_TYPES } from '../../kernel/settings/structure-type.ts';
-import { CATEGORIES } from '../../structures/structures/category.ts';
+import { CATEGORIES } from '../../kernel/vocabularies/star-category.ts';
+import {
+  exemptUnderAge,
+  seasonTariff,
+  tariffIssues,
+  tariffWarnings,
+} from '../../structures/fiscal/tax-tariff-fields.ts';
 import { EXEMPTIONS } from './exemptions.ts';
-import { exemptUnderAge, seasonTariff, tariffIssues, tariffWarnings } from './tariff-fields.ts';
 
 /**
  * Regola dell'imposta di soggiorno: what a municipality's regulation asks for, between two days. Each decides for itself

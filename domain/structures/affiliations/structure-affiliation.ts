@@ -1,3 +1,4 @@
+import { ordered, range } from '../../kernel/calendar/periods.ts';
 import {
   boolean,
   choice,
@@ -11,7 +12,6 @@ import {
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { ordered, range } from '../../selling/offers/periods.ts';
 import { certificateSchema } from './certificate.ts';
 import { AFFILIATION_STATES, RELATIONS } from './states.ts';
 

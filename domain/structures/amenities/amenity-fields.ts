@@ -9,9 +9,9 @@ import {
   string,
   translated,
 } from '../../kernel/records/fields.ts';
-import { recordStatus } from '../../kernel/settings/catalogue.ts';
+import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { PRICE_UNITS } from '../../kernel/settings/service.ts';
-import { partFields } from '../structures/part-fields.ts';
+import { partFields } from '../parts/part-fields.ts';
 import { amenityHours } from './hours.ts';
 
 /** Sections of a structure that a type may switch off (`structure-type`'s `enabledAmenities`). */

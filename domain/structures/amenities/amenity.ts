@@ -1,7 +1,7 @@
 import type { Translated } from '../../kernel/records/field.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import type { FieldGroup } from '../../kernel/records/record.ts';
-import { translationScore } from '../structures/translation-score.ts';
+import { translationScore } from '../../kernel/records/translations/translation-score.ts';
 import type { amenityFields } from './amenity-fields.ts';
 import { hoursIssues } from './hours.ts';
 

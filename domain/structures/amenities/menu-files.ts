@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
 
 /** Largest menu (structures dictionary 3.7). */
 export const MENU_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 import { DUTY_CODES, DUTY_STATES, LAWS, type Law } from './duties.ts';
 import { PAPERS, type PaperKind } from './paper-kinds.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../kernel/calendar/days.ts';
 import { SCREENS } from '../../kernel/screens/screens.ts';
-import { CONTRACT_STATES, type ContractState } from '../../money/contracts/states.ts';
+import { CONTRACT_STATES, type ContractState } from '../../kernel/vocabularies/contract-states.ts';
 import { profile } from '../structures/profile.ts';
 import {
   type ComplianceFacts,

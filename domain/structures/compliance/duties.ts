@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
+import { type PeriodKind, taxPeriod } from '../../kernel/calendar/month-or-quarter.ts';
 import type { ScreenId } from '../../kernel/screens/screens.ts';
-import type { ContractState } from '../../money/contracts/states.ts';
-import { type PeriodKind, taxPeriod } from '../../stays/tourist-tax/tax-period.ts';
+import type { ContractState } from '../../kernel/vocabularies/contract-states.ts';
 import type { PaperKind } from './paper-kinds.ts';
 
 /** Days before an end from which it is told of. */

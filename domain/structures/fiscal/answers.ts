@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { named } from '../../kernel/records/schema/named.ts';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
+import { named } from '../../platform/schema/named.ts';
 
 /** The records of a structure that show what is fiscal. */
 const LOOKED_AT = ['fiscal-profile', 'billing', 'contract', 'invoice'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 import { NAMESAKE_DECISIONS } from './decisions.ts';
 import { register } from './identity/register.ts';
 import { mapping } from './mapping.ts';

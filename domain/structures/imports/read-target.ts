@@ -1,5 +1,5 @@
 import { trimmedOf } from '../../kernel/records/text/trim.ts';
-import { cutText } from '../../kernel/texts/cut.ts';
+import { cutText } from '../../platform/language/cut.ts';
 import { isSheetError } from './cells/cell.ts';
 import { type Offer, readContact } from './cells/contacts.ts';
 import { saysNothing, withoutNumber } from './cells/nothing.ts';

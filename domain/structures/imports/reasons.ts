@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importingTexts } from '../../kernel/texts/imports/importing.ts';
-import { fillText, inLanguage, type Language, type Texts } from '../../kernel/texts/text.ts';
 import { validationTexts } from '../../kernel/texts/validation.ts';
+import { fillText, inLanguage, type Language, type Texts } from '../../platform/language/text.ts';
 
 /** Why a row was refused, or what was done to it: at a column of the file, or at the row. */
 export const reason = z.strictObject({

@@ -1,4 +1,4 @@
-import { onlineAfter, type StructureStatus } from '../structures/status.ts';
+import { onlineAfter, type StructureStatus } from '../../kernel/vocabularies/structure-status.ts';
 import { importedStatus } from './status.ts';
 import { findTarget } from './targets.ts';
 

@@ -1,4 +1,4 @@
-import { findTransition, type StructureStatus } from '../structures/status.ts';
+import { findTransition, type StructureStatus } from '../../kernel/vocabularies/structure-status.ts';
 
 /**
  * The status that an import may give a structure of whose status a register says `said`: a step that demands nothing is

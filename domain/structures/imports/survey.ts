@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutText } from '../../kernel/texts/cut.ts';
+import { cutText } from '../../platform/language/cut.ts';
 import { cleanCell, isSheetError } from './cells/cell.ts';
 import { saysNothing } from './cells/nothing.ts';
 import { isCoordinate, KINDS, type Kind, kindOf } from './guessing/kinds.ts';

@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '../../kernel/records/field.ts';
 import { text } from '../../kernel/records/fields.ts';
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 import { contacts } from '../structures/contacts.ts';
 import { profileFields } from '../structures/profile-fields.ts';
 import { structure } from '../structures/structure.ts';

@@ -1,5 +1,5 @@
 import { trimmedOf } from '../../kernel/records/text/trim.ts';
-import { cutText } from '../../kernel/texts/cut.ts';
+import { cutText } from '../../platform/language/cut.ts';
 import { foldedWords } from './cells/cell.ts';
 
 const PLACEHOLDER = /\{([^{}]{1,200})\}/g;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkAnswer, extendedAnswer, listOf, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 import { photo } from './photo.ts';
 
 /** Null in the gallery of a record of the platform's. */

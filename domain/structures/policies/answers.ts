@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { named } from '../../kernel/records/schema/named.ts';
 import { translatedText } from '../../kernel/records/schema/outputs.ts';
+import { named } from '../../platform/schema/named.ts';
 
 /** The versions of a policy as guests read them. */
 export const snapshotsAnswer = named(

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 import { overrideIssues, penaltyOf, tierIssues } from './cancellation-rules.ts';
 import { FROM_BOOKING, LATEST_WITH_TIME, type Tier } from './penalty.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Language, Text } from '../../kernel/texts/text.ts';
+import type { Language, Text } from '../../platform/language/text.ts';
 import {
   type Cancelling,
   DEFAULT_UNTIL,

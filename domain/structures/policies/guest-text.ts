@@ -1,5 +1,5 @@
 import type { Translated } from '../../kernel/records/field.ts';
-import { LANGUAGES, type Language } from '../../kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import { cancellingOf, penaltyOf } from './cancellation-rules.ts';
 import { cancellationSentences } from './cancellation-text.ts';
 import { type PaymentTerms, paymentSentences } from './payment-text.ts';

@@ -1,6 +1,6 @@
 import { choice, integer, money, percent } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 import type { Penalty, PenaltyType } from './penalty.ts';
 
 export const PENALTY_TYPES = {

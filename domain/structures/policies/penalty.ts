@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
-import { nightCentsOf } from '../../selling/pricing/spread.ts';
+import { nightCentsOf } from '../../platform/amounts/spread.ts';
 
 export type PenaltyType = 'none' | 'percent' | 'nights' | 'deposit' | 'fixed';
 

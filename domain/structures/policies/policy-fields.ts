@@ -1,8 +1,8 @@
 import { boolean, instant, integer, reference, references, translated } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
+import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { ACTIVE } from '../../kernel/records/record.ts';
 import type { ScreenId } from '../../kernel/screens/screens.ts';
-import { recordStatus } from '../../kernel/settings/catalogue.ts';
 
 const ALL = ['Vuoto: tutti.', 'Empty: all of them.', 'Vide : tous.', 'Leer: alle.'] as const;
 

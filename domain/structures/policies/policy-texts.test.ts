@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultsOf, type RecordDefinition } from '../../kernel/records/record.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
 import { compact } from '../fiscal/compact.ts';
 import { isIban } from '../fiscal/iban.ts';
 import { cancellationPolicy } from './cancellation-policy.ts';

@@ -1,6 +1,6 @@
-import type { Language, Text } from '../../kernel/texts/text.ts';
-import { inLanguage } from '../../kernel/texts/text.ts';
-import { formatCentsIn } from '../../money/invoices/amount-words.ts';
+import { formatCentsIn } from '../../platform/amounts/written-amounts.ts';
+import type { Language, Text } from '../../platform/language/text.ts';
+import { inLanguage } from '../../platform/language/text.ts';
 
 /** Writes sentences of one language from texts with placeholders. */
 export class Wording {

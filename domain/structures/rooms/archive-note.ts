@@ -1,4 +1,4 @@
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /** Over the form of a room or a meal plan that lies in the archive. */
 export const NOT_SOLD: Text = [

@@ -10,12 +10,12 @@ import {
   translated,
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
+import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { recordStatus } from '../../kernel/settings/catalogue.ts';
-import { INSTANT_BOOKING } from '../../stays/bookings/instant/mode.ts';
-import { archiveFields, partFields } from '../structures/part-fields.ts';
-import { translationScore } from '../structures/translation-score.ts';
+import { translationScore } from '../../kernel/records/translations/translation-score.ts';
+import { archiveFields, partFields } from '../parts/part-fields.ts';
 import { NOT_SOLD } from './archive-note.ts';
+import { INSTANT_BOOKING } from './instant-booking.ts';
 
 /** Trattamento: how meals are served with a room. Source: structures dictionary 4.3. */
 export const mealPlan = defineRecord({

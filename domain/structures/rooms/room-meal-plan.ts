@@ -1,7 +1,7 @@
 import { boolean, choice, date, integer, reference, rows, signedMoney } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { archiveFields } from '../structures/part-fields.ts';
+import { archiveFields } from '../parts/part-fields.ts';
 
 const MOST_DELTA = 50_000;
 

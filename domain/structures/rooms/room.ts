@@ -11,13 +11,13 @@ import {
   translated,
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
+import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { visibleLength } from '../../kernel/records/text/html.ts';
-import { recordStatus } from '../../kernel/settings/catalogue.ts';
+import { translationScore } from '../../kernel/records/translations/translation-score.ts';
 import { ordered } from '../amenities/amenity.ts';
+import { archiveFields, partFields } from '../parts/part-fields.ts';
 import { CIN, normaliseCin } from '../structures/cin.ts';
-import { archiveFields, partFields } from '../structures/part-fields.ts';
-import { translationScore } from '../structures/translation-score.ts';
 import { NOT_SOLD } from './archive-note.ts';
 import { roomGroups } from './room-groups.ts';
 

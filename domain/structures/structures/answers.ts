@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { DASHBOARD_ALARMS, type DashboardAlarm, dashboardLayout } from '../../insight/dashboard/blocks.ts';
-import { changeWork } from '../../insight/dashboard/changes.ts';
-import { recordsFoundAnswer } from '../../insight/dashboard/found-records.ts';
 import { bulkAnswer, extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
 import { TRANSLATED_INTO } from '../../kernel/records/translations/machine.ts';
-import { mailWork } from '../../platform/mail/standing.ts';
-import { MODERATED_KINDS, type ModeratedKind } from '../../portal/moderations/states.ts';
+import { named } from '../../platform/schema/named.ts';
 import { AMENITIES } from '../amenities/amenities.ts';
-import { dutiesAnswer, dutyAnswer, lackingAnswer } from '../compliance/answers.ts';
+import { dutyAnswer } from '../compliance/answers.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
 import { opening } from '../openings/opening.ts';
 import { cancellationPolicy } from '../policies/cancellation-policy.ts';
@@ -288,78 +283,7 @@ export const bulkChangeAnswer = named(
 
 export type BulkChange = z.output<typeof bulkChangeAnswer>;
 
-/** A structure in few words, as the palette and the dashboard name it. */
-export const structureLine = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  city: z.string(),
-  province: z.string(),
-  status: z.int(),
-  completeness: z.int(),
-  coverPath: z.string().nullable(),
-  updatedAt: z.string(),
-});
-
-export type StructureLine = z.output<typeof structureLine>;
-
-export const searchAnswer = z.strictObject({ structures: z.array(structureLine) });
-
-/** A structure that is on its way, and for how many whole days it has been where it is. */
-export const waitingStructure = structureLine.extend({ days: z.int() });
-
-export type WaitingStructure = z.output<typeof waitingStructure>;
-
-/** What waits for approval, kind by kind: how many, and how many of them for too long. */
-export const waitingKind = z.strictObject({
-  kind: z.enum(Object.keys(MODERATED_KINDS) as [ModeratedKind, ...ModeratedKind[]]),
-  label: z.string().describe('In the reader’s language'),
-  count: z.int(),
-  late: z.int(),
-});
-
-export type WaitingKind = z.output<typeof waitingKind>;
-
-/** Changes that wait for approval, by structure: what its people sent. */
-export const sentModerations = z.strictObject({ id: z.int(), name: z.string(), count: z.int() });
-
-export type SentModerations = z.output<typeof sentModerations>;
-
-export const dashboardAnswer = z.strictObject({
-  queue: z.array(z.strictObject({ status: z.int(), count: z.int() })),
-  untaken: z.int().describe('Without an agent; of who may take them'),
-  recent: z.array(structureLine),
-  incomplete: z.array(structureLine),
-  /** New structures that the reader has begun and not confirmed. */
-  unfinished: z.array(unfinishedAnswer),
-  assigned: z.array(waitingStructure),
-  stuck: z.array(waitingStructure),
-  leads: z.int(),
-  /** Guests' messages that belong to no conversation; of the portal's staff. */
-  unplaced: z.int(),
-  ...mailWork,
-  /** What waits for approval, kind by kind; null for who approves nothing. */
-  moderations: z.array(waitingKind).nullable(),
-  /** Pages of the portal that find no structure; of editors. */
-  emptyPages: z.int(),
-  /** Of a customer's structures. */
-  sent: z.array(sentModerations).nullable(),
-  duties: dutiesAnswer.nullable(),
-  /** Of the staff's. */
-  lacking: lackingAnswer.nullable(),
-  ...changeWork,
-  /** Numbers that lead to their queue; of each that the reader may open and that is not empty. */
-  alarms: z.array(
-    z.strictObject({
-      code: z.enum(Object.keys(DASHBOARD_ALARMS) as [DashboardAlarm, ...DashboardAlarm[]]),
-      count: z.int(),
-    }),
-  ),
-  layout: dashboardLayout,
-});
-
 export type StructureNote = NonNullable<Overview['notes']>[number];
-
-export type Dashboard = z.output<typeof dashboardAnswer>;
 
 export const structureAnswers = {
   'GET /structures/:id': recordAnswer(structure),
@@ -387,7 +311,4 @@ export const structureAnswers = {
   'POST /bulk-changes/:id/start': bulkChangeAnswer,
   'POST /bulk-changes/:id/cancel': bulkChangeAnswer,
   'POST /bulk-changes/:id/undo': bulkChangeAnswer,
-  'GET /search': searchAnswer,
-  'GET /search/records': recordsFoundAnswer,
-  'GET /dashboard': dashboardAnswer,
 };

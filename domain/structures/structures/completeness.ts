@@ -1,6 +1,6 @@
 import type { Translated, Values } from '../../kernel/records/field.ts';
+import { translationScore } from '../../kernel/records/translations/translation-score.ts';
 import type { profile } from './profile.ts';
-import { translationScore } from './translation-score.ts';
 
 /** The ten parts of completeness and what each is worth at most. Source: structures dictionary 1.3. */
 export const COMPLETENESS_PARTS = {

@@ -2,7 +2,7 @@ import { email, phone, url } from '../../kernel/records/contact-fields.ts';
 import { boolean, choice, reference, rows, string, text, translated } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
-import { CONTENT_LANGUAGES } from './language-names.ts';
+import { CONTENT_LANGUAGES } from '../../kernel/vocabularies/language-names.ts';
 
 const personFields = {
   firstName: string(60, ['Nome', 'First name', 'Prénom', 'Vorname'], { required: true }),

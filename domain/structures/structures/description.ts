@@ -3,8 +3,8 @@ import { integer, translated, translatedList } from '../../kernel/records/fields
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
 import { visibleLength, withoutTags } from '../../kernel/records/text/html.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
-import { translationScore } from './translation-score.ts';
+import { translationScore } from '../../kernel/records/translations/translation-score.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
 
 // Each asks for one letter before its sign: how far the word goes back says nothing more, and looking costs its square.
 const E_MAIL = /[\w.+-]@[\w-]+\.[a-z]{2,}/i;

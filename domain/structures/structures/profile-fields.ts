@@ -13,11 +13,11 @@ import {
   translated,
 } from '../../kernel/records/fields.ts';
 import { NAME_RULE } from '../../kernel/records/text-rules.ts';
-import { exemptUnderAge, seasonTariff } from '../../stays/tourist-tax/tariff-fields.ts';
+import { SPOKEN_LANGUAGES } from '../../kernel/vocabularies/language-names.ts';
+import { CATEGORIES } from '../../kernel/vocabularies/star-category.ts';
 import { safetyPapers } from '../compliance/papers.ts';
-import { CATEGORIES } from './category.ts';
+import { exemptUnderAge, seasonTariff } from '../fiscal/tax-tariff-fields.ts';
 import { isCin, normaliseCin } from './cin.ts';
-import { SPOKEN_LANGUAGES } from './language-names.ts';
 
 const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
 

@@ -1,7 +1,7 @@
 import { todayInRome } from '../../kernel/calendar/days.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
-import { tariffIssues, tariffWarnings } from '../../stays/tourist-tax/tariff-fields.ts';
+import { tariffIssues, tariffWarnings } from '../fiscal/tax-tariff-fields.ts';
 import { areCodesFixed } from './fixed-codes.ts';
 import {
   capacityFields,

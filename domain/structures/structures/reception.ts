@@ -2,8 +2,8 @@ import { phone } from '../../kernel/records/contact-fields.ts';
 import { boolean, choice, choices, money, time, translated } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
+import { SPOKEN_LANGUAGES } from '../../kernel/vocabularies/language-names.ts';
 import { hoursIssues, weeklyHours } from '../amenities/hours.ts';
-import { SPOKEN_LANGUAGES } from './language-names.ts';
 
 const LATE_CHECKOUT = '18:00';
 

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scoreLevel, translationScore } from '../../kernel/records/translations/translation-score.ts';
 import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
-import { LANGUAGES } from '../../kernel/texts/text.ts';
-import { yearlyPeriodsOverlap } from '../../stays/tourist-tax/yearly.ts';
+import {
+  isReadOnly,
+  onlineAfter,
+  STATUS_CODES,
+  type StructureStatus,
+  TRANSITIONS,
+  transitionsFor,
+} from '../../kernel/vocabularies/structure-status.ts';
+import { LANGUAGES } from '../../platform/language/text.ts';
+import { yearlyPeriodsOverlap } from '../fiscal/yearly-periods.ts';
 import { cinIsOfCity, isCin, normaliseCin } from './cin.ts';
 import {
   COMPLETENESS_PARTS,
@@ -14,15 +23,6 @@ import {
   profilePoints,
 } from './completeness.ts';
 import { containsContact, isAllCaps } from './description.ts';
-import {
-  isReadOnly,
-  onlineAfter,
-  STATUS_CODES,
-  type StructureStatus,
-  TRANSITIONS,
-  transitionsFor,
-} from './status.ts';
-import { scoreLevel, translationScore } from './translation-score.ts';
 
 const status = fc.constantFrom<StructureStatus>(...STATUS_CODES);
 

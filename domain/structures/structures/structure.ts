@@ -13,12 +13,12 @@ import {
   string,
 } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { CONTRACT_STATES } from '../../money/contracts/states.ts';
-import { STRUCTURES_SORT } from './list-address.ts';
+import { STRUCTURES_SORT } from '../../kernel/screens/structure-list.ts';
+import { CONTRACT_STATES } from '../../kernel/vocabularies/contract-states.ts';
+import { DEACTIVATION_REASONS, STRUCTURE_STATUSES } from '../../kernel/vocabularies/structure-status.ts';
 import { OWN_ROLES } from './overview/own-completeness.ts';
 import { profile } from './profile.ts';
 import { profileFields } from './profile-fields.ts';
-import { DEACTIVATION_REASONS, STRUCTURE_STATUSES } from './status.ts';
 
 const SOURCES: Options & Record<'staff' | 'registration' | 'lead' | 'import', Options[string]> = {
   staff: ['Staff', 'Staff', 'Équipe', 'Team'],

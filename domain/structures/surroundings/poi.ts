@@ -1,15 +1,10 @@
 import { phone, url } from '../../kernel/records/contact-fields.ts';
 import type { Translated } from '../../kernel/records/field.ts';
 import { boolean, decimal, integer, reference, string, translated } from '../../kernel/records/fields.ts';
+import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import {
-  englishTitle,
-  pictureFields,
-  recordStatus,
-  scored,
-  scoreField,
-} from '../../kernel/settings/catalogue.ts';
-import { SLUG, slugOf } from '../../portal/publication/slug.ts';
+import { SLUG, slugOf } from '../../kernel/records/text/slug.ts';
+import { englishTitle, pictureFields, scored, scoreField } from '../../kernel/settings/catalogue.ts';
 import { poiTypes } from './poi-types.ts';
 
 /** As far as a point of interest may reach for structures. */

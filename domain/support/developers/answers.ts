@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 
 /** One call of the API as the list of them has it. */
 export const apiOperation = named(

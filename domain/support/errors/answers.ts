@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
+import { named } from '../../platform/schema/named.ts';
 import { errorActions } from './actions.ts';
 import { errorGroup } from './error-group.ts';
 

@@ -1,4 +1,4 @@
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /** Source of all of this: platform dictionary 6.2. */
 export const ERROR_SOURCES = {

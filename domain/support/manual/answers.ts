@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 
 export type ManualChapter = z.output<typeof manualAnswer>['data'][number];
 export const manualAnswer = z.strictObject({

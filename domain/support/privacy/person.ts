@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { email, phone } from '../../kernel/records/contact-fields.ts';
-import { named } from '../../kernel/records/schema/named.ts';
 import { lines } from '../../kernel/records/text-rules.ts';
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
+import { named } from '../../platform/schema/named.ts';
 
 /** Where the portal knows a person by an address or a number. */
 export const PERSON_DATA = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer, listAnswer, recordAnswer, referenceNamesAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
+import { named } from '../../platform/schema/named.ts';
 import { ticketActions } from './actions.ts';
 import { ticketFileAnswer, ticketFilesAnswer } from './attachments.ts';
 import { ticketProposalAnswer, ticketRecordAnswer } from './proposal.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../kernel/records/schema/named.ts';
+import { named } from '../../platform/schema/named.ts';
 
 /** What may be sent with a message of a ticket, by what the file holds. Source: platform dictionary 6.5. */
 export const TICKET_FILE_TYPES = {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { RECORDS } from '../../records.ts';
 import { recordApiPath, recordAt } from './record-place.ts';
 
 const at = (address: string) => {
-  const place = recordAt(address);
+  const place = recordAt(address, RECORDS);
   return place && [place.definition.name, place.structureId, place.targetId, recordApiPath(place)];
 };
 

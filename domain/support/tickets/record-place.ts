@@ -1,7 +1,6 @@
 import type { RecordDefinition } from '../../kernel/records/record.ts';
 import { parametersOf } from '../../kernel/screens/addresses.ts';
 import { SCREENS } from '../../kernel/screens/screens.ts';
-import { RECORDS } from '../../records.ts';
 
 export interface RecordPlace {
   readonly definition: RecordDefinition;
@@ -17,13 +16,11 @@ export const isOfStructure = ({
 }: Pick<RecordDefinition, 'kind' | 'scope' | 'isConfidential'>): boolean =>
   (kind === 'section' || scope === 'structure') && !isConfidential;
 
-const OF_STRUCTURES = RECORDS.filter(isOfStructure);
-
-/** Which record of a structure a page is of: `/structures/7/dati/contatti`, `/structures/7/dati/alloggio/12`, `…/alloggio?open=12`. */
-export function recordAt(address: string): RecordPlace | null {
+/** Returns the record of a structure that a page shows: `/structures/7/dati/contatti`, `/structures/7/dati/alloggio/12`, `…/alloggio?open=12`. */
+export function recordAt(address: string, records: readonly RecordDefinition[]): RecordPlace | null {
   const [path = '', query = ''] = address.split('?');
   const open = /(?:^|&)open=(\d+)/.exec(query)?.[1];
-  for (const definition of OF_STRUCTURES) {
+  for (const definition of records.filter(isOfStructure)) {
     const screen = SCREENS[definition.screen].path;
     if (definition.kind === 'section') {
       const id = Number(parametersOf(screen, path)?.id);

@@ -1,5 +1,5 @@
 import type { PersonRole } from '../../kernel/screens/roles.ts';
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /** Source of all of this: platform dictionary 6.5. */
 export const TICKET_STATES = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../kernel/records/schema/named.ts';
-import { nothing } from '../../kernel/records/schema/outputs.ts';
+import { named } from '../../platform/schema/named.ts';
+import { nothing } from '../../platform/schema/nothing.ts';
 import { webhookEndpoint } from './endpoint.ts';
 import { DELIVERY_STATES } from './events.ts';
 

@@ -1,4 +1,4 @@
-import type { Text } from '../../kernel/texts/text.ts';
+import type { Text } from '../../platform/language/text.ts';
 
 /** What other programs may be notified of. Source: platform dictionary 6.7; written by triggers (server/support/webhooks). */
 export const WEBHOOK_EVENTS = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AsOf } from '../../../domain/platform/audit/answers.ts';
+import type { AsOf } from '../../../domain/kernel/journal/audit-answers.ts';
 import { placeContract } from '../../money/contracts/testing.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';

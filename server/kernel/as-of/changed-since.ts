@@ -1,5 +1,5 @@
+import type { ChangedSince } from '../../../domain/kernel/journal/audit-answers.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
-import type { ChangedSince } from '../../../domain/platform/audit/answers.ts';
 import { RECORDS, recordNamed } from '../../../domain/records.ts';
 import { type FieldChange, sameValue } from '../../platform/audit/entry.ts';
 import { hiddenFrom, readableChanges } from '../../platform/audit/history.ts';

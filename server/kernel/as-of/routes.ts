@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { asOfAnswer, type ChangedSince } from '../../../domain/kernel/journal/audit-answers.ts';
 import { allowed } from '../../../domain/kernel/records/allowed.ts';
 import { undoAnswer } from '../../../domain/kernel/records/answers.ts';
-import { asOfAnswer, type ChangedSince } from '../../../domain/platform/audit/answers.ts';
 import { isFollowed } from '../../../domain/platform/audit/followed.ts';
 import { recordNamed } from '../../../domain/records.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';

@@ -4,8 +4,8 @@ import { mealPlanService } from '../../../domain/kernel/settings/meal-plan-servi
 import { mealPlanType } from '../../../domain/kernel/settings/meal-plan-type.ts';
 import { type SERVICE_CATEGORIES, service } from '../../../domain/kernel/settings/service.ts';
 import { vocabulary } from '../../../domain/kernel/settings/vocabulary.ts';
-import { VOCABULARIES } from '../../../domain/kernel/settings/vocabulary-keys.ts';
-import type { Text } from '../../../domain/kernel/texts/text.ts';
+import { VOCABULARIES } from '../../../domain/kernel/vocabularies/vocabulary-keys.ts';
+import type { Text } from '../../../domain/platform/language/text.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import { seedRecords } from '../records/seed-records.ts';
 import { ACCOMMODATION_TYPES } from './seeds/accommodation-types.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { VOCABULARIES } from '../../../domain/kernel/settings/vocabulary-keys.ts';
+import { VOCABULARIES } from '../../../domain/kernel/vocabularies/vocabulary-keys.ts';
 import { seedReference } from '../../reference.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 

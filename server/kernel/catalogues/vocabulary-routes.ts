@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { vocabulariesAnswer } from '../../../domain/kernel/settings/answers.ts';
 import { vocabulary } from '../../../domain/kernel/settings/vocabulary.ts';
-import { VOCABULARIES } from '../../../domain/kernel/settings/vocabulary-keys.ts';
 import { VOCABULARY_TITLES } from '../../../domain/kernel/settings/vocabulary-titles.ts';
+import { VOCABULARIES } from '../../../domain/kernel/vocabularies/vocabulary-keys.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';

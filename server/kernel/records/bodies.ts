@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import { named, nameRow, pascalCase, wordsOf } from '../../../domain/kernel/records/schema/named.ts';
 import { createSchema, patchSchema, recordVersion } from '../../../domain/kernel/records/schemas.ts';
+import { named, nameRow, pascalCase, wordsOf } from '../../../domain/platform/schema/named.ts';
 
 /** What is sent to make a record: `RoomCreate`. */
 export const createBody = onceEach((definition) =>

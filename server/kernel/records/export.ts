@@ -11,7 +11,7 @@ import type {
 import { optionLabel } from '../../../domain/kernel/records/field.ts';
 import { readableFields } from '../../../domain/kernel/records/record.ts';
 import { screenTexts } from '../../../domain/kernel/texts/screen.ts';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { OWN_ID, OWN_MARK } from '../../../domain/structures/imports/identity/own-export.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Field, Fields, FieldValue } from '../../../domain/kernel/records/field.ts';
 import { hasArchive, type RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import { RECORDS } from '../../../domain/records.ts';
 import { columnName, columnOf } from './columns.ts';
 

@@ -4,7 +4,7 @@ import {
   LANGUAGE_NAMES,
   type LanguageCode,
 } from '../../../domain/kernel/settings/dictionary-languages.ts';
-import { LANGUAGES, type Texts } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Texts } from '../../../domain/platform/language/text.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 

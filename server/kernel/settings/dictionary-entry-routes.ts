@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
 import { dictionaryAnswer, dictionarySectionsAnswer } from '../../../domain/kernel/settings/answers.ts';
 import { dictionary } from '../../../domain/kernel/settings/dictionary.ts';
 import { LANGUAGE_CODES, type TextValues } from '../../../domain/kernel/settings/dictionary-languages.ts';
-import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../domain/platform/language/text.ts';
+import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type option, optionsAnswer } from '../../../domain/kernel/settings/answers.ts';
 import { attributesOf } from '../../../domain/kernel/settings/vocabulary.ts';
-import { VOCABULARIES } from '../../../domain/kernel/settings/vocabulary-keys.ts';
+import { VOCABULARIES } from '../../../domain/kernel/vocabularies/vocabulary-keys.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';

@@ -1,5 +1,5 @@
 import { structureType } from '../../../domain/kernel/settings/structure-type.ts';
-import type { Text } from '../../../domain/kernel/texts/text.ts';
+import type { Text } from '../../../domain/platform/language/text.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import { seedRecords } from '../records/seed-records.ts';
 

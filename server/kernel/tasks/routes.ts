@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TaskAct } from '../../../domain/kernel/tasks/states.ts';
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';

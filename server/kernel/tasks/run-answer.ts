@@ -1,5 +1,5 @@
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { issueTexts } from '../records/lifecycle/issue-texts.ts';
 
 /** A task that takes records one after the other. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { begin } from '../../kernel/records/lifecycle/act.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from '../../people/auth/codes.ts';

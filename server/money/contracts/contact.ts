@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { AMOUNT_READERS } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { contractContactAnswer } from '../../../domain/money/contracts/answers.ts';
 import { contract } from '../../../domain/money/contracts/contract.ts';
-import { AMOUNT_READERS } from '../../../domain/money/invoices/codes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { HOLD_TODAY } from '../../platform/access/scope.ts';
 import { statusWithin } from '../../platform/access/within.ts';

@@ -1,7 +1,7 @@
 import { contractWords } from '../../../domain/kernel/texts/contracts/contract-words.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
-import { inLanguage } from '../../../domain/kernel/texts/text.ts';
 import { contract } from '../../../domain/money/contracts/contract.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
+import { inLanguage } from '../../../domain/platform/language/text.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';

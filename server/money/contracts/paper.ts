@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
 import { contractText } from '../../../domain/money/contracts/contract-text.ts';
 import {
   type ContractFigures,
@@ -7,6 +6,7 @@ import {
   type ContractWording,
   wordContract,
 } from '../../../domain/money/contracts/wording.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

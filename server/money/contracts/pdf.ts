@@ -1,6 +1,6 @@
 import { contractWords } from '../../../domain/kernel/texts/contracts/contract-words.ts';
-import { inLanguage, type Language } from '../../../domain/kernel/texts/text.ts';
 import { paragraphsOf } from '../../../domain/money/contracts/wording.ts';
+import { inLanguage, type Language } from '../../../domain/platform/language/text.ts';
 import { ALARM, openPaper, QUIET } from '../../platform/papers/paper.ts';
 
 export interface PaperOf {

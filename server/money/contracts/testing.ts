@@ -1,5 +1,5 @@
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import type { ContractState } from '../../../domain/money/contracts/states.ts';
+import type { ContractState } from '../../../domain/kernel/vocabularies/contract-states.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Caller, TestApp } from '../../testing/app.ts';

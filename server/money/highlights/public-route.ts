@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { named } from '../../../domain/kernel/records/schema/named.ts';
-import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
 import {
   LOCATIONS,
   type Location,
   PLACEMENTS,
   type Placement,
 } from '../../../domain/money/highlights/places.ts';
+import { LANGUAGES } from '../../../domain/platform/language/text.ts';
+import { named } from '../../../domain/platform/schema/named.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';

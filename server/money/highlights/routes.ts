@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { daySchema } from '../../../domain/kernel/records/fields.ts';
-import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
 import {
   location,
   locationId,
@@ -14,6 +13,7 @@ import { firstSeenDay, hasRoom } from '../../../domain/money/highlights/position
 import { daysOf, listPrice } from '../../../domain/money/highlights/price.ts';
 import { freeSlots } from '../../../domain/money/highlights/slots.ts';
 import { methodsFor } from '../../../domain/money/highlights/states.ts';
+import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';

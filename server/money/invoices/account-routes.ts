@@ -2,11 +2,15 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
 import { daySchema } from '../../../domain/kernel/records/fields.ts';
-import { cutText } from '../../../domain/kernel/texts/cut.ts';
-import { euroDigits } from '../../../domain/money/invoices/amount-words.ts';
+import {
+  AMOUNT_READERS,
+  DOC_TYPES,
+  PAYMENT_KINDS,
+} from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { statementAnswer } from '../../../domain/money/invoices/answers.ts';
-import { AMOUNT_READERS, DOC_TYPES, PAYMENT_KINDS } from '../../../domain/money/invoices/codes.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
+import { euroDigits } from '../../../domain/platform/amounts/written-amounts.ts';
+import { cutText } from '../../../domain/platform/language/cut.ts';
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { workbookOf } from '../../kernel/records/files/workbook.ts';
 import { actorOf } from '../../platform/access/actor.ts';

@@ -1,8 +1,8 @@
 import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
+import { NOTES } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import type { VatCollection } from '../../../domain/money/invoices/amounts.ts';
 import { billing } from '../../../domain/money/invoices/billing.ts';
-import { NOTES } from '../../../domain/money/invoices/codes.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { invoiceIssuer } from '../../../domain/money/invoices/issuer.ts';
 import { dueOn } from '../../../domain/money/invoices/settlement.ts';

@@ -1,6 +1,11 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
+import {
+  DOC_TYPES,
+  NATURES,
+  SDI_STATES,
+  STATES,
+} from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { type LineAmounts, summaries } from '../../../domain/money/invoices/amounts.ts';
-import { DOC_TYPES, NATURES, SDI_STATES, STATES } from '../../../domain/money/invoices/codes.ts';
 import { type Customer, customerName } from '../../../domain/money/invoices/subject.ts';
 import type { SheetColumn } from '../../kernel/records/files/workbook.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

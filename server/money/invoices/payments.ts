@@ -1,4 +1,4 @@
-import type { PaymentKind, PaymentMethod } from '../../../domain/money/invoices/codes.ts';
+import type { PaymentKind, PaymentMethod } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
 import { foundAnswer, runAnswer } from '../../../domain/money/invoices/answers.ts';
 import { ISSUE_DAYS } from '../../../domain/money/invoices/document-day.ts';
 import { RUN_ACTIONS, type RunAction } from '../../../domain/money/invoices/run.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import {
   chosenRows,
   countFound,

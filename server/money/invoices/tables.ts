@@ -13,8 +13,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { PaymentKind } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { billing } from '../../../domain/money/invoices/billing.ts';
-import type { PaymentKind } from '../../../domain/money/invoices/codes.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { invoiceIssuer } from '../../../domain/money/invoices/issuer.ts';
 import type { RunAction, RunState } from '../../../domain/money/invoices/run.ts';

@@ -1,5 +1,9 @@
-import type { Language } from '../../../domain/kernel/texts/text.ts';
-import { LEAST_CENTS, type PageForm, type Purpose } from '../../../domain/money/payments/checkout.ts';
+import {
+  LEAST_CENTS,
+  type PageForm,
+  type Purpose,
+} from '../../../domain/kernel/vocabularies/card-checkout.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

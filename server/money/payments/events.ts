@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cutText } from '../../../domain/kernel/texts/cut.ts';
 import { kindOfEvent } from '../../../domain/money/payments/event-types.ts';
 import type { LogSource } from '../../../domain/money/payments/log-states.ts';
+import { cutText } from '../../../domain/platform/language/cut.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatCentsIn } from '../../../domain/money/invoices/amount-words.ts';
-import { AMOUNT_READERS } from '../../../domain/money/invoices/codes.ts';
+import type { CheckoutState, PageForm } from '../../../domain/kernel/vocabularies/card-checkout.ts';
+import { AMOUNT_READERS } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { isOwed } from '../../../domain/money/invoices/settlement.ts';
 import {
@@ -8,7 +8,7 @@ import {
   onlinePaymentAnswer,
   paymentLinkAnswer,
 } from '../../../domain/money/payments/answers.ts';
-import type { CheckoutState, PageForm } from '../../../domain/money/payments/checkout.ts';
+import { formatCentsIn } from '../../../domain/platform/amounts/written-amounts.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';

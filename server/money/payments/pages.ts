@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { paymentTexts } from '../../../domain/kernel/texts/invoices/payment.ts';
-import { fillText, inLanguage, type Language } from '../../../domain/kernel/texts/text.ts';
-import { CURRENCY, type PageForm } from '../../../domain/money/payments/checkout.ts';
+import { CURRENCY, type PageForm } from '../../../domain/kernel/vocabularies/card-checkout.ts';
+import { fillText, inLanguage, type Language } from '../../../domain/platform/language/text.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Payable } from './checkouts.ts';
 

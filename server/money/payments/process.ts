@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cutText } from '../../../domain/kernel/texts/cut.ts';
-import { CURRENCY } from '../../../domain/money/payments/checkout.ts';
+import { CURRENCY } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import { isHandled, type Outcome } from '../../../domain/money/payments/event-types.ts';
 import { type LogState, MOST_TRIES } from '../../../domain/money/payments/log-states.ts';
 import { disputeStatus, refundStatus } from '../../../domain/money/payments/movements.ts';
 import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { cutText } from '../../../domain/platform/language/cut.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

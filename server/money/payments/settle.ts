@@ -1,5 +1,5 @@
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import type { CheckoutForm, Purpose } from '../../../domain/money/payments/checkout.ts';
+import type { CheckoutForm, Purpose } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import type { HoldReason, Outcome } from '../../../domain/money/payments/event-types.ts';
 import { type Movement, type Received, receivedOf } from '../../../domain/money/payments/movements.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';

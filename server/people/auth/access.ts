@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
 import type { TokenScope } from '../../../domain/people/auth/service-token.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { asksForContract, contractProblem, structureNamed } from '../../platform/access/contract-gate.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Access, App } from '../../platform/http/app-type.ts';

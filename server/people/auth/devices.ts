@@ -1,6 +1,6 @@
-import { inLanguage, type Language } from '../../../domain/kernel/texts/text.ts';
 import { linkTo } from '../../../domain/people/notifications/link.ts';
 import { deviceText } from '../../../domain/people/notifications/wording.ts';
+import { inLanguage, type Language } from '../../../domain/platform/language/text.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,6 +1,4 @@
-import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
 import { authReplyTexts } from '../../../domain/kernel/texts/auth-reply.ts';
-import { inLanguage } from '../../../domain/kernel/texts/text.ts';
 import { loginAnswer, messageAnswer, registeredAnswer } from '../../../domain/people/auth/answers.ts';
 import {
   check2faBody,
@@ -11,6 +9,8 @@ import {
   resetBody,
   verifyBody,
 } from '../../../domain/people/auth/requests.ts';
+import { inLanguage } from '../../../domain/platform/language/text.ts';
+import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
 import { sessionsAnswer } from '../../../domain/people/auth/answers.ts';
+import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { PERSON_ROLES, type PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
 import { mayViewAs } from '../../../domain/people/auth/view-as.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import type { Actor, Viewer } from '../../platform/access/actor.ts';
 import { lacksContract } from '../../platform/access/contract-gate.ts';
 import { HOLD_TODAY } from '../../platform/access/scope.ts';

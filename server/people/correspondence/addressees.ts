@@ -1,6 +1,6 @@
 import type { Values } from '../../../domain/kernel/records/field.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
 import type { emailRecipient } from '../../../domain/people/correspondence/email-recipient.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { HOLD_TODAY } from '../../platform/access/scope.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 

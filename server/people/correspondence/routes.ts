@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
 import { correspondenceTexts } from '../../../domain/kernel/texts/structures/correspondence.ts';
-import { fillText, inLanguage, type Language } from '../../../domain/kernel/texts/text.ts';
 import { emailRecipient } from '../../../domain/people/correspondence/email-recipient.ts';
+import { fillText, inLanguage, type Language } from '../../../domain/platform/language/text.ts';
+import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';

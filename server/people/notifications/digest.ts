@@ -1,8 +1,8 @@
 import { mailTexts } from '../../../domain/kernel/texts/mail.ts';
-import { fillText, inLanguage, type Language } from '../../../domain/kernel/texts/text.ts';
 import { linkTo } from '../../../domain/people/notifications/link.ts';
 import { NOTIFICATION_NAMES, NOTIFICATION_TYPES } from '../../../domain/people/notifications/types.ts';
 import { isCounted, type NotificationFacts, wordsOf } from '../../../domain/people/notifications/wording.ts';
+import { fillText, inLanguage, type Language } from '../../../domain/platform/language/text.ts';
 import { mayBeNotified } from '../../platform/access/scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

@@ -1,5 +1,4 @@
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
 import { linkTo } from '../../../domain/people/notifications/link.ts';
 import { channelsOf, type NotificationPrefs } from '../../../domain/people/notifications/preferences.ts';
 import {
@@ -17,6 +16,7 @@ import {
   wordsOf,
 } from '../../../domain/people/notifications/wording.ts';
 import { ownPath } from '../../../domain/platform/http/own-path.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { HOLD_TODAY, mayBeNotified } from '../../platform/access/scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';

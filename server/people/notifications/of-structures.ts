@@ -1,7 +1,7 @@
+import { BATCH_FILTER } from '../../../domain/kernel/screens/structure-list.ts';
+import type { Relation } from '../../../domain/kernel/vocabularies/link-relations.ts';
+import type { StructureStatus } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { linkTo } from '../../../domain/people/notifications/link.ts';
-import type { Relation } from '../../../domain/people/users/links.ts';
-import { BATCH_FILTER } from '../../../domain/structures/structures/list-address.ts';
-import type { StructureStatus } from '../../../domain/structures/structures/status.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';

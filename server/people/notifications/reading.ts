@@ -1,7 +1,7 @@
-import type { Language } from '../../../domain/kernel/texts/text.ts';
 import { notification } from '../../../domain/people/notifications/notification.ts';
 import { notificationsFor, type Severity } from '../../../domain/people/notifications/types.ts';
 import { type NotificationFacts, wordsOf } from '../../../domain/people/notifications/wording.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { listRecords } from '../../kernel/records/list.ts';
 import type { ListQuery } from '../../kernel/records/list-query.ts';
 import type { ListPlan } from '../../kernel/records/lists/plan.ts';

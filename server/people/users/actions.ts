@@ -1,4 +1,3 @@
-import type { Language } from '../../../domain/kernel/texts/text.ts';
 import { linkTo } from '../../../domain/people/notifications/link.ts';
 import {
   type ActionRefusal,
@@ -9,6 +8,7 @@ import {
 } from '../../../domain/people/users/actions.ts';
 import type { HandingOver } from '../../../domain/people/users/leaving.ts';
 import { user } from '../../../domain/people/users/user.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { conflictProblem } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { type ExtraAssignment, type Update, updateRecord } from '../../kernel/records/write.ts';

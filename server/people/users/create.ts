@@ -1,6 +1,7 @@
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import type { Relation } from '../../../domain/kernel/vocabularies/link-relations.ts';
 import { isPerson, mayCreate } from '../../../domain/people/users/assignment.ts';
-import { linksGivenBy, type Relation } from '../../../domain/people/users/links.ts';
+import { linksGivenBy } from '../../../domain/people/users/links.ts';
 import { user } from '../../../domain/people/users/user.ts';
 import { refuseIssues, refuseUnwritable } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';

@@ -1,4 +1,4 @@
-import type { Relation } from '../../../domain/people/users/links.ts';
+import type { Relation } from '../../../domain/kernel/vocabularies/link-relations.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
-import { named, pascalCase } from '../../../domain/kernel/records/schema/named.ts';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
 import { ROLES } from '../../../domain/kernel/screens/roles.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { userAnswer } from '../../../domain/people/users/answers.ts';
 import { handingOver } from '../../../domain/people/users/leaving.ts';
 import { newUser, user } from '../../../domain/people/users/user.ts';
+import { named, pascalCase } from '../../../domain/platform/schema/named.ts';
 import { anyVersionBody, createBody, patchBody } from '../../kernel/records/bodies.ts';
 import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
 import { historyRoute } from '../../kernel/records/collections/history-route.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { Problem } from '../http/problem.ts';
 
 /** Who asks: read with each request, so that a changed role or a suspension holds at once. */

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { auditLogAnswer, auditSealAnswer } from '../../../domain/kernel/journal/audit-answers.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { AUDIT_ACTIONS } from '../../../domain/platform/audit/actions.ts';
-import { auditLogAnswer, auditSealAnswer } from '../../../domain/platform/audit/answers.ts';
 import { recordNamed } from '../../../domain/records.ts';
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { actorOf } from '../access/actor.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allowed } from '../../../domain/kernel/records/allowed.ts';
-import { isReadOnly } from '../../../domain/structures/structures/status.ts';
+import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Reader } from '../access/actor.ts';
 import { demandContract, isOpenWithoutContract } from '../access/contract-gate.ts';
 import { structureScope } from '../access/scope.ts';

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServer
 import type { z } from 'zod';
 import type { Letter, Role } from '../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
 import type { TokenScope } from '../../../domain/people/auth/service-token.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import type { Actor } from '../access/actor.ts';
 
 /** What a request is read as is its schema's output; what a handler returns, the answer's input. */

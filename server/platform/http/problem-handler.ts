@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { PROBLEMS } from '../../../domain/kernel/records/problems.ts';
-import { cutText } from '../../../domain/kernel/texts/cut.ts';
 import { problemTexts } from '../../../domain/kernel/texts/problem.ts';
-import { fillText, inLanguage, type Language, type Texts } from '../../../domain/kernel/texts/text.ts';
 import { validationTexts } from '../../../domain/kernel/texts/validation.ts';
+import { cutText } from '../../../domain/platform/language/cut.ts';
+import { fillText, inLanguage, type Language, type Texts } from '../../../domain/platform/language/text.ts';
 import { RECORDS } from '../../../domain/records.ts';
 import type { App } from './app-type.ts';
 import { databaseProblem } from './database-errors.ts';

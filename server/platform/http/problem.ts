@@ -1,7 +1,7 @@
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { PROBLEMS, type ProblemType } from '../../../domain/kernel/records/problems.ts';
-import type { Text } from '../../../domain/kernel/texts/text.ts';
 import type { validationTexts } from '../../../domain/kernel/texts/validation.ts';
+import type { Text } from '../../../domain/platform/language/text.ts';
 
 /** What a problem answer carries beside type, title, status and instance. */
 export interface ProblemExtras {

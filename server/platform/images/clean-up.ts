@@ -1,6 +1,6 @@
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { GALLERIES } from '../../../domain/structures/photos/galleries.ts';
+import { GALLERIES } from '../../../domain/galleries.ts';
 import { DAYS_KEPT } from '../../../domain/structures/photos/gallery-rules.ts';
 import { PHOTO_SIZES } from '../../../domain/structures/photos/limits.ts';
 import { tableName } from '../../kernel/records/table.ts';

@@ -1,4 +1,4 @@
-import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
+import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';

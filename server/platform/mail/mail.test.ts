@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { type MailName, mailTexts } from '../../../domain/kernel/texts/mail.ts';
-import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { composeMail } from './compose.ts';

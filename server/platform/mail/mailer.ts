@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SendMailOptions } from 'nodemailer';
-import { withoutAddresses } from '../../../domain/platform/mail/without-addresses.ts';
+import { withoutAddresses } from '../../../domain/platform/language/without-addresses.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { type Queryable, run } from '../database/statement.ts';

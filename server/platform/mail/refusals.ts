@@ -1,6 +1,6 @@
 import type { SMTPError } from 'nodemailer/lib/smtp-connection/index.js';
-import { cutText } from '../../../domain/kernel/texts/cut.ts';
-import { withoutAddresses } from '../../../domain/platform/mail/without-addresses.ts';
+import { cutText } from '../../../domain/platform/language/cut.ts';
+import { withoutAddresses } from '../../../domain/platform/language/without-addresses.ts';
 
 /** What the receiver of a mail has against it. */
 export interface Refusal {

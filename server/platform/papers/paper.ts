@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { turn } from '../workers/turn.ts';
 
 // With every letter that names are written in, Latin, Greek and Cyrillic; of it what a paper uses is embedded.

@@ -107,7 +107,9 @@ it('a mail that waits under the old secret leaves after the change', async () =>
 it('whatever is signed with the session secret is compared with the former one too', () => {
   const folder = path.join(import.meta.dirname, '../..');
   const comparing = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('sealing/'))
+    .filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('platform/sealing/'),
+    )
     .filter((file) => {
       const text = readFileSync(path.join(folder, file), 'utf8');
       return text.includes('sessionSecret') && text.includes('timingSafeEqual');

@@ -1,7 +1,7 @@
 import type { DeepLClient, TranslateTextOptions } from 'deepl-node';
 import type { SentForm } from '../../../domain/kernel/records/translations/kept-words.ts';
-import { cutText } from '../../../domain/kernel/texts/cut.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { cutText } from '../../../domain/platform/language/cut.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import type { DeeplConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';

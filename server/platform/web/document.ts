@@ -5,7 +5,7 @@ import { parametersOf } from '../../../domain/kernel/screens/addresses.ts';
 import { columnsOf } from '../../../domain/kernel/screens/columns.ts';
 import { firstReads } from '../../../domain/kernel/screens/first-reads.ts';
 import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/screens.ts';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import type { Dictionaries } from '../../kernel/settings/dictionaries.ts';
 import { userAnswerOf } from '../../people/users/user-route.ts';
 import type { Actor } from '../access/actor.ts';

@@ -1,7 +1,7 @@
 import type { Translated } from '../../../domain/kernel/records/field.ts';
 import { parametersOf } from '../../../domain/kernel/screens/addresses.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { overviewPurpose, type Placed } from '../../../domain/structures/structures/overview/heading.ts';
 import type { Actor } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
-import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { Problem } from '../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import type { SuggestedField } from '../../../domain/portal/content/suggestion.ts';
 import {
   type DescribedTexts,

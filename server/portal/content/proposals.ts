@@ -1,10 +1,10 @@
 import { patchSchema } from '../../../domain/kernel/records/schemas.ts';
 import { issuesFromZod } from '../../../domain/kernel/records/zod-issues.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { type SuggestedField, suggestion } from '../../../domain/portal/content/suggestion.ts';
 import { acceptedValue, textIn } from '../../../domain/portal/content/text-rules.ts';
 import { description } from '../../../domain/structures/structures/description.ts';
-import { isReadOnly } from '../../../domain/structures/structures/status.ts';
 import { conflictProblem, readRecord } from '../../kernel/records/actions.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { TEXT_COLUMNS } from '../../../domain/portal/content/answers.ts';
 import { lackCodes, TEXT_SECTION_NAMES } from '../../../domain/portal/content/text-state.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';

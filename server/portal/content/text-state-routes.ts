@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
+import { statusLabel } from '../../../domain/kernel/vocabularies/structure-status.ts';
+import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import { type StructureTexts, structureTextsAnswer } from '../../../domain/portal/content/answers.ts';
 import { readTextStates, TEXT_SECTIONS, TEXT_STATES } from '../../../domain/portal/content/text-state.ts';
-import { statusLabel } from '../../../domain/structures/structures/status.ts';
 import { type Column, exportFormat, sendExport } from '../../kernel/records/export.ts';
 import { listRecords } from '../../kernel/records/list.ts';
 import { actorOf } from '../../platform/access/actor.ts';

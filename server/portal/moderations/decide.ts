@@ -1,6 +1,7 @@
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { reasonIssues } from '../../../domain/kernel/records/reason.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { ModeratedKind } from '../../../domain/kernel/vocabularies/moderated-kinds.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import {
   hasMoved,
   type ModeratedField,
@@ -12,7 +13,6 @@ import {
   type Decision,
   isDecidedElsewhere,
   MODERATION_REASONS,
-  type ModeratedKind,
   stateOf,
 } from '../../../domain/portal/moderations/states.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';

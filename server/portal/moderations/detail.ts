@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { dayWords, monthWords } from '../../../domain/kernel/calendar/day-words.ts';
 import { type Field, optionLabel } from '../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import { inLanguage, type Language, type Text } from '../../../domain/kernel/texts/text.ts';
+import type { ModeratedKind } from '../../../domain/kernel/vocabularies/moderated-kinds.ts';
+import { inLanguage, type Language, type Text } from '../../../domain/platform/language/text.ts';
 import type { changeValue, moderationAnswer } from '../../../domain/portal/moderations/answers.ts';
 import {
   type FieldSent,
@@ -17,7 +18,6 @@ import {
   claimRefusal,
   isDecidedElsewhere,
   MODERATION_REASONS,
-  type ModeratedKind,
 } from '../../../domain/portal/moderations/states.ts';
 import { textWarnings } from '../../../domain/portal/moderations/warnings.ts';
 import { recordNamed } from '../../../domain/records.ts';

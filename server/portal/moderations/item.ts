@@ -1,7 +1,8 @@
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
+import { MODERATED_KINDS } from '../../../domain/kernel/vocabularies/moderated-kinds.ts';
 import type { ModeratedField } from '../../../domain/portal/moderations/changes.ts';
 import type { moderation } from '../../../domain/portal/moderations/moderation.ts';
-import { kindsDecidedBy, MODERATED_KINDS } from '../../../domain/portal/moderations/states.ts';
+import { kindsDecidedBy } from '../../../domain/portal/moderations/states.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Reader } from '../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
-import { named } from '../../../domain/kernel/records/schema/named.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
+import { named } from '../../../domain/platform/schema/named.ts';
 import { moderationAnswer, moderationBeside } from '../../../domain/portal/moderations/answers.ts';
 import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import {

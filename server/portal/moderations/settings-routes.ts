@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { named } from '../../../domain/kernel/records/schema/named.ts';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
+import { named } from '../../../domain/platform/schema/named.ts';
 import { moderationSettingsAnswer, shape } from '../../../domain/portal/moderations/answers.ts';
 import { LATE_HOURS } from '../../../domain/portal/moderations/states.ts';
 import { authorOf } from '../../platform/audit/author.ts';

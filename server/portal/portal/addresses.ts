@@ -1,6 +1,6 @@
 import type { Values } from '../../../domain/kernel/records/field.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { addressesOf } from '../../../domain/portal/portal/path.ts';
 import type { slug } from '../../../domain/portal/portal/slug.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';

@@ -1,5 +1,5 @@
 import type { Values } from '../../../domain/kernel/records/field.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { PLACE_FIELDS, type slug } from '../../../domain/portal/portal/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';

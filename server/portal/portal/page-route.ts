@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { named } from '../../../domain/kernel/records/schema/named.ts';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
+import { named } from '../../../domain/platform/schema/named.ts';
 import { addressesOf, LONGEST_PATH } from '../../../domain/portal/portal/path.ts';
 import {
   LOCATION_TYPES,

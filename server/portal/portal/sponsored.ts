@@ -1,5 +1,5 @@
-import type { Language } from '../../../domain/kernel/texts/text.ts';
 import type { Location } from '../../../domain/money/highlights/places.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { PLACE_FIELDS } from '../../../domain/portal/portal/slug.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';

@@ -1,5 +1,5 @@
 import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { citiesByWord, cityName, provinceName, regionName } from '../../kernel/geography/place-names.ts';
 import { literally } from '../../kernel/records/lists/words.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';

@@ -1,6 +1,6 @@
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
 import type { PublicCard, PublicStructure, STRUCTURE_TEXTS } from './answers.ts';

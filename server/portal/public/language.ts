@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 
 /** The language that a text is asked for in; where it is not written, the Italian one comes. */
 export const language = z.enum(LANGUAGES).default('it').describe('Lingua dei testi; dove manca, l’italiano');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../../domain/kernel/records/schema/named.ts';
+import { named } from '../../../domain/platform/schema/named.ts';
 import { untranslatedAnswer } from './language.ts';
 
 const text = z.string().nullable();

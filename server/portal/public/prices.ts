@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
-import { named } from '../../../domain/kernel/records/schema/named.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
+import { named } from '../../../domain/platform/schema/named.ts';
 import { type Composed, type Composition, compose } from '../../../domain/selling/pricing/compose/compose.ts';
 import type { Stay } from '../../../domain/selling/pricing/for-sale.ts';
 import type { Part } from '../../../domain/selling/pricing/nights.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import type { LivingToken } from '../../people/auth/service-tokens.ts';
 import { demandCode } from '../../people/auth/visitor-limits.ts';
 import { actorOf } from '../../platform/access/actor.ts';

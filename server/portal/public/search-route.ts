@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../../domain/kernel/records/schema/named.ts';
+import { named } from '../../../domain/platform/schema/named.ts';
 import { noteSearch } from '../../insight/statistics/own/searches.ts';
 import { demandCode } from '../../people/auth/visitor-limits.ts';
 import type { Context } from '../../platform/context.ts';

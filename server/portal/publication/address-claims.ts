@@ -1,5 +1,5 @@
 import type { Translated } from '../../../domain/kernel/records/field.ts';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 /** What was given up since, as SQL, leads to where its page has gone and is nobody else's (platform dictionary 4.4). */

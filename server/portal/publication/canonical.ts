@@ -1,5 +1,5 @@
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
-import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 /** Whether a page or structure was at an address of a language, and guests find nothing there now. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
-import { wordsOf } from '../../../domain/kernel/records/schema/named.ts';
+import { wordsOf } from '../../../domain/platform/schema/named.ts';
 import { release } from '../../../domain/portal/portal/releases/release.ts';
 import { type PlannedTask, plannedTasksAnswer } from '../../../domain/portal/schedules/answers.ts';
 import { momentShape, runAtOf } from '../../../domain/portal/schedules/moment.ts';

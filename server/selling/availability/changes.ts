@@ -1,4 +1,5 @@
 import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { isPlanField, type Run, type Source } from '../../../domain/selling/availability/cell.ts';
 import {
   applyRuns,
@@ -7,7 +8,6 @@ import {
   reversed,
 } from '../../../domain/selling/availability/change.ts';
 import { Months, monthOf } from '../../../domain/selling/availability/months.ts';
-import { isReadOnly } from '../../../domain/structures/structures/status.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import type { Author } from '../../platform/audit/entry.ts';

@@ -1,9 +1,9 @@
 import { todayInRome, yearOf } from '../../../domain/kernel/calendar/days.ts';
+import { firstDay } from '../../../domain/kernel/calendar/periods.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { type Discount, discount } from '../../../domain/selling/offers/discount.ts';
 import { offer } from '../../../domain/selling/offers/offer.ts';
 import type { Offer } from '../../../domain/selling/offers/offer-rules.ts';
-import { firstDay } from '../../../domain/selling/offers/periods.ts';
 import {
   isAddressTaken,
   offerSiblingIssues,

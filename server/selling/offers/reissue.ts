@@ -1,11 +1,11 @@
 import { todayInRome, yearOf } from '../../../domain/kernel/calendar/days.ts';
+import { firstDay } from '../../../domain/kernel/calendar/periods.ts';
 import type { Translated } from '../../../domain/kernel/records/field.ts';
 import { clearInapplicable } from '../../../domain/kernel/records/inapplicable.ts';
 import type { RecordDefinition, Writer } from '../../../domain/kernel/records/record.ts';
 import { writableFields } from '../../../domain/kernel/records/schemas.ts';
 import { discount } from '../../../domain/selling/offers/discount.ts';
 import { offer } from '../../../domain/selling/offers/offer.ts';
-import { firstDay } from '../../../domain/selling/offers/periods.ts';
 import { discountAnew, offerAnew, titleAnew } from '../../../domain/selling/offers/reissue.ts';
 import { slugAnew } from '../../../domain/selling/offers/slug-anew.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';

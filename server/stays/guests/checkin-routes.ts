@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { named } from '../../../domain/kernel/records/schema/named.ts';
 import { recordObject } from '../../../domain/kernel/records/schemas.ts';
+import { named } from '../../../domain/platform/schema/named.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { headOf, KINDS, kindsOf, type Party, partyOf } from '../../../domain/stays/guests/kinds.ts';
 import { MOST_NIGHTS } from '../../../domain/stays/guests/register.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { named } from '../../../domain/kernel/records/schema/named.ts';
-import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
 import { recordObject } from '../../../domain/kernel/records/schemas.ts';
+import { named } from '../../../domain/platform/schema/named.ts';
+import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import { isGivenUp } from '../../../domain/stays/bookings/balance.ts';
 import { guestRegisterAnswer } from '../../../domain/stays/guests/answers.ts';
 import { MOST_GUESTS } from '../../../domain/stays/guests/register.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';

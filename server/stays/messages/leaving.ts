@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import type { ArrivalState } from '../../../domain/stays/bookings/arrival-states.ts';
 import type { REQUEST_OUTCOMES, RequestState } from '../../../domain/stays/bookings/request-states.ts';
 import { type Leaving, leavingOf, type RecipientNow } from '../../../domain/stays/messages/leaving.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { mayBeMobile } from '../../../domain/kernel/records/phone.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import type { RecipientType } from '../../../domain/stays/messages/recipients.ts';
 import { GUEST_DAYS } from '../../../domain/stays/messages/states.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

@@ -1,5 +1,5 @@
-import { inLanguage } from '../../../domain/kernel/texts/text.ts';
 import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { inLanguage } from '../../../domain/platform/language/text.ts';
 import {
   type ReviewAction,
   reviewActions,

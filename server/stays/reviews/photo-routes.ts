@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { named } from '../../../domain/kernel/records/schema/named.ts';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
+import { named } from '../../../domain/platform/schema/named.ts';
 import { reviewPhotosAnswer } from '../../../domain/stays/reviews/answers.ts';
 import { type ReviewPhoto, reviewPhotoId } from '../../../domain/stays/reviews/photos.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { named } from '../../../domain/kernel/records/schema/named.ts';
-import { cutText } from '../../../domain/kernel/texts/cut.ts';
-import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
+import { cutText } from '../../../domain/platform/language/cut.ts';
+import { LANGUAGES } from '../../../domain/platform/language/text.ts';
+import { named } from '../../../domain/platform/schema/named.ts';
 import {
   CRITERION_NAMES,
   REVIEW_LANGUAGES,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
-import { named } from '../../../domain/kernel/records/schema/named.ts';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
 import { lines } from '../../../domain/kernel/records/text-rules.ts';
+import { named } from '../../../domain/platform/schema/named.ts';
 import { reviewBeside, reviewReportsAnswer } from '../../../domain/stays/reviews/answers.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
 import type { ReviewReason } from '../../../domain/stays/reviews/states.ts';

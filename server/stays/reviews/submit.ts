@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import {
   CRITERION_NAMES,
   overallOf,

@@ -1,5 +1,5 @@
 import { hideKept, restoreKept } from '../../../domain/kernel/records/translations/kept-words.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { plainIssues, review } from '../../../domain/stays/reviews/review.ts';
 import { isModerator } from '../../../domain/stays/reviews/states.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { named } from '../../../domain/kernel/records/schema/named.ts';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
+import { named } from '../../../domain/platform/schema/named.ts';
 import { type field, lang, reviewTranslationsAnswer } from '../../../domain/stays/reviews/answers.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
 import { isModerator } from '../../../domain/stays/reviews/states.ts';

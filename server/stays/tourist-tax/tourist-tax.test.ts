@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../domain/kernel/calendar/days.ts';
-import { taxPeriod } from '../../../domain/stays/tourist-tax/tax-period.ts';
+import { taxPeriod } from '../../../domain/kernel/calendar/month-or-quarter.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';

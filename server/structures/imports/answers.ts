@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import type { importAnswer, importSummary, remark } from '../../../domain/structures/imports/answers.ts';
 import { type Reason, reasonText } from '../../../domain/structures/imports/reasons.ts';
 import type { RemarkOutcome } from '../../../domain/structures/imports/states.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { importingTexts } from '../../../domain/kernel/texts/imports/importing.ts';
-import { inEachLanguage } from '../../../domain/kernel/texts/text.ts';
+import { inEachLanguage } from '../../../domain/platform/language/text.ts';
 import type { NamesakeDecisions } from '../../../domain/structures/imports/decisions.ts';
 import type { RegisterDetails } from '../../../domain/structures/imports/identity/register.ts';
 import type { Mapping } from '../../../domain/structures/imports/mapping.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { neutralise, unneutralised } from '../../../domain/structures/imports/cells/formula.ts';
 import { MOTIVO } from '../../../domain/structures/imports/plan.ts';
 import type { Queryable } from '../../platform/database/statement.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
 import { line } from '../../../domain/kernel/records/text-rules.ts';
+import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import {
   importAnswer,
   importRowsAnswer,

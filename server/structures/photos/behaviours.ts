@@ -1,4 +1,4 @@
-import { GALLERIES } from '../../../domain/structures/photos/galleries.ts';
+import { GALLERIES } from '../../../domain/galleries.ts';
 import { DAYS_KEPT } from '../../../domain/structures/photos/gallery-rules.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import { behaviour, type Row, type UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';

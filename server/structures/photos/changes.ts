@@ -1,5 +1,5 @@
+import { type Gallery, isOfPlatform } from '../../../domain/galleries.ts';
 import type { Writer } from '../../../domain/kernel/records/record.ts';
-import { type Gallery, isOfPlatform } from '../../../domain/structures/photos/galleries.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import { changeRecord, conflictProblem } from '../../kernel/records/actions.ts';
 import { forgetPending } from '../../kernel/records/moderating/hold.ts';

@@ -1,5 +1,5 @@
+import { type Gallery, galleryNamed, isOfPlatform } from '../../../domain/galleries.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import { type Gallery, galleryNamed, isOfPlatform } from '../../../domain/structures/photos/galleries.ts';
 import { photoPoints } from '../../../domain/structures/structures/completeness.ts';
 import { findRecord, refuseIssues } from '../../kernel/records/actions.ts';
 import { recountLater } from '../../kernel/records/lifecycle/recounts.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { pascalCase } from '../../../domain/kernel/records/schema/named.ts';
+import { GALLERIES, type Gallery, isOfPlatform } from '../../../domain/galleries.ts';
 import type { Letter } from '../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
-import { GALLERIES, type Gallery, isOfPlatform } from '../../../domain/structures/photos/galleries.ts';
+import { pascalCase } from '../../../domain/platform/schema/named.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { Gallery } from '../../../domain/galleries.ts';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
 import type { Letter } from '../../../domain/kernel/screens/roles.ts';
-import type { Gallery } from '../../../domain/structures/photos/galleries.ts';
+import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
-import { isReadOnly } from '../../../domain/structures/structures/status.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { GALLERIES } from '../../../domain/galleries.ts';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
-import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
 import type { Letter } from '../../../domain/kernel/screens/roles.ts';
+import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import { galleryOrder, photoAnswer } from '../../../domain/structures/photos/answers.ts';
-import { GALLERIES } from '../../../domain/structures/photos/galleries.ts';
 import { PHOTO_TAGS, photo } from '../../../domain/structures/photos/photo.ts';
 import { versionQuery } from '../../kernel/records/actions.ts';
 import { patchBody } from '../../kernel/records/bodies.ts';

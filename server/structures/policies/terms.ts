@@ -1,14 +1,14 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { depositCents } from '../../../domain/stays/bookings/deposit.ts';
+import { POLICY_KINDS } from '../../../domain/structures/policies/kinds.ts';
+import type { PaymentTerms } from '../../../domain/structures/policies/payment-text.ts';
+import { type Candidate, type Level, policyFor } from '../../../domain/structures/policies/resolution.ts';
 import {
   type InstantBooking,
   type InstantTerms,
   instantTerms,
-} from '../../../domain/stays/bookings/instant/mode.ts';
-import { POLICY_KINDS } from '../../../domain/structures/policies/kinds.ts';
-import type { PaymentTerms } from '../../../domain/structures/policies/payment-text.ts';
-import { type Candidate, type Level, policyFor } from '../../../domain/structures/policies/resolution.ts';
+} from '../../../domain/structures/rooms/instant-booking.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 type Kind = (typeof POLICY_KINDS)[number];

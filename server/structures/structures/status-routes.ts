@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkAnswer, recordAnswer } from '../../../domain/kernel/records/answers.ts';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
 import { lines } from '../../../domain/kernel/records/text-rules.ts';
-import { DEACTIVATION_REASONS, STATUS_CODES } from '../../../domain/structures/structures/status.ts';
+import { DEACTIVATION_REASONS, STATUS_CODES } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';

@@ -1,6 +1,4 @@
 import { reasonIssues } from '../../../domain/kernel/records/reason.ts';
-import type { Need, StructureFacts } from '../../../domain/structures/structures/overview/requirements.ts';
-import { unmetNeeds } from '../../../domain/structures/structures/overview/requirements.ts';
 import {
   type DEACTIVATION_REASONS,
   findTransition,
@@ -8,7 +6,9 @@ import {
   type StructureStatus,
   type Transition,
   transitionsFor,
-} from '../../../domain/structures/structures/status.ts';
+} from '../../../domain/kernel/vocabularies/structure-status.ts';
+import type { Need, StructureFacts } from '../../../domain/structures/structures/overview/requirements.ts';
+import { unmetNeeds } from '../../../domain/structures/structures/overview/requirements.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { conflictProblem } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';

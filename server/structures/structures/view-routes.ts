@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
 import { line } from '../../../domain/kernel/records/text-rules.ts';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { SCREEN_IDS, type ScreenId } from '../../../domain/kernel/screens/screens.ts';
+import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import { viewAnswer, viewsAnswer } from '../../../domain/structures/structures/answers.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';

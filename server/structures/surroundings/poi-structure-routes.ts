@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
-import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import { poiStructuresAnswer } from '../../../domain/structures/surroundings/answers.ts';
 import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { poi } from '../../../domain/structures/surroundings/poi.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
-import { isReadOnly } from '../../../domain/structures/structures/status.ts';
+import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { poiSuggestionsAnswer } from '../../../domain/structures/surroundings/answers.ts';
 import {
   MOST_SUGGESTED,

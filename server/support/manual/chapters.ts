@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Marked } from 'marked';
 import { z } from 'zod';
+import { slugOf } from '../../../domain/kernel/records/text/slug.ts';
 import { PERSON_ROLES, type PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { SCREEN_IDS, SCREENS, type ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { memoize } from '../../../domain/platform/memoize.ts';
-import { slugOf } from '../../../domain/portal/publication/slug.ts';
 import { pictureOf } from './pictures.ts';
 
 /** A chapter as a page shows it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing } from '../../../domain/kernel/records/schema/outputs.ts';
+import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { perVisitor } from '../../platform/http/rate-limit.ts';

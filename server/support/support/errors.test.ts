@@ -49,7 +49,12 @@ it('is of who keeps the portal alone', async () => {
 it('reads the lines of a browser by the maps of its release, so that two builds have one error', async () => {
   const folder = path.join(t.context.config.dataDir, 'maps');
   // A map of one segment: line 1, column 10 of the file is line 7 of web/structures/rooms/price.ts, in `priceOf`.
-  const map = { version: 3, names: ['priceOf'], sources: ['../../../web/rooms/price.ts'], mappings: 'UAMMA' };
+  const map = {
+    version: 3,
+    names: ['priceOf'],
+    sources: ['../../../web/structures/rooms/price.ts'],
+    mappings: 'UAMMA',
+  };
   for (const [release, file] of [
     ['aaa1', 'rooms-Ab12cd_4.js'],
     ['aaa2', 'rooms-Zz98-x71.js'],

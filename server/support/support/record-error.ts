@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut.ts';
 import { isSearchOrPreviewBot } from '../../../domain/support/errors/bots.ts';
 import { NEWEST } from '../../../domain/support/errors/states.ts';
 import type { Context } from '../../platform/context.ts';

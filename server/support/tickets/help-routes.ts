@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { KEEPERS, STAFF } from '../../../domain/support/tickets/actions.ts';
 import {
   filledAnswersAnswer,

@@ -1,5 +1,5 @@
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import { Door } from '../../../portal/door.ts';
 import { portal } from '../../../portal/server.ts';
 import { createServiceToken } from '../../people/auth/service-tokens.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
+import type { Dashboard as Work } from '../../../domain/insight/dashboard/answers.ts';
 import { DASHBOARD_ALARMS } from '../../../domain/insight/dashboard/blocks.ts';
-import type { Dashboard as Work } from '../../../domain/structures/structures/answers.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import type { SentModerations, WaitingKind } from '../../../domain/structures/structures/answers.ts';
+import type { SentModerations, WaitingKind } from '../../../domain/insight/dashboard/answers.ts';
 import { formatNumber } from '../../platform/formats.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import type { Dashboard as Work } from '../../../domain/structures/structures/answers.ts';
+import type { Dashboard as Work } from '../../../domain/insight/dashboard/answers.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';

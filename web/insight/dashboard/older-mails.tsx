@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Dashboard as Work } from '../../../domain/structures/structures/answers.ts';
+import type { Dashboard as Work } from '../../../domain/insight/dashboard/answers.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';

@@ -1,13 +1,13 @@
 import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { arranged, type DashboardBlock } from '../../../domain/insight/dashboard/blocks.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
 import type {
   StructureLine,
   WaitingStructure,
   Dashboard as Work,
-} from '../../../domain/structures/structures/answers.ts';
-import { STATUS_CODES } from '../../../domain/structures/structures/status.ts';
+} from '../../../domain/insight/dashboard/answers.ts';
+import { arranged, type DashboardBlock } from '../../../domain/insight/dashboard/blocks.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { STATUS_CODES } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { formatInstant } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
 import { useAttended } from '../../platform/shell/frame/first-page.ts';

@@ -1,6 +1,6 @@
 import type { ReportColumn } from '../../../domain/insight/statistics/answers.ts';
 import { writtenNumber } from '../../../domain/insight/statistics/written.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { formatDate } from '../../platform/formats.ts';
 
 /** A figure of a table, which may be a day or a text; a dash for what cannot be shown. */

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import type { DeletedRecord } from '../../../domain/kernel/journal/answers.ts';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
-import { inLanguage } from '../../../domain/kernel/texts/text.ts';
+import { inLanguage } from '../../../domain/platform/language/text.ts';
 import { RECORDS } from '../../../domain/records.ts';
 import { api } from '../../platform/api.ts';
 import { useUser } from '../../platform/session.ts';

@@ -1,6 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { type KeyboardEvent, useEffect } from 'react';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { isTextField } from '../../platform/shell/keys/next-form.ts';
 import { useTexts } from '../../platform/texts.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Field, Fields } from '../../../domain/kernel/records/field.ts';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import type { InputProps } from './inputs/input-props.ts';
 import type { RecordTexts } from './record-texts.ts';
 import type { Stale } from './translations/use-stale.ts';

@@ -1,8 +1,8 @@
 import type { Field } from '../../../domain/kernel/records/field.ts';
 import { optionLabel } from '../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import type { Language, Text } from '../../../domain/kernel/texts/text.ts';
-import { inLanguage } from '../../../domain/kernel/texts/text.ts';
+import type { Language, Text } from '../../../domain/platform/language/text.ts';
+import { inLanguage } from '../../../domain/platform/language/text.ts';
 import { useSection, useTexts } from '../../platform/texts.ts';
 
 export interface RecordTexts {

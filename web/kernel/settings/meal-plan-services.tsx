@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { mealPlanServiceOf } from '../../../domain/kernel/settings/meal-plan-service.ts';
-import { MEAL_CODES, type Meal } from '../../../domain/kernel/settings/meals.ts';
+import { MEAL_CODES, type Meal } from '../../../domain/kernel/vocabularies/meals.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { Views } from '../../platform/shell/views/views.tsx';
 import { useTexts } from '../../platform/texts.ts';

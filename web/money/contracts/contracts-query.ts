@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
 import type { contract } from '../../../domain/money/contracts/contract.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { api } from '../../platform/api.ts';
 import { structureChanged } from '../../structures/structures/structure-query.ts';
 

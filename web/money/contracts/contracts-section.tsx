@@ -14,9 +14,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
+import type { ContractState as State } from '../../../domain/kernel/vocabularies/contract-states.ts';
 import { type ContractAction, contractActions } from '../../../domain/money/contracts/actions.ts';
 import { contract as definition } from '../../../domain/money/contracts/contract.ts';
-import type { ContractState as State } from '../../../domain/money/contracts/states.ts';
 import { useActionTexts, useAllowed } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { formatCents, formatDate, formatInstant, formatNumber } from '../../platform/formats.ts';

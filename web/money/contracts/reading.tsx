@@ -1,9 +1,9 @@
 import { SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
 import type { ContractWording } from '../../../domain/money/contracts/answers.ts';
 import { paragraphsOf } from '../../../domain/money/contracts/wording.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import classes from './contracts.module.css';

@@ -1,4 +1,4 @@
-import { SDI_STATES, STATES } from '../../../domain/money/invoices/codes.ts';
+import { SDI_STATES, STATES } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useLabel } from '../../platform/texts.ts';
 

@@ -15,10 +15,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
+import {
+  PAYMENT_KINDS,
+  PAYMENT_METHODS,
+  SDI_STATES,
+} from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { invoiceActions } from '../../../domain/money/invoices/actions.ts';
 import { lineCents } from '../../../domain/money/invoices/amounts.ts';
 import type { Dossier } from '../../../domain/money/invoices/answers.ts';
-import { PAYMENT_KINDS, PAYMENT_METHODS, SDI_STATES } from '../../../domain/money/invoices/codes.ts';
 import { receiptDoubt } from '../../../domain/money/invoices/receipts.ts';
 import { type Customer, customerName } from '../../../domain/money/invoices/subject.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';

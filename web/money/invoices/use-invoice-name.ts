@@ -1,4 +1,4 @@
-import { DOC_TYPES } from '../../../domain/money/invoices/codes.ts';
+import { DOC_TYPES } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import type { InvoiceRow } from './invoices-query.ts';
 

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { Text } from '../../../domain/kernel/texts/text.ts';
+import type { Text } from '../../../domain/platform/language/text.ts';
 import type { ListControl } from '../../kernel/records/list/list-state.ts';
 import { UserSelect, useUserName } from '../../people/users/user-select.tsx';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { Text } from '../../../domain/kernel/texts/text.ts';
+import type { Text } from '../../../domain/platform/language/text.ts';
 import { useListState } from '../../kernel/records/list/list-state.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 

@@ -12,9 +12,9 @@ import {
 } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { LEAST_CENTS } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import type { Checkout } from '../../../domain/money/payments/answers.ts';
 import { declineWords } from '../../../domain/money/payments/card.ts';
-import { LEAST_CENTS } from '../../../domain/money/payments/checkout.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents, formatMoment } from '../../platform/formats.ts';
 import { AskForHelp } from '../../platform/shell/errors/ask-for-help.tsx';

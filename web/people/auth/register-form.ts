@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { City } from '../../../domain/kernel/geography/geography.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { useRules } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox, Radio, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CATEGORIES } from '../../../domain/structures/structures/category.ts';
+import { CATEGORIES } from '../../../domain/kernel/vocabularies/star-category.ts';
 import { CitySelect } from '../../kernel/geography/city-select.tsx';
 import { offeredLanguages } from '../../platform/i18n.ts';
 import { optionsQuery, optionTitle } from '../../platform/options.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import type { RuleCode, Severity, SuggestedField } from '../../../domain/portal/content/suggestion.ts';
 import { api } from '../../platform/api.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Skeleton, Stack, Switch, Tabs, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import type { ModerationChange, ModerationDetail } from '../../../domain/portal/moderations/answers.ts';
 import type { Decision } from '../../../domain/portal/moderations/states.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import type { slug } from '../../../domain/portal/portal/slug.ts';
 import { commonProps, type InputProps } from '../../kernel/records/inputs/input-props.ts';
 import { api } from '../../platform/api.ts';

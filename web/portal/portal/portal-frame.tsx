@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import type { Html } from '../../../portal/html.ts';
 import portalStyle from '../../../portal/portal.css?inline';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { useFormContext } from '../../kernel/records/form-context.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { askedOf } from '../../../portal/asked.ts';
 import type { Structure } from '../../../portal/door.ts';
 import { html } from '../../../portal/html.ts';

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { useTexts } from '../../platform/texts.ts';
 
 /** In which language a preview is drawn. */

@@ -1,5 +1,5 @@
 import type { Translated, TranslatedList } from '../../../domain/kernel/records/field.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import type { Structure } from '../../../portal/door.ts';
 import type { HousePart } from '../../../portal/pages/house.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { LANGUAGES } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import { GOOD_LENGTH, seo } from '../../../domain/portal/publication/seo.ts';
 import { FieldGroups } from '../../kernel/records/field-group.tsx';
 import { useFormOf } from '../../kernel/records/form-context.ts';

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { asksNote } from '../../../domain/kernel/records/reason.ts';
-import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import {
   DEACTIVATION_REASONS,
   STATUS_CODES,
   statusLabel,
-} from '../../../domain/structures/structures/status.ts';
+} from '../../../domain/kernel/vocabularies/structure-status.ts';
+import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';

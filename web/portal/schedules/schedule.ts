@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RecordAnswer, RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { PROBLEMS } from '../../../domain/kernel/records/problems.ts';
+import { statusLabel } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { CLOCK_JOBS } from '../../../domain/portal/schedules/clock-jobs.ts';
 import type { schedule } from '../../../domain/portal/schedules/schedule.ts';
-import { statusLabel } from '../../../domain/structures/structures/status.ts';
 import { type TextKey, useLabel, useTexts } from '../../platform/texts.ts';
 
 /** A row of `GET /schedules`. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
-import { isReadOnly } from '../../../domain/structures/structures/status.ts';
+import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { leftTask } from '../../kernel/tasks/left-task.ts';
 import type { PageReads } from '../../platform/navigation/first-page.ts';
 import { go } from '../../platform/navigation/go.ts';

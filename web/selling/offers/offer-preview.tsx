@@ -15,7 +15,7 @@ import { Suspense, useState } from 'react';
 import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
 import type { Translated } from '../../../domain/kernel/records/field.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
-import { inLanguage, LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { inLanguage, LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import type { offer as offerRecord } from '../../../domain/selling/offers/offer.ts';
 import { OFFER_TYPES } from '../../../domain/selling/offers/offer-fields.ts';
 import { cancellationPolicy } from '../../../domain/structures/policies/cancellation-policy.ts';

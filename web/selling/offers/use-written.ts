@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../../../domain/kernel/texts/text.ts';
+import { inLanguage, type Language } from '../../../domain/platform/language/text.ts';
 import type { Discount } from '../../../domain/selling/offers/discount.ts';
 import type { Offer } from '../../../domain/selling/offers/offer-rules.ts';
 import { CHILD_ORDERS } from '../../../domain/selling/offers/type-fields.ts';

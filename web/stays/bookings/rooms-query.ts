@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { today } from '../../platform/today.ts';
 import { type CalendarRoom, readCalendar } from '../../selling/availability/calendar/calendar-answer.ts';
 import { planName, roomName } from '../../selling/availability/calendar/words.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../../domain/kernel/texts/text.ts';
+import type { Text } from '../../../domain/platform/language/text.ts';
 import type { RegisterState } from '../../../domain/stays/guests/answers.ts';
 import { partyOf } from '../../../domain/stays/guests/kinds.ts';
 import { type GuestField, stayGuestFields } from '../../../domain/stays/guests/stay-guest.ts';

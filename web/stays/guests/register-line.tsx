@@ -1,5 +1,5 @@
 import { Anchor, Group, List, Text } from '@mantine/core';
-import { inLanguage } from '../../../domain/kernel/texts/text.ts';
+import { inLanguage } from '../../../domain/platform/language/text.ts';
 import type { RegisterState } from '../../../domain/stays/guests/answers.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';

@@ -13,8 +13,8 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { instantInRome } from '../../../domain/kernel/calendar/moment.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
-import { LANGUAGE_NAMES } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
+import { LANGUAGE_NAMES } from '../../../domain/platform/language/text.ts';
 import type { MessageOptions, Recipient } from '../../../domain/stays/messages/answers.ts';
 import { LONGEST_BODY, message } from '../../../domain/stays/messages/message.ts';
 import {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
-import { inLanguage } from '../../../domain/kernel/texts/text.ts';
+import { inLanguage } from '../../../domain/platform/language/text.ts';
 import { messageActions } from '../../../domain/stays/messages/actions.ts';
 import { LEFT_OUT, type LeftOut } from '../../../domain/stays/messages/leaving.ts';
 import { message } from '../../../domain/stays/messages/message.ts';

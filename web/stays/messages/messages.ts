@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dayWords } from '../../../domain/kernel/calendar/day-words.ts';
 import type { RecordAnswer, RowAnswer } from '../../../domain/kernel/records/answers.ts';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import type { MessageOptions, Recipient } from '../../../domain/stays/messages/answers.ts';
 import type { message } from '../../../domain/stays/messages/message.ts';
 import type { TemplateCode } from '../../../domain/stays/messages/templates.ts';

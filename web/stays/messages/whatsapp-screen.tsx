@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { shorten } from '../../../domain/kernel/texts/cut.ts';
+import { shorten } from '../../../domain/platform/language/cut.ts';
 import { message } from '../../../domain/stays/messages/message.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { formatMoment } from '../../platform/formats.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Language } from '../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
 import { isModerator } from '../../../domain/stays/reviews/states.ts';
 import {

@@ -1,8 +1,8 @@
 import { Input, SegmentedControl, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { openingSettings } from '../../../domain/structures/openings/opening.ts';
-import { isReadOnly } from '../../../domain/structures/structures/status.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { useFormHost } from '../../kernel/records/screens/form-host.ts';
 import { savedToast } from '../../kernel/records/undo-toast.ts';

@@ -2,9 +2,9 @@ import { Button, FileButton, Group, Image, Paper, Stack, Text } from '@mantine/c
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { SINGLE_PHOTOS, type SinglePhotoName } from '../../../domain/structures/photos/gallery-rules.ts';
 import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
-import { isReadOnly } from '../../../domain/structures/structures/status.ts';
 import { deleteWithUndo } from '../../kernel/records/undo-toast.ts';
 import { useUser } from '../../platform/session.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import type { Translated } from '../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { cancellationPolicy } from '../../../domain/structures/policies/cancellation-policy.ts';
 import { cancellationWords, paymentWords } from '../../../domain/structures/policies/guest-text.ts';
 import { paymentPolicy } from '../../../domain/structures/policies/payment-policy.ts';

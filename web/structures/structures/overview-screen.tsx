@@ -18,15 +18,15 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { allowed } from '../../../domain/kernel/records/allowed.ts';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
-import { AMENITY_KINDS } from '../../../domain/structures/amenities/kinds.ts';
-import type { Overview } from '../../../domain/structures/structures/answers.ts';
-import { overviewPurpose } from '../../../domain/structures/structures/overview/heading.ts';
-import { structureNote } from '../../../domain/structures/structures/overview/structure-note.ts';
 import {
   DEACTIVATION_REASONS,
   isReadOnly,
   statusLabel,
-} from '../../../domain/structures/structures/status.ts';
+} from '../../../domain/kernel/vocabularies/structure-status.ts';
+import { AMENITY_KINDS } from '../../../domain/structures/amenities/kinds.ts';
+import type { Overview } from '../../../domain/structures/structures/answers.ts';
+import { overviewPurpose } from '../../../domain/structures/structures/overview/heading.ts';
+import { structureNote } from '../../../domain/structures/structures/overview/structure-note.ts';
 import { formatDate, formatInstant, formatMoment } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';

@@ -1,4 +1,4 @@
-import type { ContractState } from '../../../domain/money/contracts/states.ts';
+import type { ContractState } from '../../../domain/kernel/vocabularies/contract-states.ts';
 import type { LoadedRecord } from '../../kernel/records/use-record-form.ts';
 
 /** A row of the list of structures (`GET /structures`). */

@@ -1,4 +1,4 @@
-import { statusLabel } from '../../../domain/structures/structures/status.ts';
+import { statusLabel } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useLabel } from '../../platform/texts.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
+import { statusLabel } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Overview } from '../../../domain/structures/structures/answers.ts';
-import { statusLabel } from '../../../domain/structures/structures/status.ts';
 import { useUser } from '../../platform/session.ts';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';

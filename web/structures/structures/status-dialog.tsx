@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { asksNote } from '../../../domain/kernel/records/reason.ts';
+import { DEACTIVATION_REASONS, statusLabel } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Overview } from '../../../domain/structures/structures/answers.ts';
-import { DEACTIVATION_REASONS, statusLabel } from '../../../domain/structures/structures/status.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api } from '../../platform/api.ts';

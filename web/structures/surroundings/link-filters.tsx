@@ -1,5 +1,5 @@
 import { Button, Group, MultiSelect, Select } from '@mantine/core';
-import { CATEGORIES } from '../../../domain/structures/structures/category.ts';
+import { CATEGORIES } from '../../../domain/kernel/vocabularies/star-category.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import type { ListControl } from '../../kernel/records/list/list-state.ts';

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
-import { isReadOnly } from '../../../domain/structures/structures/status.ts';
+import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { nameOf, titleOf } from '../../kernel/records/list/title-of.ts';
 import { undoChange } from '../../kernel/records/queries.ts';

@@ -15,7 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { ROLE_LABELS, type Role } from '../../../domain/kernel/screens/roles.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
-import { inLanguage } from '../../../domain/kernel/texts/text.ts';
+import { inLanguage } from '../../../domain/platform/language/text.ts';
 import type { ApiOperation, ApiOperationDetail } from '../../../domain/support/developers/answers.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';

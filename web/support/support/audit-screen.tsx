@@ -12,11 +12,11 @@ import {
 } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import type { LoggedEntry } from '../../../domain/kernel/journal/audit-answers.ts';
 import { ROLE_LABELS } from '../../../domain/kernel/screens/roles.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
-import { inLanguage } from '../../../domain/kernel/texts/text.ts';
 import { AUDIT_ACTIONS } from '../../../domain/platform/audit/actions.ts';
-import type { LoggedEntry } from '../../../domain/platform/audit/answers.ts';
+import { inLanguage } from '../../../domain/platform/language/text.ts';
 import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { RECORDS } from '../../../domain/records.ts';
 import { Entry } from '../../kernel/records/history/entry.tsx';

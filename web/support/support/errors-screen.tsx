@@ -2,7 +2,7 @@ import { Group, Select, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PERSON_ROLES, ROLE_LABELS } from '../../../domain/kernel/screens/roles.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
-import { inLanguage } from '../../../domain/kernel/texts/text.ts';
+import { inLanguage } from '../../../domain/platform/language/text.ts';
 import { errorGroup } from '../../../domain/support/errors/error-group.ts';
 import { ERROR_SEVERITIES, ERROR_SOURCES } from '../../../domain/support/errors/states.ts';
 import { QueueFilterButton } from '../../kernel/records/queue/queue-filters.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inLanguage } from '../../../domain/kernel/texts/text.ts';
+import { inLanguage } from '../../../domain/platform/language/text.ts';
 import {
   type FoundData,
   PERSON_DATA,

@@ -1,4 +1,4 @@
-import { cutText } from '../../../domain/kernel/texts/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut.ts';
 import { plainApi } from '../../platform/api.ts';
 
 /** Of one page (platform dictionary 6.2): what fails in a loop says nothing more by being sent again. */

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Select, Skeleton, Stack, Text, Textarea, TextInpu
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
-import { LANGUAGES, type Language } from '../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { readyAnswer } from '../../../domain/support/tickets/ready-answer.ts';
 import { LONGEST_MESSAGE, TICKET_CATEGORIES } from '../../../domain/support/tickets/states.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';

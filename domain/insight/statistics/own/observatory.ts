@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { named } from '../../../kernel/records/schema/named.ts';
-import type { Text } from '../../../kernel/texts/text.ts';
+import type { Text } from '../../../platform/language/text.ts';
+import { named } from '../../../platform/schema/named.ts';
 
 /** A count below it might tell of single people: it is not published. */
 export const SMALLEST_CELL = 5;

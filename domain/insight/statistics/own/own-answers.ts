@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../../kernel/records/schema/named.ts';
+import { named } from '../../../platform/schema/named.ts';
 import { VERDICTS } from './before-after.ts';
 import { PEER_KINDS } from './peers.ts';
 import { WAIT_CODES } from './waiting.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Text } from '../../../platform/language/text.ts';
 import type { PersonRole } from '../../screens/roles.ts';
-import type { Text } from '../../texts/text.ts';
 import { optionLabel } from '../field.ts';
 import type { Issue } from '../issue.ts';
 import type { RecordDefinition } from '../record.ts';

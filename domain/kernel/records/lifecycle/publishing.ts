@@ -1,6 +1,6 @@
-import { recordStatus } from '../../settings/catalogue.ts';
 import { boolean, instant, integer } from '../fields.ts';
 import { ACTIVE } from '../record.ts';
+import { recordStatus } from './record-status.ts';
 
 /**
  * Fields of a record of the portal's content. What is written is its draft: the portal shows the version that was

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { named } from '../../../platform/schema/named.ts';
 import type { Field, FieldKind, Fields, FieldValue } from '../field.ts';
-import { named } from './named.ts';
 
 /**
  * What an answer holds of each kind of field. Stored values were checked when they were written: an answer states their
@@ -105,6 +105,3 @@ export const commonShape = {
   updatedAt: instantAnswer,
   updatedBy: z.int().nullable(),
 };
-
-/** An answer without a body. */
-export const nothing = z.undefined().describe('Nessun contenuto');

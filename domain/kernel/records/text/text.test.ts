@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inLanguage, LANGUAGES, type Text, type Texts } from '../../texts/text.ts';
+import { inLanguage, LANGUAGES, type Text, type Texts } from '../../../platform/language/text.ts';
 import { line } from '../text-rules.ts';
 import { plainText, textLines, visibleLength, withoutTags } from './html.ts';
 import { isStorable, withoutHeaps } from './storable.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../texts/text.ts';
+import type { Language } from '../../../platform/language/text.ts';
 
 /** A name that a translation keeps, or says in its own way: `{it: 'Lago di Garda', de: 'Gardasee'}`. */
 export type KeptName = Readonly<Partial<Record<Language, string>>>;

@@ -1,5 +1,5 @@
+import type { Language, Text } from '../../../platform/language/text.ts';
 import { PERSON_ROLES, type Role } from '../../screens/roles.ts';
-import type { Language, Text } from '../../texts/text.ts';
 import type { Field } from '../field.ts';
 import type { RecordDefinition } from '../record.ts';
 import { type InLanguages, textOf, translatedFields } from './stale-translations.ts';

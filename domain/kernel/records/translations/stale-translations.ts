@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../texts/text.ts';
+import { LANGUAGES, type Language } from '../../../platform/language/text.ts';
 import type { Fields } from '../field.ts';
 
 /** What a text in several languages holds: a text each, or a list of texts. */

@@ -1,4 +1,4 @@
-import type { Texts } from '../../texts/text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 import { screen } from '../screen.ts';
 
 const page = { layout: 'fullpage' } as const;

@@ -1,4 +1,4 @@
-import type { Texts } from '../../texts/text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 import { collection } from '../collection.ts';
 import { screen } from '../screen.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../../platform/language/text.ts';
 import { SECTIONS } from '../../texts/sections.ts';
-import { LANGUAGES } from '../../texts/text.ts';
 import { placeholderIssues, placeholdersIn, preview } from '../placeholders.ts';
 import { languagesOf, placeOf, planImport, type StoredEntry } from './import.ts';
 

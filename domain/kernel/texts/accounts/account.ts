@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 import { ownAccountTexts } from './own.ts';
 
 /** What the screens of users say, and those of one's own account (section `account`). */

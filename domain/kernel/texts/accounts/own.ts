@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What one does with an account by oneself: address, password, photo, sessions, notifications. */
 export const ownAccountTexts = {

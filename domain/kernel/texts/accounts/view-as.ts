@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Looking at the product as somebody else does (platform dictionary 6.5b). */
 export const viewAsTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What the screen of moderations says (section `moderation`). */
 export const moderationTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What the screens of the portal's content say (section `portal`). */
 export const portalTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** A list that one works through: beside it what is decided of one. */
 export const queueTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 export type ReviewMailName = 'guest-review' | 'review-received' | 'review-published' | 'review-rejected' | 'review-replied';
 

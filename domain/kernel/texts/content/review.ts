@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What the screen of reviews says (section `review`). */
 export const reviewTexts = {

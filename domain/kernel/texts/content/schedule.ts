@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What the screen of tasks says, and the planning of one beside the record that it is about (section `schedule`). */
 export const scheduleTexts = {

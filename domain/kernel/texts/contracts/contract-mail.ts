@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The mails about a structure's contract. */
 export type ContractMailName = 'contract-code' | 'contract-sent' | 'contract-accepted' | 'contract-reminder' | 'contract-expired';

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What stands in a contract's own text and on its paper, beside what staff wrote. */
 export const contractWords = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Section `contract`: contracts in the interface. */
 export const contractTexts = {

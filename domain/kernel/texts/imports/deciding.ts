@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The import's causes, what is decided of them, its register and what the file lacks; part of the section `importing`. */
 export const importDecidingTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What an import says: reasons of rows (`reason.*`), states (`state.*`), refusals of a whole file (`file.*`). */
 export const importingTexts = {

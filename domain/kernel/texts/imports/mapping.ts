@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The import's mapping of columns to fields; part of the section `importing`. */
 export const importMappingTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The mails about what a structure owes. */
 export type InvoiceMailName = 'invoice-dunning' | 'invoice-payment' | 'invoice-suspended' | 'invoice-resumed';

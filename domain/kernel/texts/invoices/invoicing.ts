@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What the invoices' screens say (section `invoicing`). */
 export const invoicingTexts = {

@@ -1,4 +1,4 @@
-import { inLanguage, type Language, type Texts } from '../text.ts';
+import { inLanguage, type Language, type Texts } from '../../../platform/language/text.ts';
 
 /** What the courtesy copy of an invoice and the statement of account say. */
 export const invoicePaperTexts = {

@@ -1,6 +1,6 @@
-import { CHECKOUT_STATES } from '../../../money/payments/checkout.ts';
 import type { DONE, HOLD_REASONS, OutcomeCode } from '../../../money/payments/event-types.ts';
-import type { Text, Texts } from '../text.ts';
+import type { Text, Texts } from '../../../platform/language/text.ts';
+import { CHECKOUT_STATES } from '../../vocabularies/card-checkout.ts';
 
 const states = Object.fromEntries(Object.entries(CHECKOUT_STATES).map(([code, text]) => [`state.${code}`, text])) as Record<`state.${keyof typeof CHECKOUT_STATES}`, Text>;
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What the lists across structures say (section `portfolio`). */
 export const portfolioTexts = {

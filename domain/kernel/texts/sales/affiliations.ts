@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What the screens of a structure's affiliations say (section `affiliation`). */
 export const affiliationTexts = {

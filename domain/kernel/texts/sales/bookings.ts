@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Guests' requests, quotes and arrivals (section `booking`). */
 export const bookingTexts = {

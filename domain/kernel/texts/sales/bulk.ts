@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Many cells of the calendar at once: bulk update and copy of a period (section `bulk`). */
 export const bulkTexts = {

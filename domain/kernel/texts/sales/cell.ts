@@ -1,5 +1,5 @@
+import type { Text } from '../../../platform/language/text.ts';
 import type { CellRefusal } from '../../../selling/availability/cell.ts';
-import type { Text } from '../text.ts';
 import { validationTexts } from '../validation.ts';
 
 /** Why a cell of the calendar does not take a value (section `cell`). */

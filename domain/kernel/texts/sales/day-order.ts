@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What is done to rooms as a whole on some days (section `day_order`). */
 export const dayOrderTexts = {

@@ -1,6 +1,6 @@
+import type { Text, Texts } from '../../../platform/language/text.ts';
 import type { Cause, CauseKind } from '../../../selling/pricing/gaps/causes.ts';
 import type { Mendable } from '../../../selling/pricing/gaps/mend.ts';
-import type { Text, Texts } from '../text.ts';
 
 const causes = {
   'cause.min_stay': ['soggiorno minimo troppo lungo', 'minimum stay too long', 'séjour minimum trop long', 'Mindestaufenthalt zu lang'],

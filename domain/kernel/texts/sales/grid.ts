@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The calendar of availability and prices (section `grid`). */
 export const gridTexts = {

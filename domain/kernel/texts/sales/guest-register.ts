@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The guests' register of an arrival (section `guest_register`). */
 export const guestRegisterTexts = {

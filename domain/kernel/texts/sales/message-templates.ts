@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** WhatsApp templates (structures dictionary 1.7): what is registered with Meta under the same name, with its variables in this order. */
 export const messageTemplateTexts = {

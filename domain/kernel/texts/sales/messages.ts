@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** WhatsApp messages of a structure (section `message`). */
 export const messageTexts = {

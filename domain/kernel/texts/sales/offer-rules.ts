@@ -1,5 +1,5 @@
+import type { Text } from '../../../platform/language/text.ts';
 import type { OfferRule } from '../../../selling/pricing/offer.ts';
-import type { Text } from '../text.ts';
 
 /** Why an offer is not for a stay (section `offer`, `rule.` and the code). */
 export const offerRuleTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Screens of offers and discounts (section `offer`). */
 export const offerTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The calendar's bookings as bars, and what is booked from there (section `planning`). */
 export const planningTexts = {

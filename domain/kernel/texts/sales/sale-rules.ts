@@ -1,6 +1,6 @@
+import type { Text } from '../../../platform/language/text.ts';
 import type { PartCode } from '../../../selling/pricing/nights.ts';
 import type { RuleCode } from '../../../selling/pricing/rule.ts';
-import type { Text } from '../text.ts';
 
 /** Why a stay cannot be booked (section `sale_rule`, as `availability/search` names the rules). */
 export const saleRuleTexts = {

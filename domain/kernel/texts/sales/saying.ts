@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** A change of the calendar that is said in a phrase (section `saying`). */
 export const sayingTexts = {

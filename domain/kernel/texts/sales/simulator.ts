@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The calendar's other tabs (section `simulator`): what a party can book, and how prices are meant. */
 export const simulatorTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** A booking in its panel: what it costs, how it changed, its papers (section `booking`). */
 export const stayTexts = {

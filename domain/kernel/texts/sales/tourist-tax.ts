@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What the screens of the tourist tax say (section `tourist_tax`). */
 export const touristTaxTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The year in one line, beneath the calendar (section `year`). */
 export const yearTexts = {

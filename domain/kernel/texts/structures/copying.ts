@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Taking over what another structure says (section `record`). */
 export const copyingTexts = {

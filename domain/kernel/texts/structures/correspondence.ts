@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** A structure's mail (section `correspondence`). */
 export const correspondenceTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Requests for contact: who asks and who answers (section `lead`). */
 export const leadTexts = {

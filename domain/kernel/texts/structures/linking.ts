@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Which rooms are sold with which meal plans (section `linking`). */
 export const linkingTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The texts of all structures by section and language (section `matrix`). */
 export const matrixTexts = {

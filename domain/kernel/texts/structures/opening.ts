@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Opening periods of a structure (section `opening`). */
 export const openingTexts = {

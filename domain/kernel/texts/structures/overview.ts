@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The overview's own words: what to do next, what is wrong, how it came here (section `overview`). */
 export const overviewTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What the lists and forms of a structure's records say (section `part`). */
 export const partTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Terms of payment and cancellation (section `policy`). */
 export const policyTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** How a structure stands to the world: searches, card (section `publication`). */
 export const publicationTexts = {

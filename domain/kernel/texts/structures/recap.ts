@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The printable summary of a structure (section `recap`). */
 export const recapTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Rooms and meal plans of a structure (section `room`). */
 export const roomTexts = {

@@ -1,4 +1,4 @@
-import type { Text, Texts } from '../text.ts';
+import type { Text, Texts } from '../../../platform/language/text.ts';
 
 /** The words of all four languages in each: people type a word that they know, whichever language the pages speak. */
 function inAll(...words: Text): Text {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What the structures screens say beside their fields' labels. */
 export const structureTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What the texts of a structure lack, and what is proposed for them (section `suggestion`). */
 export const suggestionTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What lies round a structure (section `surroundings`). */
 export const surroundingsTexts = {

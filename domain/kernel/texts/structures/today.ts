@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The day of who has one or few structures (section `today`). */
 export const todayTexts = {

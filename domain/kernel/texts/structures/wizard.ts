@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The wizard of a new structure (section `wizard`). */
 export const wizardTexts = {

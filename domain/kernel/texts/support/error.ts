@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** /support/errors: what goes wrong, and what is done about it. */
 export const errorTexts = {

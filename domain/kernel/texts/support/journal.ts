@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** /support/eliminati and /support/giornale: what can be brought back. */
 export const journalTexts = {

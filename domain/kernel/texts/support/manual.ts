@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The screen of the manual; its chapters are Italian (section `user_manual`). */
 export const manualTexts = {

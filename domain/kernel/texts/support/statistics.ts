@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The screens of the statistics, and the figures on dashboards. */
 export const figureTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The mails of a ticket: that it has come, what is answered, whose it is, that it is closed. */
 export type TicketMailName = 'ticket-opened' | 'ticket-reply' | 'ticket-assigned' | 'ticket-closed';

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** /support/ticket: who asks for help and what is answered. */
 export const ticketTexts = {

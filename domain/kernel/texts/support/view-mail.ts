@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** The mails of a saved view of the statistics. */
 export type ViewMailName = 'view-report' | 'view-alert';

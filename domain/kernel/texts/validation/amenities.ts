@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What may be wrong with the records of a structure (section `validation`). */
 export const validationAmenityTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Validation texts of the calendar of rooms and prices. */
 export const availabilityTexts = {

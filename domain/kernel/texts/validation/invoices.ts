@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What SdI rejects is told under its own code, so that it can be looked up. */
 export const validationInvoiceTexts = {

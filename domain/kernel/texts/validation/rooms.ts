@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What may be wrong with rooms and meal plans (section `validation`). */
 export const validationRoomTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Rules of the catalogues, dictionaries and child policies: platform dictionary 3. */
 export const validationSettingTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What is wrong with what statistics, or the history, are narrowed by. */
 export const validationStatisticsTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Why a ticket takes no message, or an address no events. */
 export const validationSupportTexts = {

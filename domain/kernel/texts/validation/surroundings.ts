@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** Rules of what lies round a structure: structures dictionary 2.6, platform dictionary 4.1 and 4.2. */
 export const validationSurroundingTexts = {

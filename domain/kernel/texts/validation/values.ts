@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 /** What is wrong with a value by itself: structures dictionary, Appendix A, first part. */
 export const validationValueTexts = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { NATURES, WITHHOLDING_REASONS } from '../../../kernel/vocabularies/fatturapa-codes.ts';
 import { checkCharacter } from '../../../structures/fiscal/tax-code.ts';
-import { NATURES, WITHHOLDING_REASONS } from '../codes.ts';
 import type { invoice } from '../invoice.ts';
 import type { Customer } from '../subject.ts';
 

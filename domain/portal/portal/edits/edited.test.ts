@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapWords, plainText } from '../../../kernel/records/text/html.ts';
-import { LANGUAGES } from '../../../kernel/texts/text.ts';
+import { LANGUAGES } from '../../../platform/language/text.ts';
 import { pathRefusal } from '../path.ts';
 import { type EditedPage, edited, type PageFacts } from './edited.ts';
 import { editActs, PATH_PARTS } from './kinds.ts';

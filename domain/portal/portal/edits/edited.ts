@@ -1,8 +1,8 @@
 import type { Translated } from '../../../kernel/records/field.ts';
 import type { Issue } from '../../../kernel/records/issue.ts';
 import { mapWords, plainText } from '../../../kernel/records/text/html.ts';
-import { LANGUAGES, type Language } from '../../../kernel/texts/text.ts';
-import { slugOf } from '../../publication/slug.ts';
+import { slugOf } from '../../../kernel/records/text/slug.ts';
+import { LANGUAGES, type Language } from '../../../platform/language/text.ts';
 import { slug } from '../slug.ts';
 import type { PathPart } from './kinds.ts';
 import type { RuledOperation } from './operation.ts';

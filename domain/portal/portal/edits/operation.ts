@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bounded, issueCode } from '../../../kernel/records/text-rules.ts';
-import { LANGUAGES } from '../../../kernel/texts/text.ts';
+import { LANGUAGES } from '../../../platform/language/text.ts';
 import { LONGEST_PATH } from '../path.ts';
 import { slug } from '../slug.ts';
 import { PATH_PARTS, TEMPLATE_FIELDS, TEXT_FIELDS } from './kinds.ts';

@@ -1,5 +1,5 @@
-import { cutText } from '../../../kernel/texts/cut.ts';
-import type { Language } from '../../../kernel/texts/text.ts';
+import { cutText } from '../../../platform/language/cut.ts';
+import type { Language } from '../../../platform/language/text.ts';
 
 /** What may stand in a template, `{location}` (platform dictionary 4.4). */
 export const PLACEHOLDERS = ['location', 'province', 'region', 'count', 'year', 'type'] as const;

@@ -1,6 +1,6 @@
 import type { HolidayPeriod } from '../../../kernel/calendar/holiday-periods.ts';
 import type { Values } from '../../../kernel/records/field.ts';
-import type { Language } from '../../../kernel/texts/text.ts';
+import type { Language } from '../../../platform/language/text.ts';
 import { type LocationType, PLACE_FIELDS } from '../slug.ts';
 import type { Audience } from './audience.ts';
 import type { header } from './header.ts';

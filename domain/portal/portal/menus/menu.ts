@@ -14,8 +14,8 @@ import type { Issue } from '../../../kernel/records/issue.ts';
 import { publishingFields } from '../../../kernel/records/lifecycle/publishing.ts';
 import { defineRecord } from '../../../kernel/records/record.ts';
 import { iconField } from '../../../kernel/settings/catalogue.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../kernel/texts/text.ts';
 import { OWN_PATH } from '../../../platform/http/own-path.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../platform/language/text.ts';
 import { wrongLevels } from './tree.ts';
 
 export const MENU_KEYS = {

@@ -1,6 +1,6 @@
 import type { Day } from '../../../kernel/calendar/days.ts';
 import type { Values } from '../../../kernel/records/field.ts';
-import type { Language } from '../../../kernel/texts/text.ts';
+import type { Language } from '../../../platform/language/text.ts';
 import type { itemFields, menu } from './menu.ts';
 import { type Branch, treeOf } from './tree.ts';
 

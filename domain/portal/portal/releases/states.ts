@@ -1,4 +1,4 @@
-import type { Texts } from '../../../kernel/texts/text.ts';
+import type { Texts } from '../../../platform/language/text.ts';
 
 export const RELEASE_STATES = {
   draft: ['In preparazione', 'In preparation', 'En préparation', 'In Vorbereitung'],

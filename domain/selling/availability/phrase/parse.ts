@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, type Period } from '../../../kernel/calendar/days.ts';
 import { nationalHoliday } from '../../../kernel/calendar/national-holidays.ts';
-import { LANGUAGES, type Language } from '../../../kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../platform/language/text.ts';
 import type { Operation } from '../bulk.ts';
 import { type CellField, LONGEST_STAY_RULE } from '../cell.ts';
 import { readPriceChange } from '../orders/price-change.ts';

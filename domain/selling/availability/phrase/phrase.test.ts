@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../kernel/calendar/days.ts';
-import { LANGUAGES } from '../../../kernel/texts/text.ts';
+import { LANGUAGES } from '../../../platform/language/text.ts';
 import type { Operation } from '../bulk.ts';
 import type { CellField } from '../cell.ts';
 import { type Saying, type Surroundings, understand } from './parse.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day, type Period } from '../../../kernel/calendar/days.ts';
-import type { Language } from '../../../kernel/texts/text.ts';
+import type { Language } from '../../../platform/language/text.ts';
 import type { Operation } from '../bulk.ts';
 import { CELL_FIELDS, type CellField } from '../cell.ts';
 import { euros } from '../grid/written.ts';

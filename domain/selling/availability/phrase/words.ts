@@ -1,6 +1,6 @@
 // The words of a phrase, a vocabulary a language: they grow with what may be typed into the calendar.
 import type { HolidayPeriod } from '../../../kernel/calendar/holiday-periods.ts';
-import type { Language } from '../../../kernel/texts/text.ts';
+import type { Language } from '../../../platform/language/text.ts';
 
 /** Feasts that a phrase may name: those that have a period of their own, and holidays that are a day or two. */
 export type Feast = Exclude<HolidayPeriod, 'annual'> | FixedFeast;

@@ -1,6 +1,6 @@
 import type { Day } from '../../../kernel/calendar/days.ts';
-import { cutText } from '../../../kernel/texts/cut.ts';
-import { LANGUAGES } from '../../../kernel/texts/text.ts';
+import { cutText } from '../../../platform/language/cut.ts';
+import { LANGUAGES } from '../../../platform/language/text.ts';
 
 /** What a message says by which its request may be known. */
 export interface Clues {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { named } from '../../../kernel/records/schema/named.ts';
 import { codeAnswer } from '../../../kernel/records/schema/outputs.ts';
+import { named } from '../../../platform/schema/named.ts';
 import { NOTICE_CHANGES } from './known-stay.ts';
 
 const changes = z.array(codeAnswer(NOTICE_CHANGES));

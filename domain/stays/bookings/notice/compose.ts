@@ -1,7 +1,7 @@
 import { dayWords } from '../../../kernel/calendar/day-words.ts';
 import type { Day } from '../../../kernel/calendar/days.ts';
-import { fillText, type Language } from '../../../kernel/texts/text.ts';
-import { formatCentsIn } from '../../../money/invoices/amount-words.ts';
+import { formatCentsIn } from '../../../platform/amounts/written-amounts.ts';
+import { fillText, type Language } from '../../../platform/language/text.ts';
 import { standingOf } from '../balance.ts';
 import { changesSince, type KnownStay } from './known-stay.ts';
 import { type NoticeText, noticeText } from './notice-texts.ts';

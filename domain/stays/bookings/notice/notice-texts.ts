@@ -1,4 +1,4 @@
-import { inLanguage, type Language, type Texts } from '../../../kernel/texts/text.ts';
+import { inLanguage, type Language, type Texts } from '../../../platform/language/text.ts';
 
 /** The message that a structure sends its guest when something of their booking has changed. */
 export const noticeTexts = {

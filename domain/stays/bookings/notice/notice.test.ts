@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../../kernel/calendar/days.ts';
-import { LANGUAGES } from '../../../kernel/texts/text.ts';
+import { LANGUAGES } from '../../../platform/language/text.ts';
 import { composeNotice } from './compose.ts';
 import { changesSince, type KnownStay } from './known-stay.ts';
 

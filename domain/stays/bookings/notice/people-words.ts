@@ -1,4 +1,4 @@
-import { fillText, type Language } from '../../../kernel/texts/text.ts';
+import { fillText, type Language } from '../../../platform/language/text.ts';
 import { type NoticeText, noticeText } from './notice-texts.ts';
 
 /** Who comes: `2 adulti, un bambino (4 anni)`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { named } from '../../../kernel/records/schema/named.ts';
 import { line } from '../../../kernel/records/text-rules.ts';
+import { named } from '../../../platform/schema/named.ts';
 
 /** What a register is called and whose it is. A code of a file means something only within its register. */
 export const registerDetails = z.strictObject({

@@ -1,4 +1,4 @@
-import { cutText } from '../../../kernel/texts/cut.ts';
+import { cutText } from '../../../platform/language/cut.ts';
 import { placeWarnings } from '../../structures/profile-warnings.ts';
 import type { CityReference } from './city-reference.ts';
 import { parseCoordinate, parsePoint, type WrittenPoint } from './coordinates.ts';

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { STATUS_CODES, type StructureStatus, TRANSITIONS } from '../../structures/status.ts';
+import {
+  STATUS_CODES,
+  type StructureStatus,
+  TRANSITIONS,
+} from '../../../kernel/vocabularies/structure-status.ts';
 import { importedStatus } from '../status.ts';
 
 const status = fc.constantFrom(...STATUS_CODES);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PROBLEMS, type ProblemType } from '../../../kernel/records/problems.ts';
 import { structureTexts } from '../../../kernel/texts/structures/structure.ts';
-import { fillText, inLanguage, type Language, type Texts } from '../../../kernel/texts/text.ts';
 import { validationTexts } from '../../../kernel/texts/validation.ts';
-import { statusLabel, transitionsFor } from '../status.ts';
+import { statusLabel, transitionsFor } from '../../../kernel/vocabularies/structure-status.ts';
+import { fillText, inLanguage, type Language, type Texts } from '../../../platform/language/text.ts';
 
 /** The life of a change of all structures that a filter finds: judged when it is asked for, then done by a job. */
 export const BULK_STATES = ['ready', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const;

@@ -1,5 +1,5 @@
-import type { Text } from '../../../kernel/texts/text.ts';
-import { STATUS_CODES, statusLabel } from '../status.ts';
+import { STATUS_CODES, statusLabel } from '../../../kernel/vocabularies/structure-status.ts';
+import type { Text } from '../../../platform/language/text.ts';
 
 /** Structures that a map shows at once: as many as a list counts. */
 export const MOST_ON_MAP = 10_000;

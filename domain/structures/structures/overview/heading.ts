@@ -1,5 +1,5 @@
 import type { Translated } from '../../../kernel/records/field.ts';
-import type { Language } from '../../../kernel/texts/text.ts';
+import type { Language } from '../../../platform/language/text.ts';
 
 export interface Placed {
   readonly address: string | null;

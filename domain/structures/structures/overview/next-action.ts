@@ -1,8 +1,8 @@
 import { can } from '../../../kernel/screens/permissions.ts';
 import type { Role } from '../../../kernel/screens/roles.ts';
 import type { ScreenId } from '../../../kernel/screens/screens.ts';
+import { isReadOnly } from '../../../kernel/vocabularies/structure-status.ts';
 import type { CompletenessPart } from '../completeness.ts';
-import { isReadOnly } from '../status.ts';
 import type { Need } from './requirements.ts';
 
 /** What is wrong with a structure and blocks nothing (structures dictionary 1.3, Avvisi), as far as its sections stand. */

@@ -1,4 +1,4 @@
-import { findTransition, type StructureStatus } from '../status.ts';
+import { findTransition, type StructureStatus } from '../../../kernel/vocabularies/structure-status.ts';
 import { type Need, type StructureFacts, unmetNeeds } from './requirements.ts';
 
 /** Blocks of the summary, in its order (structures dictionary 1.6), as far as their sections stand. */

@@ -1,6 +1,6 @@
 import type { Role } from '../../../kernel/screens/roles.ts';
+import type { Requirement } from '../../../kernel/vocabularies/structure-status.ts';
 import type { CompletenessParts } from '../completeness.ts';
-import type { Requirement } from '../status.ts';
 import { ownCompleteness } from './own-completeness.ts';
 
 /** What is known of a structure when a change of status is asked for. */

@@ -1,4 +1,4 @@
-import { cutText } from '../../../kernel/texts/cut.ts';
+import { cutText } from '../../../platform/language/cut.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
 import { DEVICE_CODES } from '../../../../domain/insight/statistics/events.ts';
 import { SOURCE_CODES } from '../../../../domain/insight/statistics/sources.ts';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { appendRows } from './append.ts';

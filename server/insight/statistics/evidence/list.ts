@@ -4,7 +4,7 @@ import { KPIS, type Kpi, percentOf, unitOf } from '../../../../domain/insight/st
 import { LEVEL_CODES, LEVELS, type Level } from '../../../../domain/insight/statistics/levels.ts';
 import { lengthOf } from '../../../../domain/insight/statistics/periods.ts';
 import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { inLanguage, type Text } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage, type Text } from '../../../../domain/platform/language/text.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { changeOf } from '../figures/counts.ts';
 import { column, kpiColumns } from '../figures/table.ts';

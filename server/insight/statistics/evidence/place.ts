@@ -3,9 +3,9 @@ import type { ReportColumn, ReportRow } from '../../../../domain/insight/statist
 import { percentOf, ratio } from '../../../../domain/insight/statistics/kpis.ts';
 import { LEVEL_CODES } from '../../../../domain/insight/statistics/levels.ts';
 import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { inLanguage, type Text } from '../../../../domain/kernel/texts/text.ts';
 import { PLACEMENTS } from '../../../../domain/money/highlights/places.ts';
 import { HIGHLIGHT_STATES } from '../../../../domain/money/highlights/states.ts';
+import { inLanguage, type Text } from '../../../../domain/platform/language/text.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { column, kpiColumns } from '../figures/table.ts';

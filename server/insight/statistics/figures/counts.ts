@@ -4,7 +4,7 @@ import { KPIS, type Kpi, unitOf } from '../../../../domain/insight/statistics/kp
 import { addMeasures, type Measures, NO_MEASURES } from '../../../../domain/insight/statistics/measures.ts';
 import { changePercent } from '../../../../domain/insight/statistics/periods.ts';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import { inLanguage } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage } from '../../../../domain/platform/language/text.ts';
 import { readRequests } from './requests.ts';
 import { comparedOf, type View } from './view.ts';
 import { readVisits } from './visits.ts';

@@ -7,7 +7,7 @@ import {
   pointOf,
 } from '../../../../domain/insight/statistics/periods.ts';
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { type FigureReader, type Subject, subjectOf } from './subject.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailingAnswer, mailingBody } from '../../../../domain/insight/statistics/mailings.ts';
-import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
+import { nothing } from '../../../../domain/platform/schema/nothing.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';

@@ -1,6 +1,6 @@
 import { type Observatory, observatoryTexts } from '../../../../domain/insight/statistics/own/observatory.ts';
 import { writtenNumber } from '../../../../domain/insight/statistics/written.ts';
-import { fillText, inLanguage } from '../../../../domain/kernel/texts/text.ts';
+import { fillText, inLanguage } from '../../../../domain/platform/language/text.ts';
 import { INK, openPaper, QUIET } from '../../../platform/papers/paper.ts';
 
 const MARGIN = 48;

@@ -14,7 +14,7 @@ import { mayBeShown } from '../../../../domain/insight/statistics/own/peers.ts';
 import { daysOf } from '../../../../domain/insight/statistics/periods.ts';
 import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
 import { figureTexts } from '../../../../domain/kernel/texts/support/statistics.ts';
-import { inLanguage, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { readRequests } from '../figures/requests.ts';
 import type { Subject } from '../figures/subject.ts';

@@ -5,7 +5,7 @@ import {
   observatoryTexts,
 } from '../../../../domain/insight/statistics/own/observatory.ts';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { inLanguage, LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage, LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';

@@ -4,7 +4,7 @@ import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
 import { DEVICE_CODES } from '../../../../domain/insight/statistics/events.ts';
 import { MEASURES } from '../../../../domain/insight/statistics/measures.ts';
 import { SOURCE_CODES } from '../../../../domain/insight/statistics/sources.ts';
-import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -4,7 +4,7 @@ import { DEVICES } from '../../../../domain/insight/statistics/events.ts';
 import { figureOf, type VisitKpi } from '../../../../domain/insight/statistics/figures.ts';
 import { addMeasures, type Measures, NO_MEASURES } from '../../../../domain/insight/statistics/measures.ts';
 import { SOURCES } from '../../../../domain/insight/statistics/sources.ts';
-import { inLanguage, LANGUAGE_NAMES, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage, LANGUAGE_NAMES, type Language } from '../../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { changeOf } from '../figures/counts.ts';
 import { comparedOf, type View } from '../figures/view.ts';

@@ -7,7 +7,7 @@ import {
 import { figureOf, type VisitKpi } from '../../../../domain/insight/statistics/figures.ts';
 import type { Kpi } from '../../../../domain/insight/statistics/kpis.ts';
 import { NO_MEASURES } from '../../../../domain/insight/statistics/measures.ts';
-import { inLanguage, type Text } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage, type Text } from '../../../../domain/platform/language/text.ts';
 import { kpisOf, readFigures, seriesOf } from '../figures/counts.ts';
 import { readStructureRequests } from '../figures/requests.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';

@@ -9,7 +9,7 @@ import { KPIS, type Kpi, percentOf } from '../../../../domain/insight/statistics
 import { changePercent } from '../../../../domain/insight/statistics/periods.ts';
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { daySchema } from '../../../../domain/kernel/records/fields.ts';
-import { inLanguage, type Text } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage, type Text } from '../../../../domain/platform/language/text.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { inRome, withinDays } from '../../../platform/database/time.ts';
 import { readRequests } from '../figures/requests.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReportRow } from '../../../../domain/insight/statistics/answers.ts';
 import type { VisitKpi } from '../../../../domain/insight/statistics/figures.ts';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import { inLanguage, type Text } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage, type Text } from '../../../../domain/platform/language/text.ts';
 import { PAGE_TYPES } from '../../../../domain/portal/portal/slug.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { changeOf, kpisOf, readFigures, seriesOf } from '../figures/counts.ts';

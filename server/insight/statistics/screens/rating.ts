@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { KpiValue, ReportRow, Series } from '../../../../domain/insight/statistics/answers.ts';
 import { KPIS, type Kpi, percentOf, ratio, unitOf } from '../../../../domain/insight/statistics/kpis.ts';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import { inLanguage, type Text } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage, type Text } from '../../../../domain/platform/language/text.ts';
 import {
   CRITERIA,
   CRITERION_NAMES,

@@ -11,7 +11,7 @@ import {
 } from '../../../../domain/insight/statistics/answers.ts';
 import { type Filters, filterFields } from '../../../../domain/insight/statistics/filters.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { neutralise } from '../../../../domain/structures/imports/cells/formula.ts';
 import { type Cell, type SheetColumn, workbookOf } from '../../../kernel/records/files/workbook.ts';
 import { authorOf } from '../../../platform/audit/author.ts';

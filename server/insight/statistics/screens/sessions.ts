@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Parts, ReportRow } from '../../../../domain/insight/statistics/answers.ts';
 import type { VisitKpi } from '../../../../domain/insight/statistics/figures.ts';
 import { weekdayOf } from '../../../../domain/kernel/calendar/days.ts';
-import { inLanguage, type Text } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage, type Text } from '../../../../domain/platform/language/text.ts';
 import { changeOf, type FigureOfDays, kpisOf, readFigures, seriesOf } from '../figures/counts.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';
 import type { View } from '../figures/view.ts';

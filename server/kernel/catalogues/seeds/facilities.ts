@@ -1,4 +1,4 @@
-import type { Text } from '../../../../domain/kernel/texts/text.ts';
+import type { Text } from '../../../../domain/platform/language/text.ts';
 
 type Group =
   | 'bathroom'

@@ -1,5 +1,5 @@
 import type { SERVICE_CATEGORIES } from '../../../../domain/kernel/settings/service.ts';
-import type { Text } from '../../../../domain/kernel/texts/text.ts';
+import type { Text } from '../../../../domain/platform/language/text.ts';
 
 type Row = [code: string, category: keyof typeof SERVICE_CATEGORIES, icon: string, title: Text];
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type bulkAnswer, versionMade } from '../../../../domain/kernel/records/answers.ts';
 import { MOST_AT_ONCE } from '../../../../domain/kernel/records/bulk.ts';
-import { named } from '../../../../domain/kernel/records/schema/named.ts';
+import { named } from '../../../../domain/platform/schema/named.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { VersionMade } from '../../../platform/audit/undo.ts';

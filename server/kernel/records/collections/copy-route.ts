@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { copiedFields } from '../../../../domain/kernel/records/lifecycle/copy.ts';
-import { named, wordsOf } from '../../../../domain/kernel/records/schema/named.ts';
+import { named, wordsOf } from '../../../../domain/platform/schema/named.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { statusWithin } from '../../../platform/access/within.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mergeAnswer } from '../../../../domain/kernel/records/answers.ts';
-import { named, wordsOf } from '../../../../domain/kernel/records/schema/named.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
+import { named, wordsOf } from '../../../../domain/platform/schema/named.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { batchIdOfRequest } from '../../../platform/database/journal.ts';

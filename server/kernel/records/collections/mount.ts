@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RecordDefinition, Writer } from '../../../../domain/kernel/records/record.ts';
-import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
+import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
 import { type ScopeCondition, structureScope } from '../../../platform/access/scope.ts';
 import { statusWithin } from '../../../platform/access/within.ts';

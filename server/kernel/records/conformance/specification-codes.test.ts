@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOLIDAY_PERIODS } from '../../../../domain/kernel/calendar/holiday-periods.ts';
 import { optionLabel } from '../../../../domain/kernel/records/field.ts';
-import { recordStatus } from '../../../../domain/kernel/settings/catalogue.ts';
-import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { recordStatus } from '../../../../domain/kernel/records/lifecycle/record-status.ts';
+import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { TASK_STATES } from '../../../../domain/selling/availability/tasks.ts';
 import { OFFER_TYPE_CODES } from '../../../../domain/selling/offers/offer-fields.ts';
 import { lead } from '../../../../domain/stays/leads/lead.ts';

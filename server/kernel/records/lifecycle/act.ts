@@ -9,7 +9,7 @@ import {
   refusalText,
 } from '../../../../domain/kernel/records/lifecycle/actions.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
+import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import { lockStructure, statusWithin } from '../../../platform/access/within.ts';

@@ -4,7 +4,7 @@ import {
   type RecordDefinition,
   type Writer,
 } from '../../../../domain/kernel/records/record.ts';
-import { goesLive } from '../../../../domain/portal/moderations/moderated.ts';
+import { goesLive } from '../../../../domain/kernel/records/schema/moderated.ts';
 import type { UndoableEntry } from '../../../platform/audit/undo.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

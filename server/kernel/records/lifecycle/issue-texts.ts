@@ -1,6 +1,11 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
-import { fillText, inLanguage, type Language, type Texts } from '../../../../domain/kernel/texts/text.ts';
 import { validationTexts } from '../../../../domain/kernel/texts/validation.ts';
+import {
+  fillText,
+  inLanguage,
+  type Language,
+  type Texts,
+} from '../../../../domain/platform/language/text.ts';
 
 /** What stands against something, in the reader's words, where it is no refusal but told beforehand. */
 export function issueTexts(issues: readonly Issue[], language: Language): { path: string; text: string }[] {

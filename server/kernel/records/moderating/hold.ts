@@ -5,19 +5,19 @@ import {
   type Writer,
 } from '../../../../domain/kernel/records/record.ts';
 import {
+  goesLive,
+  holdsBack,
+  moderatedName,
+  parted,
+  waits,
+} from '../../../../domain/kernel/records/schema/moderated.ts';
+import {
   type FieldSent,
   isText,
   type ModeratedField,
   merged,
   sentFields,
 } from '../../../../domain/portal/moderations/changes.ts';
-import {
-  goesLive,
-  holdsBack,
-  moderatedName,
-  parted,
-  waits,
-} from '../../../../domain/portal/moderations/moderated.ts';
 import { moderation } from '../../../../domain/portal/moderations/moderation.ts';
 import { isSpelling } from '../../../../domain/portal/moderations/spelling.ts';
 import { type AutoRule, kindOfRecord } from '../../../../domain/portal/moderations/states.ts';

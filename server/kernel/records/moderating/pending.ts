@@ -1,5 +1,5 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { holdsBack, moderatedName } from '../../../../domain/portal/moderations/moderated.ts';
+import { holdsBack, moderatedName } from '../../../../domain/kernel/records/schema/moderated.ts';
 import { instant } from '../../../platform/database/time.ts';
 
 /** The same, of a row `t`, as SQL: read with the record itself. */

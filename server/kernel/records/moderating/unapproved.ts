@@ -1,5 +1,5 @@
 import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { goesLive, moderatedName } from '../../../../domain/portal/moderations/moderated.ts';
+import { goesLive, moderatedName } from '../../../../domain/kernel/records/schema/moderated.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { isArchived } from '../table.ts';
 

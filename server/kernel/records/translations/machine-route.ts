@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
-import { named, wordsOf } from '../../../../domain/kernel/records/schema/named.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
 import {
   type AskedText,
@@ -11,6 +10,7 @@ import {
   translationPlan,
   withTranslations,
 } from '../../../../domain/kernel/records/translations/machine.ts';
+import { named, wordsOf } from '../../../../domain/platform/schema/named.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -7,10 +7,10 @@ import {
   type Writer,
   writeRefusal,
 } from '../../../../domain/kernel/records/record.ts';
-import { wordsOf } from '../../../../domain/kernel/records/schema/named.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
 import { sourcesByLanguage, TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
 import { translatedFields } from '../../../../domain/kernel/records/translations/stale-translations.ts';
+import { wordsOf } from '../../../../domain/platform/schema/named.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';

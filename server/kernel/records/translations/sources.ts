@@ -5,7 +5,7 @@ import {
   type InLanguages,
   textOf,
 } from '../../../../domain/kernel/records/translations/stale-translations.ts';
-import { LANGUAGES, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run, type Statement } from '../../../platform/database/statement.ts';
 import type { StoredRecord } from '../select.ts';

@@ -8,7 +8,7 @@ import {
   textOf,
   translatedFields,
 } from '../../../../domain/kernel/records/translations/stale-translations.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { StoredRecord } from '../select.ts';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
 import {
   CONTRACT_RUN_ACTIONS,
   type ContractRunAction,
@@ -8,6 +7,7 @@ import {
   MOST_IN_CONTRACT_RUN,
 } from '../../../../domain/money/contracts/portfolio.ts';
 import { RENEWAL_DAYS } from '../../../../domain/money/contracts/states.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import {
   chosenRows,
   countFound,

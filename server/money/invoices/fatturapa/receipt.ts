@@ -1,5 +1,5 @@
-import { cutText } from '../../../../domain/kernel/texts/cut.ts';
-import type { SdiState } from '../../../../domain/money/invoices/codes.ts';
+import type { SdiState } from '../../../../domain/kernel/vocabularies/fatturapa-codes.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
 
 /** Errors of one that are stored, each on its own. */
 const MOST_ERRORS = 200;

@@ -1,6 +1,10 @@
 import { create } from 'xmlbuilder2';
 import type { Values } from '../../../../domain/kernel/records/field.ts';
-import { cutText } from '../../../../domain/kernel/texts/cut.ts';
+import {
+  METHOD_CODES,
+  NATURES,
+  type PaymentMethod,
+} from '../../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import {
   lineCents,
   STAMP_CENTS,
@@ -8,11 +12,11 @@ import {
   stampLine,
   summaries,
 } from '../../../../domain/money/invoices/amounts.ts';
-import { METHOD_CODES, NATURES, type PaymentMethod } from '../../../../domain/money/invoices/codes.ts';
 import type { invoice } from '../../../../domain/money/invoices/invoice.ts';
 import type { invoiceIssuer } from '../../../../domain/money/invoices/issuer.ts';
 import { streetFields, toBasic, toLatin } from '../../../../domain/money/invoices/latin.ts';
 import { type Customer, formatOf, recipientCode } from '../../../../domain/money/invoices/subject.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
 import { NO_CODE } from '../../../../domain/structures/fiscal/unreached.ts';
 import { plainVat } from '../../../../domain/structures/fiscal/vat-number.ts';
 

@@ -1,10 +1,10 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type InvoiceMailName, owingWords } from '../../../../domain/kernel/texts/invoices/invoice-mail.ts';
-import { fillText, inLanguage, type Language } from '../../../../domain/kernel/texts/text.ts';
 import { contract } from '../../../../domain/money/contracts/contract.ts';
 import { lastDay } from '../../../../domain/money/contracts/states.ts';
-import { formatCentsIn } from '../../../../domain/money/invoices/amount-words.ts';
 import { SUSPENSION_DAYS, TOLD_AFTER_DAYS } from '../../../../domain/money/invoices/settlement.ts';
+import { formatCentsIn } from '../../../../domain/platform/amounts/written-amounts.ts';
+import { fillText, inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import { act, BY_NOBODY } from '../../../kernel/records/lifecycle/act.ts';

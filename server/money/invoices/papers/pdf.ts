@@ -1,9 +1,9 @@
 import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
 import { type InvoicePaperText, invoicePaperText } from '../../../../domain/kernel/texts/invoices/paper.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
-import { formatCentsIn } from '../../../../domain/money/invoices/amount-words.ts';
 import { lineCents, stampLine, summaries } from '../../../../domain/money/invoices/amounts.ts';
 import { type Customer, customerName } from '../../../../domain/money/invoices/subject.ts';
+import { formatCentsIn } from '../../../../domain/platform/amounts/written-amounts.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { INK, openPaper, QUIET } from '../../../platform/papers/paper.ts';
 import type { Issuer } from '../fatturapa/write.ts';
 import type { InvoiceRow } from '../settle.ts';

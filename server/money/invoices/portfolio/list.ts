@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { STATES } from '../../../../domain/money/invoices/codes.ts';
+import type { STATES } from '../../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import {
   INVOICE_SEGMENT_NAMES,
   type InvoiceSegment,

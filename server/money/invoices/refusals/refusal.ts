@@ -1,5 +1,4 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { fillText, inLanguage, type Language, type Texts } from '../../../../domain/kernel/texts/text.ts';
 import { validationTexts } from '../../../../domain/kernel/texts/validation.ts';
 import {
   type Corrected,
@@ -10,6 +9,12 @@ import {
 } from '../../../../domain/money/invoices/refusal.ts';
 import { reopenUntil } from '../../../../domain/money/invoices/settlement.ts';
 import type { Customer } from '../../../../domain/money/invoices/subject.ts';
+import {
+  fillText,
+  inLanguage,
+  type Language,
+  type Texts,
+} from '../../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { InvoiceRow } from '../settle.ts';
 import { issuedParties, readBilled } from '../subject.ts';

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { paymentTexts } from '../../../../domain/kernel/texts/invoices/payment.ts';
-import { fillText, inLanguage } from '../../../../domain/kernel/texts/text.ts';
+import { CURRENCY, LEAST_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
 import { declineCode } from '../../../../domain/money/payments/card.ts';
-import { CURRENCY, LEAST_CENTS } from '../../../../domain/money/payments/checkout.ts';
+import { fillText, inLanguage } from '../../../../domain/platform/language/text.ts';
 import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
 import { lockStructure } from '../../../platform/access/within.ts';
 import type { Author } from '../../../platform/audit/entry.ts';

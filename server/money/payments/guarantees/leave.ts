@@ -1,4 +1,4 @@
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';

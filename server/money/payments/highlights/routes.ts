@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { LEAST_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
+import { AMOUNT_READERS } from '../../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import {
   type HighlightPayment,
   highlightPaymentAnswer,
 } from '../../../../domain/money/highlights/answers.ts';
 import { highlight } from '../../../../domain/money/highlights/highlight.ts';
 import { PAYABLE } from '../../../../domain/money/highlights/states.ts';
-import { AMOUNT_READERS } from '../../../../domain/money/invoices/codes.ts';
 import { invoice } from '../../../../domain/money/invoices/invoice.ts';
 import { checkoutAnswer } from '../../../../domain/money/payments/answers.ts';
-import { LEAST_CENTS } from '../../../../domain/money/payments/checkout.ts';
 import { findRecord, readRecord } from '../../../kernel/records/actions.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { actorOf } from '../../../platform/access/actor.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
 import type { ResetBody } from '../../../../domain/people/auth/requests.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,8 +1,8 @@
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
-import { cutText } from '../../../../domain/kernel/texts/cut.ts';
 import { registrationTexts } from '../../../../domain/kernel/texts/registration.ts';
-import { inLanguage, type Language } from '../../../../domain/kernel/texts/text.ts';
 import type { RegistrationData } from '../../../../domain/people/auth/requests.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
 import type { RegisterBody, RegistrationData } from '../../../../domain/people/auth/requests.ts';
 import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';

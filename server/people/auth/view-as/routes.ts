@@ -1,5 +1,5 @@
-import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
 import { VIEWERS, viewAsBody } from '../../../../domain/people/auth/view-as.ts';
+import { nothing } from '../../../../domain/platform/schema/nothing.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';

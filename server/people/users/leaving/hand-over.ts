@@ -1,6 +1,7 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import type { Relation } from '../../../../domain/kernel/vocabularies/link-relations.ts';
 import type { HandingOver, HandOver } from '../../../../domain/people/users/leaving.ts';
-import { type Relation, userStructure } from '../../../../domain/people/users/links.ts';
+import { userStructure } from '../../../../domain/people/users/links.ts';
 import { findRows, refuseIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';

@@ -1,6 +1,7 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import type { Role } from '../../../../domain/kernel/screens/roles.ts';
-import { type Relation, relationsOf, userStructure } from '../../../../domain/people/users/links.ts';
+import type { Relation } from '../../../../domain/kernel/vocabularies/link-relations.ts';
+import { relationsOf, userStructure } from '../../../../domain/people/users/links.ts';
 import type { StoredRecord, VersionedRecord } from '../../../kernel/records/select.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../../kernel/records/write.ts';
 import type { Author } from '../../../platform/audit/entry.ts';

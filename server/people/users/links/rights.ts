@@ -1,5 +1,6 @@
+import type { Relation } from '../../../../domain/kernel/vocabularies/link-relations.ts';
 import { mayEdit } from '../../../../domain/people/users/assignment.ts';
-import { linksGivenBy, type Relation } from '../../../../domain/people/users/links.ts';
+import { linksGivenBy } from '../../../../domain/people/users/links.ts';
 import { user } from '../../../../domain/people/users/user.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import type { Actor } from '../../../platform/access/actor.ts';

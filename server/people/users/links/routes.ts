@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
+import type { Relation } from '../../../../domain/kernel/vocabularies/link-relations.ts';
 import { userStructureAnswer, userStructureBeside } from '../../../../domain/people/users/answers.ts';
-import { newUserStructure, type Relation, userStructure } from '../../../../domain/people/users/links.ts';
+import { newUserStructure, userStructure } from '../../../../domain/people/users/links.ts';
+import { nothing } from '../../../../domain/platform/schema/nothing.ts';
 import {
   acceptNew,
   changeRecord,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
 import { emailChangeBody, emailCodeBody, ownPasswordBody } from '../../../../domain/people/auth/requests.ts';
 import { userAnswer } from '../../../../domain/people/users/answers.ts';
+import { nothing } from '../../../../domain/platform/schema/nothing.ts';
 import { PHOTO_LIMITS } from '../../../../domain/structures/photos/limits.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { actorOf } from '../../../platform/access/actor.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { notificationTexts } from '../../../../domain/kernel/texts/accounts/notification.ts';
-import { fillText, inLanguage, type Language } from '../../../../domain/kernel/texts/text.ts';
 import { NOTIFICATION_TYPES, type NotificationName } from '../../../../domain/people/notifications/types.ts';
+import { fillText, inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { limitedAddress } from '../../../platform/http/addresses.ts';
 import type { App } from '../../../platform/http/app-type.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { cutText } from '../../../../domain/kernel/texts/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
 import { fieldProblem } from '../problem.ts';
 import { readWhole, uploadedParts } from './uploads.ts';
 

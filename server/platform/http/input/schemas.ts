@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROBLEMS, type ProblemType } from '../../../../domain/kernel/records/problems.ts';
-import { named } from '../../../../domain/kernel/records/schema/named.ts';
+import { named } from '../../../../domain/platform/schema/named.ts';
 
 /** A record's id in a path: a positive integer that PostgreSQL's `integer` holds; anything else is an unknown page. */
 export const idParam = z

@@ -1,6 +1,6 @@
 import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { cutText } from '../../../../domain/kernel/texts/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
 import type { App } from '../app-type.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 

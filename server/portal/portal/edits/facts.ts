@@ -1,6 +1,11 @@
 import { todayInRome, yearOf } from '../../../../domain/kernel/calendar/days.ts';
 import type { Translated } from '../../../../domain/kernel/records/field.ts';
-import { inLanguage, LANGUAGES, type Language, type Text } from '../../../../domain/kernel/texts/text.ts';
+import {
+  inLanguage,
+  LANGUAGES,
+  type Language,
+  type Text,
+} from '../../../../domain/platform/language/text.ts';
 import type { PageFacts } from '../../../../domain/portal/portal/edits/edited.ts';
 import { LOCATION_TYPES } from '../../../../domain/portal/portal/slug.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

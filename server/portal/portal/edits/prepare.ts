@@ -1,5 +1,5 @@
 import type { Translated } from '../../../../domain/kernel/records/field.ts';
-import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { edited, needsFacts } from '../../../../domain/portal/portal/edits/edited.ts';
 import { MOST_CHOSEN, MOST_FOUND, MOST_SHOWN } from '../../../../domain/portal/portal/edits/kinds.ts';
 import {

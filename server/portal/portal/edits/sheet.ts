@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Translated } from '../../../../domain/kernel/records/field.ts';
 import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
-import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { MOST_CHOSEN } from '../../../../domain/portal/portal/edits/kinds.ts';
 import { pathOf } from '../../../../domain/portal/portal/path.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';

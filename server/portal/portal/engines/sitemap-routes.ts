@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Translated } from '../../../../domain/kernel/records/field.ts';
-import { named } from '../../../../domain/kernel/records/schema/named.ts';
-import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
+import { named } from '../../../../domain/platform/schema/named.ts';
 import { addressesOf } from '../../../../domain/portal/portal/path.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

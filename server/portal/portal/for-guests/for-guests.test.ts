@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { LANGUAGES, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { lodging } from '../../../../portal/engines/structured-data.ts';
 import { base } from '../../../../portal/language.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { addressesOf, pathOf } from '../../../../domain/portal/portal/path.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { resolve } from '../addresses.ts';

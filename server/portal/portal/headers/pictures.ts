@@ -1,6 +1,6 @@
+import { galleryNamed } from '../../../../domain/galleries.ts';
 import type { Translated } from '../../../../domain/kernel/records/field.ts';
 import { header } from '../../../../domain/portal/portal/headers/header.ts';
-import { galleryNamed } from '../../../../domain/structures/photos/galleries.ts';
 import { photo } from '../../../../domain/structures/photos/photo.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Values } from '../../../../domain/kernel/records/field.ts';
-import { named } from '../../../../domain/kernel/records/schema/named.ts';
-import { LANGUAGES, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
+import { named } from '../../../../domain/platform/schema/named.ts';
 import {
   LINK_TYPES,
   MENU_KEYS,

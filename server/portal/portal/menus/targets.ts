@@ -1,5 +1,5 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { TARGET_FIELDS } from '../../../../domain/portal/portal/menus/menu.ts';
 import type { MenuItem } from '../../../../domain/portal/portal/menus/shown.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

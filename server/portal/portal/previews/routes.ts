@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { named, wordsOf } from '../../../../domain/kernel/records/schema/named.ts';
+import { named, wordsOf } from '../../../../domain/platform/schema/named.ts';
 import { newPreviewLink, previewLinksAnswer } from '../../../../domain/portal/portal/answers.ts';
 import { release } from '../../../../domain/portal/portal/releases/release.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';

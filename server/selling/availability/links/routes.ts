@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { recordObject } from '../../../../domain/kernel/records/schemas.ts';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { linkMatrixAnswer, linksChangedAnswer } from '../../../../domain/selling/availability/answers.ts';
 import { pairOf } from '../../../../domain/structures/rooms/linking.ts';
 import { roomMealPlan } from '../../../../domain/structures/rooms/room-meal-plan.ts';
-import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import { WORKING_STATES } from '../../../../domain/kernel/tasks/states.ts';
+import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { TaskState } from '../../../../domain/selling/availability/tasks.ts';
-import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
 import {
   beginAct,
   columnsOf,

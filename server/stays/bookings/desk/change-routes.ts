@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
-import { named } from '../../../../domain/kernel/records/schema/named.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
+import { named } from '../../../../domain/platform/schema/named.ts';
 import { priceChangeAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { HOLDING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';

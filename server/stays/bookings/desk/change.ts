@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Day, daysBetween, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
+import { nightCentsOf } from '../../../../domain/platform/amounts/spread.ts';
 import { partiesOf } from '../../../../domain/selling/pricing/compose/parties.ts';
 import type { Rule } from '../../../../domain/selling/pricing/rule.ts';
 import { bookingRules } from '../../../../domain/selling/pricing/search.ts';
-import { nightCentsOf } from '../../../../domain/selling/pricing/spread.ts';
 import { depositCents } from '../../../../domain/stays/bookings/deposit.ts';
 import { type DateChange, dateChangeOf } from '../../../../domain/structures/policies/date-change.ts';
 import type { PaymentTerms } from '../../../../domain/structures/policies/payment-text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { named } from '../../../../domain/kernel/records/schema/named.ts';
 import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
+import { named } from '../../../../domain/platform/schema/named.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';

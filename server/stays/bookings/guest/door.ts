@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { defaultsOf, rulesOf } from '../../../../domain/kernel/records/record.ts';
-import { LANGUAGES, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
 import { spamScore } from '../../../../domain/stays/bookings/spam.ts';

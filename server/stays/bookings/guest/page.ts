@@ -1,7 +1,7 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Translated } from '../../../../domain/kernel/records/field.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
 import { cardName } from '../../../../domain/money/payments/card.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { PriceParts } from '../../../../domain/stays/bookings/price-parts.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';

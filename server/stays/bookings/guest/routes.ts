@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { named } from '../../../../domain/kernel/records/schema/named.ts';
 import { translatedText } from '../../../../domain/kernel/records/schema/outputs.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
+import { named } from '../../../../domain/platform/schema/named.ts';
 import { attachmentAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import { ARRIVAL_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { bookingRequest, stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';

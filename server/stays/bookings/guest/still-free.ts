@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { compose, waysOf } from '../../../../domain/selling/pricing/compose/compose.ts';
 import type { ForSale, Stay } from '../../../../domain/selling/pricing/for-sale.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
-import { MOST_UNPAID, PAY_WITHIN_MINUTES } from '../../../../domain/stays/bookings/instant/mode.ts';
 import { quote } from '../../../../domain/stays/bookings/quote.ts';
 import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
+import { MOST_UNPAID, PAY_WITHIN_MINUTES } from '../../../../domain/structures/rooms/instant-booking.ts';
 import { eventDoorOf } from '../../../insight/statistics/events/door.ts';
 import { appendRequestEvents } from '../../../insight/statistics/events/request-event.ts';
 import { insertRecord } from '../../../kernel/records/write.ts';

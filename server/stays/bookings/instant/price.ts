@@ -1,7 +1,7 @@
 import { type ComposedPart, waysOf } from '../../../../domain/selling/pricing/compose/compose.ts';
 import type { Stay } from '../../../../domain/selling/pricing/for-sale.ts';
-import type { InstantTerms } from '../../../../domain/stays/bookings/instant/mode.ts';
 import { taxBeside } from '../../../../domain/stays/tourist-tax/due.ts';
+import type { InstantTerms } from '../../../../domain/structures/rooms/instant-booking.ts';
 import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { instantOption, readComposed } from '../../../portal/public/prices.ts';

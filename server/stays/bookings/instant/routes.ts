@@ -1,4 +1,4 @@
-import { named } from '../../../../domain/kernel/records/schema/named.ts';
+import { named } from '../../../../domain/platform/schema/named.ts';
 import { LIMITS } from '../../../people/auth/limits.ts';
 import { demandCode } from '../../../people/auth/visitor-limits.ts';
 import { authorOf } from '../../../platform/audit/author.ts';

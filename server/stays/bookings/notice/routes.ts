@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
+import { nothing } from '../../../../domain/platform/schema/nothing.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import { guestNoticeAnswer } from '../../../../domain/stays/bookings/notice/answers.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import type { Translated } from '../../../../domain/kernel/records/field.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { ArrivalState } from '../../../../domain/stays/bookings/arrival-states.ts';
 import type { GuestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

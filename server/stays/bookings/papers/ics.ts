@@ -1,5 +1,5 @@
 import { paperText } from '../../../../domain/kernel/texts/paper.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import type { Confirmation } from './confirmation.ts';
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../../../../domain/kernel/records/fields.ts';
-import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
+import { nothing } from '../../../../domain/platform/schema/nothing.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';

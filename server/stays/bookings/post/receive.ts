@@ -1,4 +1,4 @@
-import { cutText } from '../../../../domain/kernel/texts/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
 import type { UnplacedReason } from '../../../../domain/stays/bookings/answers.ts';
 import { MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import { SYSTEM } from '../../../platform/audit/entry.ts';

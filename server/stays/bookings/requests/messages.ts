@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import { cutText } from '../../../../domain/kernel/texts/cut.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
 import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { peopleWords } from '../../../../domain/stays/bookings/notice/people-words.ts';
 import { addressShown, linkedToday, namedFor } from '../../../people/correspondence/addressees.ts';
 import { notifyInOwnWords } from '../../../people/notifications/notify.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
+import { nothing } from '../../../../domain/platform/schema/nothing.ts';
 import type { RequestCounts } from '../../../../domain/stays/bookings/answers.ts';
 import {
   requestCountsAnswer,

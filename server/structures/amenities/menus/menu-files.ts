@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { MENU_BYTES, type MenuFiles } from '../../../../domain/structures/amenities/menu-files.ts';
 import { DAYS_KEPT } from '../../../../domain/structures/photos/gallery-rules.ts';
 import type { Author } from '../../../platform/audit/entry.ts';

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { named } from '../../../../domain/kernel/records/schema/named.ts';
-import { LANGUAGES, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
+import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
+import { named } from '../../../../domain/platform/schema/named.ts';
 import {
   MENU_BYTES,
   type MenuFiles,
   menuFilesSchema,
 } from '../../../../domain/structures/amenities/menu-files.ts';
 import { restaurant } from '../../../../domain/structures/amenities/restaurant.ts';
-import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
 import { recountLater } from '../../../kernel/records/lifecycle/recounts.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { statusWithin } from '../../../platform/access/within.ts';

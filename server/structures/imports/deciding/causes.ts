@@ -1,6 +1,6 @@
-import { cutText } from '../../../../domain/kernel/texts/cut.ts';
 import { importingTexts } from '../../../../domain/kernel/texts/imports/importing.ts';
-import { inLanguage, LANGUAGES, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { inLanguage, LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import type { ImportCause } from '../../../../domain/structures/imports/answers.ts';
 import { cleanCell } from '../../../../domain/structures/imports/cells/cell.ts';
 import { cityKey } from '../../../../domain/structures/imports/places/city-key.ts';

@@ -1,5 +1,10 @@
 import { importingTexts } from '../../../../domain/kernel/texts/imports/importing.ts';
-import { fillText, inLanguage, type Language, type Texts } from '../../../../domain/kernel/texts/text.ts';
+import {
+  fillText,
+  inLanguage,
+  type Language,
+  type Texts,
+} from '../../../../domain/platform/language/text.ts';
 
 /** A file that cannot be taken at all; the code is a key `file.*` of the section `importing`. */
 export class FileRefusal extends Error {

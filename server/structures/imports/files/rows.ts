@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
-import { cutText } from '../../../../domain/kernel/texts/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
 import { storable } from '../../../../domain/structures/imports/cells/cell.ts';
 import { FIRST_ROWS, headingRow } from '../../../../domain/structures/imports/guessing/headings.ts';
 import { turn } from '../../../platform/workers/turn.ts';

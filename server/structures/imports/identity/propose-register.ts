@@ -1,4 +1,4 @@
-import { cutText } from '../../../../domain/kernel/texts/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
 import { cleanCell, foldedWords } from '../../../../domain/structures/imports/cells/cell.ts';
 import { fitMapping } from '../../../../domain/structures/imports/fit-mapping.ts';
 import { alikeStreet } from '../../../../domain/structures/imports/identity/namesakes.ts';

@@ -1,5 +1,5 @@
 import { importingTexts } from '../../../../domain/kernel/texts/imports/importing.ts';
-import { inEachLanguage } from '../../../../domain/kernel/texts/text.ts';
+import { inEachLanguage } from '../../../../domain/platform/language/text.ts';
 import type {
   Register,
   RegisterChoice,

@@ -1,10 +1,10 @@
-import { cutText } from '../../../../domain/kernel/texts/cut.ts';
+import type { StructureStatus } from '../../../../domain/kernel/vocabularies/structure-status.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
 import type { PlannedRow } from '../../../../domain/structures/imports/plan.ts';
 import type { Lookup } from '../../../../domain/structures/imports/reference.ts';
 import { importedStatus } from '../../../../domain/structures/imports/status.ts';
 import { findTarget } from '../../../../domain/structures/imports/targets.ts';
 import { contactsPoints, profilePoints } from '../../../../domain/structures/structures/completeness.ts';
-import type { StructureStatus } from '../../../../domain/structures/structures/status.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { StoredKey } from '../identity/row-keys.ts';

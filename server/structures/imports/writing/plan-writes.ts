@@ -1,10 +1,13 @@
+import {
+  type StructureStatus,
+  statusLabel,
+} from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { PlannedRow, RowPlan } from '../../../../domain/structures/imports/plan.ts';
 import type { Reason } from '../../../../domain/structures/imports/reasons.ts';
 import { type Outcome, reconcile, same } from '../../../../domain/structures/imports/reconcile.ts';
 import type { Lookup } from '../../../../domain/structures/imports/reference.ts';
 import { importedStatus } from '../../../../domain/structures/imports/status.ts';
 import { findTarget } from '../../../../domain/structures/imports/targets.ts';
-import { type StructureStatus, statusLabel } from '../../../../domain/structures/structures/status.ts';
 import type { StoredKey } from '../identity/row-keys.ts';
 import type { Matches, PlannedEntry, Stored } from './match.ts';
 

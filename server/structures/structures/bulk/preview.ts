@@ -1,6 +1,6 @@
+import type { StructureStatus } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { TEXT_SECTIONS } from '../../../../domain/portal/content/text-state.ts';
 import type { BulkReason } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
-import type { StructureStatus } from '../../../../domain/structures/structures/status.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { named } from '../../../../domain/kernel/records/schema/named.ts';
 import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
 import { TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
 import { problemTexts } from '../../../../domain/kernel/texts/problem.ts';
-import { inLanguage, type Language, type Texts } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage, type Language, type Texts } from '../../../../domain/platform/language/text.ts';
+import { named } from '../../../../domain/platform/schema/named.ts';
 import { bulkChangeAnswer } from '../../../../domain/structures/structures/answers.ts';
 import { bulkReasonText, MOST_IN_BULK } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
 import { foundRows } from '../../../kernel/records/list.ts';

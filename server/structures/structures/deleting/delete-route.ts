@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
 import { structureTexts } from '../../../../domain/kernel/texts/structures/structure.ts';
-import { inLanguage } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage } from '../../../../domain/platform/language/text.ts';
+import { nothing } from '../../../../domain/platform/schema/nothing.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { conflictProblem, readRecord, versionQuery } from '../../../kernel/records/actions.ts';
 import { actorOf } from '../../../platform/access/actor.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { ImportNote, ImportNoteKind } from '../../../../domain/structures/imports/answers.ts';
 import { type Reason, reasonText, withoutValues } from '../../../../domain/structures/imports/reasons.ts';
 import { selectExpression } from '../../../kernel/records/columns.ts';

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import type { sentModerations, waitingKind } from '../../../../domain/insight/dashboard/answers.ts';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
-import { inLanguage } from '../../../../domain/kernel/texts/text.ts';
-import { kindsDecidedBy, LATE_HOURS, MODERATED_KINDS } from '../../../../domain/portal/moderations/states.ts';
-import type { sentModerations, waitingKind } from '../../../../domain/structures/structures/answers.ts';
+import { MODERATED_KINDS } from '../../../../domain/kernel/vocabularies/moderated-kinds.ts';
+import { inLanguage } from '../../../../domain/platform/language/text.ts';
+import { kindsDecidedBy, LATE_HOURS } from '../../../../domain/portal/moderations/states.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';

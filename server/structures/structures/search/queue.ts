@@ -1,4 +1,4 @@
-import { STATUS_CODES } from '../../../../domain/structures/structures/status.ts';
+import { STATUS_CODES } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { type Counted, countOf } from '../../../kernel/records/counts/kept-counts.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { dashboardAnswer, searchAnswer } from '../../../../domain/insight/dashboard/answers.ts';
 import { dashboardLayout } from '../../../../domain/insight/dashboard/blocks.ts';
 import { foundRecord, recordsFoundAnswer } from '../../../../domain/insight/dashboard/found-records.ts';
-import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
-import { dashboardAnswer, searchAnswer } from '../../../../domain/structures/structures/answers.ts';
+import { nothing } from '../../../../domain/platform/schema/nothing.ts';
 import { keepCounts } from '../../../kernel/records/counts/kept-counts.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { structureLine } from '../../../../domain/insight/dashboard/answers.ts';
 import { searchWords } from '../../../../domain/kernel/records/text-rules.ts';
 import type { Role } from '../../../../domain/kernel/screens/roles.ts';
-import type { structureLine } from '../../../../domain/structures/structures/answers.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { sampleOf } from '../../../kernel/records/lists/sample.ts';
 import { strategyOf } from '../../../kernel/records/lists/strategy.ts';

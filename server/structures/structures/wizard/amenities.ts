@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
-import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { AMENITIES } from '../../../../domain/structures/amenities/amenities.ts';
 import { apply } from '../../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';

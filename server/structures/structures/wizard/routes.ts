@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
-import { nothing } from '../../../../domain/kernel/records/schema/outputs.ts';
 import { createSchema, writableFields } from '../../../../domain/kernel/records/schemas.ts';
+import { nothing } from '../../../../domain/platform/schema/nothing.ts';
 import {
   wizardAmenitiesAnswer,
   wizardAnswer,

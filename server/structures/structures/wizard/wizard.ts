@@ -1,10 +1,10 @@
 import type { Fields } from '../../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { BY_RECAP } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { fiscalProfile, missingFiscal } from '../../../../domain/structures/fiscal/fiscal-profile.ts';
 import { contacts } from '../../../../domain/structures/structures/contacts.ts';
 import { description } from '../../../../domain/structures/structures/description.ts';
 import { reception } from '../../../../domain/structures/structures/reception.ts';
-import { BY_RECAP } from '../../../../domain/structures/structures/status.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { namesIn, type Prefill, prefillOf } from '../../../../domain/structures/structures/wizard/prefill.ts';
 import { LAST_STEP } from '../../../../domain/structures/structures/wizard/step-names.ts';

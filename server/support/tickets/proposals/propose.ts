@@ -2,8 +2,8 @@ import { allowed } from '../../../../domain/kernel/records/allowed.ts';
 import { readableFields } from '../../../../domain/kernel/records/record.ts';
 import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
-import { recordNamed } from '../../../../domain/records.ts';
-import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
+import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
+import { RECORDS, recordNamed } from '../../../../domain/records.ts';
 import { afterMessage } from '../../../../domain/support/tickets/clock.ts';
 import { DECIDED, type ProposalDecision } from '../../../../domain/support/tickets/proposal.ts';
 import {
@@ -217,6 +217,6 @@ export function placeOfTicket({ pageUrl, structureId }: TicketRow, section?: str
     const isSection = definition?.kind === 'section' && isOfStructure(definition);
     return isSection && structureId !== null ? { definition, structureId, targetId: structureId } : null;
   }
-  const place = pageUrl ? recordAt(pageUrl) : null;
+  const place = pageUrl ? recordAt(pageUrl, RECORDS) : null;
   return place && place.structureId === structureId ? place : null;
 }

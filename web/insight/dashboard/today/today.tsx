@@ -14,13 +14,14 @@ import {
 } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import type { SentModerations } from '../../../../domain/insight/dashboard/answers.ts';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { CurrentUser } from '../../../../domain/people/users/answers.ts';
 import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
 import { euros } from '../../../../domain/selling/availability/grid/written.ts';
 import type { Duties } from '../../../../domain/structures/compliance/answers.ts';
-import type { Overview, SentModerations } from '../../../../domain/structures/structures/answers.ts';
-import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
+import type { Overview } from '../../../../domain/structures/structures/answers.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { structureAtHand, useUser } from '../../../platform/session.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';

@@ -10,9 +10,9 @@ import {
   PRESETS,
 } from '../../../../domain/insight/statistics/periods.ts';
 import { SOURCES } from '../../../../domain/insight/statistics/sources.ts';
-import { LANGUAGE_NAMES, type Text } from '../../../../domain/kernel/texts/text.ts';
+import { CATEGORIES } from '../../../../domain/kernel/vocabularies/star-category.ts';
+import { LANGUAGE_NAMES, type Text } from '../../../../domain/platform/language/text.ts';
 import { TRAVELLER_TYPES } from '../../../../domain/stays/reviews/review.ts';
-import { CATEGORIES } from '../../../../domain/structures/structures/category.ts';
 import { cityQuery } from '../../../kernel/geography/city-query.ts';
 import { CitySelect, type NamedCity } from '../../../kernel/geography/city-select.tsx';
 import { provincesQuery, regionsQuery } from '../../../kernel/geography/place-queries.ts';

@@ -3,7 +3,7 @@ import type {
   ActionRule,
   RecordActions,
 } from '../../../../domain/kernel/records/lifecycle/actions.ts';
-import { inLanguage } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage } from '../../../../domain/platform/language/text.ts';
 import { useUser } from '../../../platform/session.ts';
 import { useSection, useTexts } from '../../../platform/texts.ts';
 import { serverNow } from '../../../platform/today.ts';

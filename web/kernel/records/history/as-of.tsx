@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChangedSince } from '../../../../domain/platform/audit/answers.ts';
+import type { ChangedSince } from '../../../../domain/kernel/journal/audit-answers.ts';
 import { runAtOf } from '../../../../domain/portal/schedules/moment.ts';
 import { recordNamed } from '../../../../domain/records.ts';
 import { api } from '../../../platform/api.ts';

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import type { HistoryEntry } from '../../../../domain/kernel/records/answers.ts';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
-import { inLanguage, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import { recordNamed } from '../../../../domain/records.ts';
 import { UserSelect } from '../../../people/users/user-select.tsx';
 import { DayInput } from '../../../platform/dates/day-input.tsx';

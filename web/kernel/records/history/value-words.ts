@@ -1,6 +1,6 @@
 import type { Field, Translated } from '../../../../domain/kernel/records/field.ts';
 import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
-import { inLanguage, LANGUAGE_NAMES, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage, LANGUAGE_NAMES, type Language } from '../../../../domain/platform/language/text.ts';
 import {
   countryName,
   formatCents,

@@ -1,5 +1,5 @@
 import { Group, Input, Select } from '@mantine/core';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { memoize } from '../../../../domain/platform/memoize.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { TimeInput } from '../../../platform/dates/time-input.tsx';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Chip, Group, Input, NativeSelect } from '@mantine/core';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { memoize } from '../../../../domain/platform/memoize.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';

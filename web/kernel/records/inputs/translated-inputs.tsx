@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { Translated } from '../../../../domain/kernel/records/field.ts';
 import { visibleLength } from '../../../../domain/kernel/records/text/html.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { useFormContext, useShownLanguages } from '../form-context.ts';
 import { StaleMark } from '../translations/stale-mark.tsx';
 import type { InputProps } from './input-props.ts';

@@ -1,5 +1,5 @@
+import type { PendingField } from '../../../../domain/kernel/records/schema/pending.ts';
 import { valuesOf } from '../../../../domain/portal/moderations/changes.ts';
-import type { PendingField } from '../../../../domain/portal/moderations/pending.ts';
 import { api } from '../../../platform/api.ts';
 import { type FormValues, same } from '../use-form-state.ts';
 import type { LoadedRecord } from '../use-record-form.ts';

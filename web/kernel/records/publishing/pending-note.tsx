@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Field } from '../../../../domain/kernel/records/field.ts';
+import type { PendingField } from '../../../../domain/kernel/records/schema/pending.ts';
 import { plainText } from '../../../../domain/kernel/records/text/html.ts';
-import { shorten } from '../../../../domain/kernel/texts/cut.ts';
-import type { PendingField } from '../../../../domain/portal/moderations/pending.ts';
+import { shorten } from '../../../../domain/platform/language/cut.ts';
 import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
 import { problemWords } from '../../../platform/shell/errors/failures.ts';

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { scoreLevel } from '../../../../domain/structures/structures/translation-score.ts';
+import { scoreLevel } from '../../../../domain/kernel/records/translations/translation-score.ts';
 import { StateBadge } from '../../../platform/shell/state-badge.tsx';
 import type { Columns } from '../list/record-table.tsx';
 import { useRecordTexts } from '../record-texts.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Translated } from '../../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
-import { cutText } from '../../../../domain/kernel/texts/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
 import { api } from '../../../platform/api.ts';
 import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';

@@ -4,7 +4,7 @@ import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { RecordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
-import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { useWriteSearch } from '../../../platform/search.ts';

@@ -5,7 +5,7 @@ import type { Translated } from '../../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
-import { cutText } from '../../../../domain/kernel/texts/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
 import { recordApi } from '../../../platform/api.ts';
 import { showAnswer } from '../../../platform/navigation/query-client.ts';
 import { useUser } from '../../../platform/session.ts';

@@ -4,7 +4,7 @@ import {
   type InLanguages,
   textOf,
 } from '../../../../domain/kernel/records/translations/stale-translations.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useFormContext } from '../form-context.ts';
 

@@ -5,7 +5,7 @@ import type {
   TextPlace,
 } from '../../../../domain/kernel/records/translations/machine.ts';
 import type { StaleTranslation } from '../../../../domain/kernel/records/translations/stale-translations.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { api } from '../../../platform/api.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 

@@ -6,7 +6,7 @@ import {
   type TextValues,
 } from '../../../../domain/kernel/settings/dictionary-languages.ts';
 import { placeholdersIn } from '../../../../domain/kernel/settings/placeholders.ts';
-import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../../records/form-context.ts';
 

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { LINK_RELATIONS } from '../../../../domain/kernel/vocabularies/link-relations.ts';
 import type { Account } from '../../../../domain/people/users/answers.ts';
 import {
-  LINK_RELATIONS,
   linksGivenBy,
   newUserStructure,
   relationsOf,

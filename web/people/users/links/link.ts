@@ -1,4 +1,4 @@
-import type { Relation } from '../../../../domain/people/users/links.ts';
+import type { Relation } from '../../../../domain/kernel/vocabularies/link-relations.ts';
 import type { LoadedRecord } from '../../../kernel/records/use-record-form.ts';
 
 /** A row of `GET /user-structures`. */

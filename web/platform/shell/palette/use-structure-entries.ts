@@ -3,7 +3,7 @@ import { can, mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { SCREEN_IDS, SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import type { sectionWordsTexts } from '../../../../domain/kernel/texts/structures/section-words.ts';
-import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
+import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { structureQuery } from '../../../structures/structures/structure-query.ts';
 import { optionsQuery } from '../../options.ts';
 import { useUser } from '../../session.ts';

@@ -1,4 +1,4 @@
-import { CATEGORIES, stars } from '../../../../domain/structures/structures/category.ts';
+import { CATEGORIES, stars } from '../../../../domain/kernel/vocabularies/star-category.ts';
 import { useLabel } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import classes from './stars.module.css';

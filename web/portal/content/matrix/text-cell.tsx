@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { LANGUAGES, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import {
   languageToWrite,
   TEXT_STATES,

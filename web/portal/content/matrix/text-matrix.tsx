@@ -2,9 +2,9 @@ import { Anchor, Button, Card, Group, MultiSelect, NativeSelect, Stack, Text } f
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
-import { LANGUAGES, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { CONTENT_LANGUAGES } from '../../../../domain/kernel/vocabularies/language-names.ts';
+import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { TEXT_SECTIONS, type TextStates } from '../../../../domain/portal/content/text-state.ts';
-import { CONTENT_LANGUAGES } from '../../../../domain/structures/structures/language-names.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { FilterInput } from '../../../kernel/records/list/filter-inputs.tsx';
 import { listQuery } from '../../../kernel/records/list/list-query.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, MultiSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { TRANSLATED_INTO } from '../../../../domain/kernel/records/translations/machine.ts';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import { CONTENT_LANGUAGES } from '../../../../domain/kernel/vocabularies/language-names.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { TEXT_SECTIONS } from '../../../../domain/portal/content/text-state.ts';
-import { CONTENT_LANGUAGES } from '../../../../domain/structures/structures/language-names.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';

@@ -1,7 +1,7 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { filterQuery, useListState } from '../../../kernel/records/list/list-state.ts';

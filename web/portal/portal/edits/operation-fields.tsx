@@ -14,7 +14,7 @@ import {
   LANGUAGE_NAMES,
   LANGUAGES,
   type Language,
-} from '../../../../domain/kernel/texts/text.ts';
+} from '../../../../domain/platform/language/text.ts';
 import {
   isPublishingKind,
   OPERATION_KINDS,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { OperationKind } from '../../../../domain/portal/portal/edits/kinds.ts';
 import type { Operation } from '../../../../domain/portal/portal/edits/operation.ts';
 import { taskQuery } from '../../../kernel/tasks/task-query.ts';

@@ -1,7 +1,7 @@
 import { Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inLanguage, type Language } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import { AUDIENCES, type Audience } from '../../../../domain/portal/portal/headers/audience.ts';
 import { header } from '../../../../domain/portal/portal/headers/header.ts';
 import { type HeaderValues, wordsFor } from '../../../../domain/portal/portal/headers/shown.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Group, Menu, Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { DragEvent, KeyboardEvent } from 'react';
-import { LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { itemFields, menu } from '../../../../domain/portal/portal/menus/menu.ts';
 import type { MenuItem } from '../../../../domain/portal/portal/menus/shown.ts';
 import type { Move } from '../../../../domain/portal/portal/menus/tree.ts';

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { menu } from '../../../../domain/portal/portal/menus/menu.ts';
 import { type MenuItem, shownItems } from '../../../../domain/portal/portal/menus/shown.ts';
 import type { Branch } from '../../../../domain/portal/portal/menus/tree.ts';

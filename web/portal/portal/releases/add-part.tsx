@@ -2,7 +2,7 @@ import { Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { ListAnswer } from '../../../../domain/kernel/records/answers.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { inLanguage } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage } from '../../../../domain/platform/language/text.ts';
 import { CONTENTS } from '../../../../domain/portal/portal/contents.ts';
 import type { ReleasePart } from '../../../../domain/portal/portal/releases/release.ts';
 import { nameOf } from '../../../kernel/records/list/title-of.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { firstMonths } from '../../../../domain/kernel/calendar/first-months.ts';
 import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
-import { firstMonths } from '../../../../domain/selling/availability/months.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';
 import { readCalendar } from './calendar-answer.ts';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
 import { type BulkOrder, bulkPeriods, expandBulk } from '../../../../domain/selling/availability/bulk.ts';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
@@ -12,7 +13,6 @@ import {
   type Understood,
   understand,
 } from '../../../../domain/selling/availability/phrase/parse.ts';
-import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
 import { useUser } from '../../../platform/session.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { today as serverToday } from '../../../platform/today.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
-import { spread } from '../../../../domain/selling/pricing/spread.ts';
+import { spread } from '../../../../domain/platform/amounts/spread.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { CalendarRoom } from '../../../selling/availability/calendar/calendar-answer.ts';
 import { placeName } from '../rooms-query.ts';
 

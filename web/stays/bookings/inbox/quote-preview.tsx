@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import type { Language } from '../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { StayPrice } from '../../../../domain/stays/bookings/answers.ts';
 import type { Quote } from '../../../../portal/door.ts';
 import { quotesPart } from '../../../../portal/pages/guest.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { LANGUAGE_NAMES } from '../../../../domain/kernel/texts/text.ts';
+import { LANGUAGE_NAMES } from '../../../../domain/platform/language/text.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import type { Arrival } from '../requests.ts';
 

@@ -1,13 +1,13 @@
 import { Anchor, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { statusLabel } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Import, Namesake } from '../../../../domain/structures/imports/answers.ts';
 import {
   type Decision,
   NAMESAKE_DECISIONS,
   type NamesakeDecision,
 } from '../../../../domain/structures/imports/decisions.ts';
-import { statusLabel } from '../../../../domain/structures/structures/status.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { namesakesQuery } from '../import-queries.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { statusLabel } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Import } from '../../../../domain/structures/imports/answers.ts';
-import { statusLabel } from '../../../../domain/structures/structures/status.ts';
 import { api } from '../../../platform/api.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { ask } from '../../../platform/shell/confirm/ask.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Translated } from '../../../../domain/kernel/records/field.ts';
-import { inLanguage, LANGUAGES } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage, LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { lookupIn } from '../../../../domain/structures/imports/reference.ts';
 import type { Target } from '../../../../domain/structures/imports/targets.ts';
 import { isType } from '../../../../domain/structures/imports/vocabulary.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Matrix } from '../../../../domain/selling/availability/answers.ts';
 import { type LinkChange, pairOf } from '../../../../domain/structures/rooms/linking.ts';
-import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
 import { undoChange } from '../../../kernel/records/queries.ts';
 import { undoableToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';

@@ -13,9 +13,9 @@ import {
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isWorking } from '../../../../domain/kernel/tasks/states.ts';
+import { statusLabel } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { BulkChange } from '../../../../domain/structures/structures/answers.ts';
 import type { BulkAct } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
-import { statusLabel } from '../../../../domain/structures/structures/status.ts';
 import { TaskProgress } from '../../../kernel/tasks/task-progress.tsx';
 import { useTaskEnd } from '../../../kernel/tasks/use-task-end.ts';
 import { api } from '../../../platform/api.ts';

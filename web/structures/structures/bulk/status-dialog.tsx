@@ -9,7 +9,7 @@ import {
   type StructureStatus,
   statusLabel,
   TRANSITIONS,
-} from '../../../../domain/structures/structures/status.ts';
+} from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { undoBatch } from '../../../kernel/records/queries.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Checkbox, Group, Text, UnstyledButton } from '@mantine/core';
+import { statusLabel } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { groupOf, type MapKind } from '../../../../domain/structures/structures/map/on-map.ts';
-import { statusLabel } from '../../../../domain/structures/structures/status.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../../../platform/texts.ts';

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
-import { STRUCTURES_SORT } from '../../../../domain/structures/structures/list-address.ts';
+import { STRUCTURES_SORT } from '../../../../domain/kernel/screens/structure-list.ts';
 import {
   groupLabel,
   groupOf,

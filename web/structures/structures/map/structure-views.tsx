@@ -1,6 +1,6 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { MAP_VIEW, STRUCTURES_SORT } from '../../../../domain/structures/structures/list-address.ts';
+import { MAP_VIEW, STRUCTURES_SORT } from '../../../../domain/kernel/screens/structure-list.ts';
 import { useListState } from '../../../kernel/records/list/list-state.ts';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../platform/texts.ts';

@@ -1,10 +1,10 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { statusLabel } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Overview } from '../../../../domain/structures/structures/answers.ts';
 import {
   type NextAction,
   nextAction,
 } from '../../../../domain/structures/structures/overview/next-action.ts';
-import { statusLabel } from '../../../../domain/structures/structures/status.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';

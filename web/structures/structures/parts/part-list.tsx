@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useState } from 'react';
 import type { ListAnswer, RowAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
-import { isReadOnly } from '../../../../domain/structures/structures/status.ts';
+import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { AllFound } from '../../../kernel/records/list/all-found.ts';
 import { type ColumnChoice, chosenColumns } from '../../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../../kernel/records/list/default-columns.tsx';

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { statusLabel } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Recap } from '../../../../domain/structures/structures/answers.ts';
 import { ownCompleteness } from '../../../../domain/structures/structures/overview/own-completeness.ts';
-import { statusLabel } from '../../../../domain/structures/structures/status.ts';
 import { api } from '../../../platform/api.ts';
 import { formatInstant } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';

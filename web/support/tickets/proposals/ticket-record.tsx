@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { inLanguage } from '../../../../domain/kernel/texts/text.ts';
+import { inLanguage } from '../../../../domain/platform/language/text.ts';
 import { RECORDS, recordNamed } from '../../../../domain/records.ts';
 import type { TicketRecord } from '../../../../domain/support/tickets/proposal.ts';
 import { isOfStructure } from '../../../../domain/support/tickets/record-place.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../../../../domain/kernel/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../../../domain/platform/language/text.ts';
 
 /** What guests may see, computed without a database: what the public door is compared with. */
 export interface Model {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { COUNTRIES } from '../../../../../domain/kernel/geography/country.ts';
-import type { Language } from '../../../../../domain/kernel/texts/text.ts';
+import type { Language } from '../../../../../domain/platform/language/text.ts';
 import { memoize } from '../../../../../domain/platform/memoize.ts';
 import { countryName } from '../../../../platform/formats.ts';
 import { useTexts } from '../../../../platform/texts.ts';

@@ -1,0 +1,37 @@
+import type { Issue } from '../records/issue.ts';
+import { type Day, daysBetween, type Period, periodsOverlap } from './days.ts';
+
+const written = (day: Day) => day.split('-').toReversed().join('/');
+export const writtenPeriod = ({ from, to }: Period) => `${written(from)} – ${written(to)}`;
+
+/** Nights of a stay that has its first and its last within the period. */
+export const nightsIn = ({ from, to }: Period) => daysBetween(from, to) + 1;
+export const firstDay = (periods: readonly Period[]): Day | null =>
+  periods.map(({ from }) => from).toSorted()[0] ?? null;
+export const lastDay = (periods: readonly Period[]): Day | null =>
+  periods
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1) ?? null;
+
+/** Each in order, no two with a common day. */
+export function periodIssues(field: string, periods: readonly Period[]): Issue[] {
+  return periods.flatMap((one, at): Issue[] => {
+    if (one.to < one.from) return [{ path: `${field}.${at}.to`, code: 'date_order' }];
+    const other = periods.slice(0, at).find((earlier) => periodsOverlap(earlier, one));
+    if (!other) return [];
+    return [
+      { path: `${field}.${at}.from`, code: 'period_overlap', params: { periodo: writtenPeriod(other) } },
+    ];
+  });
+}
+
+export function range(path: string, value: number | null, min: number, max: number): Issue[] {
+  if (value === null || (value >= min && value <= max)) return [];
+  return [{ path, code: 'number_range', params: { min, max } }];
+}
+
+export function ordered(path: string, from: Day | number | null, to: Day | number | null): Issue[] {
+  if (from === null || to === null || from <= to) return [];
+  return [{ path, code: typeof to === 'number' ? 'min_le_max' : 'date_order' }];
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../../platform/language/text.ts';
+import { named } from '../../../platform/schema/named.ts';
+import type { RecordDefinition } from '../record.ts';
+import { holdsBack } from './moderated.ts';
+import { instantAnswer } from './outputs.ts';
+
+/** What of a record waits for approval. */
+const pendingAnswer = named(
+  'PendingField',
+  z.strictObject({
+    moderationId: z.int(),
+    field: z.string(),
+    lang: z.enum(LANGUAGES).nullable(),
+    after: z.unknown(),
+    state: z.enum(['pending', 'in_review']),
+    submittedAt: instantAnswer,
+    submittedBy: z.int().nullable(),
+  }),
+);
+
+export type PendingField = z.output<typeof pendingAnswer>;
+
+/** `pending` of the answers of a record some of whose fields are moderated. */
+export function pendingShape(definition: RecordDefinition) {
+  return holdsBack(definition) ? { pending: z.array(pendingAnswer).optional() } : {};
+}

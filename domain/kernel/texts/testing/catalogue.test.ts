@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { fillText, inLanguage, LANGUAGES } from '../../../platform/language/text.ts';
+import { catalogue } from './catalogue.ts';
+
+/** What guests read; all else is read by the staff and by those who run structures. */
+const FOR_GUESTS = [
+  /^kernel\/texts\/guest-mail\.ts\/guestMailTexts\/guest-(received|reply|quote|reminder|confirmed|notice|checkin)\./,
+  /^kernel\/texts\/content\/review-mail\.ts\/.*\/(guest-review|review-(?!new))/,
+  /^kernel\/texts\/paper\.ts\//,
+  /^stays\/bookings\/notice\/notice-texts/,
+  /^the portal\//,
+  /^kernel\/texts\/sales\/message-templates\.ts\/messageTemplateTexts\/(quote_reply|booking_confirm|pre_arrival)$/,
+];
+const isForGuests = (at: string) => FOR_GUESTS.some((one) => one.test(at));
+
+const texts = await catalogue();
+const italian = [...texts].map(([at, [it = '']]) => [at, it] as const);
+
+it('finds the texts', () => {
+  expect(texts.size).toBeGreaterThan(3000);
+  for (const one of FOR_GUESTS) expect([one, italian.some(([at]) => one.test(at))]).toEqual([one, true]);
+});
+
+it('the name of a structure bears its article: no text puts a bare preposition before it', () => {
+  // A template's variables are put in by WhatsApp.
+  const bare = italian.filter(
+    ([at, text]) =>
+      (!at.includes('message-templates') && /(?:^|[\s(«’])(?:di|a|da|in|su|per|con|del|al|dal|della|alla|dalla) \{(?:structure|structureName|house)\}/i.test(text)) ||
+      (at.startsWith('the portal/') && /(?:^|[\s(«’])(?:di|a|da|in|su|per|con) \{(?:name|place)\}/i.test(text)),
+  );
+  expect(bare).toEqual([]);
+});
+
+/** Of tu and voi: pronouns, verbs, and the imperatives that these texts would use. */
+const FAMILIAR = /(?<![\p{L}’])(?:ciao|tuo|tua|tuoi|tue|ti|te|tu|hai|puoi|vuoi|vorresti|sei|devi|vi|vostr[oaie]|(?:ri)?scrivi|(?:ri)?chiedi|scegli|aggiungi|rispondi|leggi|vedi|portate|viaggiate|scrivetel[aeio]|(?:scegli|scrivi|chiedi)l[aeio])(?!\p{L})/iu;
+
+it('guests are addressed with Lei', () => {
+  const familiar = italian.filter(([at, text]) => isForGuests(at) && FAMILIAR.test(text));
+  expect(familiar).toEqual([]);
+});
+
+it('nobody is addressed with tu in French or du in German', () => {
+  const familiar = [...texts].filter(([, [, , fr = '', de = '']]) => /(?<![\p{L}’-])(?:tu|toi|ton|tes|t’as)(?![\p{L}’-])/iu.test(fr) || /(?<![\p{L}-])(?:du|dich|dir|dein\p{L}*|euch|euer|eure\p{L}*)(?![\p{L}-])/iu.test(de));
+  expect(familiar).toEqual([]);
+});
+
+it('a refusal has its amounts as each reader’s language writes them', () => {
+  const byHand = [...texts].filter(([at, all]) => at.startsWith('kernel/texts/validation') && all.some((text) => /€ ?\{|\{\w+\} ?€|\d ?€|€ ?\d/.test(text)));
+  expect(byHand).toEqual([]);
+  const over = ['Restano {amountCents}.', '{amountCents} are left.', 'Restent {amountCents}.', 'Offen: {amountCents}.'] as const;
+  const written = LANGUAGES.map((language) => fillText(inLanguage(over, language), { amountCents: 123_450 }, language).replace(/[\u00a0\u202f]/g, ' '));
+  expect(written).toEqual(['Restano 1234,50 €.', '€1,234.50 are left.', 'Restent 1 234,50 €.', 'Offen: 1.234,50 €.']);
+});
+
+it('colleagues are addressed with tu', () => {
+  const formal = italian.filter(([at, text]) => !isForGuests(at) && /(?<=\p{L} |, )(?:Suo|Sua|Suoi|Sue|Lei)(?!\p{L})|\bGentile \{/u.test(text));
+  expect(formal).toEqual([]);
+});
+
+/** Words behind a number that are the same of one, or say something of it. */
+const SAME = new Set(
+  [
+    'min di non nello su unità mb megapixel km in al per si buone già',
+    'active other are times of by more executed failed removed changed the refused archived reissued sent issued recovered up down found were at good sold complete cannot applies empty chosen late open megapixels featured first visible stay a',
+    'fois sur de mois mo au peuvent ne par dans s en km restent avis complets bonnes déjà autres premières dernières',
+    'nelle time aktiven erledigt ausgeführt fehlgeschlagen entfernt geändert abgelehnt archiviert gesendet abgelehnte löschen',
+    'gefundenen gefunden entfernen gültigen verkauft überfällig leere gewählt aktive auswählen kommenden hervorgehobene sichtbare',
+    'von weitere werden schon neu min mb nach in ist wegen lassen megapixel km ab pro pers zeitfenster zeichen sterne möglich offen leiten bleiben',
+  ].flatMap((words) => words.split(' ')),
+);
+/** A number of things, not an amount, a name or a day. */
+const COUNTED = /\{(?:n|count|days|nights|hours|minutes|weeks|months|years|limit)\} (\p{L}+)/gu;
+
+it('of one thing no text says several: each noun that is counted has its singular', () => {
+  const plural: string[] = [];
+  for (const [at, all] of texts) {
+    // With a wording of its own for one; the portal fills its texts itself.
+    if (/\.(?:one|other)$/.test(at) || at.startsWith('the portal/')) continue;
+    for (const text of all)
+      for (const [whole, noun = ''] of text.matchAll(COUNTED)) {
+        const written = fillText(whole.replace(/\{\w+\}/, '{n}'), { n: 1 });
+        if (written === `1 ${noun}` && !SAME.has(noun.toLowerCase())) plural.push(`${noun} (${at})`);
+      }
+  }
+  expect(plural).toEqual([]);
+});
+
+it.each([
+  ['Restano {n} giorni', 'Resta 1 giorno'],
+  ['{n} days are left', '1 day is left'],
+  ['{n} days’ notice are needed', '1 day’s notice are needed'],
+  ['Es bleiben {n} Tage', 'Es bleibt 1 Tag'],
+  ['{n} nuits', '1 nuit'],
+])('%s', (text, expected) => {
+  expect(fillText(text, { n: 1 })).toBe(expected);
+  for (const n of [0, 2, 11, 21, '0,1', '1.001']) expect(fillText(text, { n })).toBe(text.replace('{n}', String(n)));
+});

@@ -1,8 +1,0 @@
-import type { Language } from '../../kernel/texts/text.ts';
-
-/** An amount as a reader of that language writes it. */
-export const formatCentsIn = (cents: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);
-
-/** Euros with the comma of Italian, and no sign: `45,60`. */
-export const euroDigits = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');

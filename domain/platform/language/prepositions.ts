@@ -1,0 +1,82 @@
+// Source: Serianni, Grammatica italiana, IV (articles) and VIII (articulated prepositions).
+
+type Article = 'il' | 'lo' | 'la' | 'l’' | 'i' | 'gli' | 'le';
+export type Preposition = 'a' | 'di' | 'da' | 'in' | 'su' | 'per' | 'con';
+
+/** What structures are called by the first word of their name, with the article that this word bears. */
+const NOUNS: Readonly<Record<Article, string>> = {
+  'l’': 'hotel albergo agriturismo ostello appartamento affittacamere eremo antico antica osteria azienda abbazia oasi isola alloggio attico agricampeggio aparthotel',
+  il: 'residence bed b&b bb camping campeggio rifugio ristorante resort relais palazzo castello borgo casale podere villaggio convento monastero motel maso garni grand grande country chalet bungalow glamping mulino bivacco parco boutique condhotel locale monolocale bilocale trilocale centro',
+  lo: 'studio stabilimento stazzo',
+  la: 'pensione locanda villa casa foresteria residenza tenuta fattoria masseria cascina dimora torre corte camera baita malga suite stanza mansarda colonia canonica certosa guesthouse maison domus',
+  i: 'trulli monolocali bilocali rifugi residence bungalows',
+  gli: 'appartamenti alloggi alberghi studios',
+  le: 'case camere ville stanze suites dimore residenze torri',
+};
+const ARTICLE_OF: ReadonlyMap<string, Article> = new Map(
+  (Object.entries(NOUNS) as [Article, string][])
+    .flatMap(([article, words]) => words.split(' ').map((word) => [word, article] as const))
+    .reverse(),
+);
+
+const JOINED: Readonly<Partial<Record<Preposition, string>>> = {
+  a: 'a',
+  di: 'de',
+  da: 'da',
+  in: 'ne',
+  su: 'su',
+};
+const ENDINGS: Readonly<Record<Article, string>> = {
+  il: 'l',
+  lo: 'llo',
+  la: 'lla',
+  'l’': 'll’',
+  i: 'i',
+  gli: 'gli',
+  le: 'lle',
+};
+
+/** An article as names begin with it, before what follows. */
+const OWN_ARTICLE = /^(?:(il|lo|la|i|gli|le) |(l)['’] ?)(?=\S)/i;
+/** "Al Cantuccio", "Da Gianni": a name that is a complement itself. */
+const COMPLEMENT = /^(?:al|allo|alla|all['’]|ai|agli|alle|dal|dalla|da|del|della|nel|sul|sulla|tra|fra) ?/i;
+
+const isPreposition = (word: string): word is Preposition =>
+  word === 'per' || word === 'con' || word in JOINED;
+
+/**
+ * A name after a preposition, as Italian has it: `all’Hotel Tre Vele`, `della Pensione Ada`, `dal B&B Iris`, `alla Pergola`. A name
+ * that bears no article stays as it is (`a Tre Vele`, `ad Aurora`), one that is a complement itself between quotation marks.
+ */
+export function withPreposition(preposition: string, name: string): string {
+  if (!isPreposition(preposition)) return `${preposition} ${name}`;
+  const own = OWN_ARTICLE.exec(name);
+  if (own) {
+    const article = own[2] ? 'l’' : ((own[1] ?? '').toLowerCase() as Article);
+    return joined(preposition, article, name.slice(own[0].length));
+  }
+  if (COMPLEMENT.test(name)) return `${preposition} «${name}»`;
+  const [first = ''] = name.toLowerCase().split(/[\s-]/);
+  const article = ARTICLE_OF.get(first.normalize('NFD').replace(/\p{M}/gu, ''));
+  if (article) return joined(preposition, article, name);
+  return preposition === 'a' && /^[aàá]/i.test(name) ? `ad ${name}` : `${preposition} ${name}`;
+}
+
+function joined(preposition: Preposition, article: Article, rest: string): string {
+  const stem = JOINED[preposition];
+  const words = stem === undefined ? `${preposition} ${article}` : `${stem}${ENDINGS[article]}`;
+  return article === 'l’' ? `${words}${rest}` : `${words} ${rest}`;
+}
+
+const WEEKDAY = '(?:luned|marted|mercoled|gioved|venerd)ì|sabato|domenica|lun|mar|mer|gio|ven|sab|dom';
+const BEFORE_WEEKDAY = new RegExp(`(?<![\\p{L}’])(dal|al|del|il) (?=(${WEEKDAY}) \\d)`, 'giu');
+const WITHOUT_ARTICLE: Readonly<Record<string, string>> = { dal: 'da ', al: 'a ', del: 'di ', il: '' };
+
+/** Days that are named by their weekday bear no article: `da domenica 3 gennaio`, not `dal domenica 3 gennaio`. */
+export function withoutArticles(text: string): string {
+  return text.replace(BEFORE_WEEKDAY, (_, article: string) => {
+    const plain = WITHOUT_ARTICLE[article.toLowerCase()] ?? '';
+    const isCapital = /^\p{Lu}/u.test(article);
+    return isCapital ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
+  });
+}

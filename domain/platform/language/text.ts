@@ -1,0 +1,71 @@
+import { formatCentsIn } from '../amounts/written-amounts.ts';
+import { withoutArticles, withPreposition } from './prepositions.ts';
+import { inSingular } from './singular.ts';
+
+/** A text in the four languages of the product: it, en, fr, de (specification §3). Placeholders stand as `{name}`. */
+export type Text = readonly [it: string, en: string, fr: string, de: string];
+
+export const LANGUAGES = ['it', 'en', 'fr', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A dictionary section: key → text. Keys are the contract between server and web; see docs/architecture.md. */
+export type Texts = Readonly<Record<string, Text>>;
+
+export function inLanguage(text: Text, language: Language): string {
+  // A row may hold a code that is none of ours, whatever the types say: no list and no paper breaks by it.
+  const known = (text as Text | undefined) ?? UNKNOWN_STATE;
+  return known[LANGUAGES.indexOf(language)] || known[0];
+}
+
+/** A state that is none of ours (specification 4). */
+export const UNKNOWN_STATE: Text = ['Sconosciuto', 'Unknown', 'Inconnu', 'Unbekannt'];
+
+/** A status that is none of ours (specification 8). */
+export const UNKNOWN_STATUS: Text = ['non trovato', 'not found', 'introuvable', 'nicht gefunden'];
+
+/** The languages by name. */
+export const LANGUAGE_NAMES = {
+  it: ['Italiano', 'Italian', 'Italien', 'Italienisch'],
+  en: ['Inglese', 'English', 'Anglais', 'Englisch'],
+  fr: ['Francese', 'French', 'Français', 'Französisch'],
+  de: ['Tedesco', 'German', 'Allemand', 'Deutsch'],
+} as const satisfies Record<Language, Text>;
+
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/** A place in a text, `{name}` or, in Italian, `{a name}`: the preposition, if any, and the name. */
+export const PLACE = /\{(?:(a|di|da|in|su|per|con) )?(\w{1,40})\}/g;
+
+/** A value that a text names: a day, and an amount in cents (`{mostCents}`), as the reader of the language writes them. */
+function written(name: string, value: unknown, language: Language): string {
+  if (typeof value === 'number' && name.endsWith('Cents')) return formatCentsIn(value, language);
+  return String(value).replace(DAY, '$3/$2/$1');
+}
+
+/**
+ * Fills the `{name}`s of a text in a language; one without a value stays as it is. In Italian `{a structure}` is the name with
+ * the preposition that belongs before it: `all’Hotel Tre Vele`.
+ */
+export function fillText(
+  text: string,
+  params: Readonly<Record<string, unknown>> | undefined,
+  language: Language = 'it',
+): string {
+  const filled = text.replace(PLACE, (whole, preposition: string | undefined, name: string) => {
+    const value = params?.[name];
+    if (value === undefined || value === null) return whole;
+    const words = written(name, value, language);
+    return preposition ? withPreposition(preposition, words) : words;
+  });
+  return inSingular(withoutArticles(filled));
+}
+
+/** A text with its places filled, in each language. */
+export function inEachLanguage([it, en, fr, de]: Text, params: Readonly<Record<string, unknown>>): Text {
+  return [
+    fillText(it, params, 'it'),
+    fillText(en, params, 'en'),
+    fillText(fr, params, 'fr'),
+    fillText(de, params, 'de'),
+  ];
+}

@@ -1,0 +1,51 @@
+import { RECORD_ACTIONS } from './actions.ts';
+import type { Field } from './kernel/records/field.ts';
+import type { RecordDefinition } from './kernel/records/record.ts';
+import type { Text, Texts } from './platform/language/text.ts';
+import { RECORDS } from './records.ts';
+
+/** The section of a record's labels: `record-profile`, `record-structure-type`. */
+export function recordSection(definition: Pick<RecordDefinition, 'name'>): string {
+  return `record-${definition.name}`;
+}
+
+function fieldTexts(path: string, field: Field): [string, Text][] {
+  const texts: [string, Text][] = [[path, field.label]];
+  if (field.help) texts.push([`${path}.help`, field.help]);
+  for (const [code, label] of Object.entries(field.options ?? {})) texts.push([`${path}.${code}`, label]);
+  for (const [name, row] of Object.entries(field.rowFields ?? {}))
+    texts.push(...fieldTexts(`${path}.${name}`, row));
+  return texts;
+}
+
+function actionTexts({ rules }: (typeof RECORD_ACTIONS)[number]): [string, Text][] {
+  return Object.entries(rules).flatMap(([name, { title, done }]): [string, Text][] => [
+    [`action.${name}`, title],
+    ...(done ? [[`done.${name}`, done] as [string, Text]] : []),
+  ]);
+}
+
+/** What the record itself is called; a field may well be called `title`. */
+export const RECORD_TITLE = '_title';
+
+/** `_title`, `_none`, `_archived`, `action.{name}`, `done.{name}`, `group.{id}`, `{field}`, `{field}.help`, `{field}.{code}`, `{field}.{row field}` of one record. */
+export function recordTexts(definition: RecordDefinition): Texts {
+  const groups = definition.groups.map((group): [string, Text] => [`group.${group.id}`, group.title]);
+  const fields = Object.entries(definition.fields).flatMap(([name, field]) => fieldTexts(name, field));
+  const none: [string, Text][] = definition.emptyText ? [['_none', definition.emptyText]] : [];
+  const note: [string, Text][] = definition.archive ? [['_archived', definition.archive.note]] : [];
+  const actions = RECORD_ACTIONS.filter((one) => one.definition === definition).flatMap(actionTexts);
+  return Object.fromEntries([
+    [RECORD_TITLE, definition.title],
+    ...none,
+    ...note,
+    ...groups,
+    ...fields,
+    ...actions,
+  ]);
+}
+
+/** The sections that come from the definitions: adding a field adds its texts. */
+export const RECORD_SECTIONS: Readonly<Record<string, Texts>> = Object.fromEntries(
+  RECORDS.map((definition) => [recordSection(definition), recordTexts(definition)]),
+);

@@ -1,0 +1,111 @@
+import { choice, integer, money, monthDay, percent } from '../../kernel/records/fields.ts';
+import type { Issue } from '../../kernel/records/issue.ts';
+import { holeIssues, overlapIssues, type YearlyPeriod, yearlyPeriodsOverlap } from './yearly-periods.ts';
+
+const MOST_PRICE_CENTS = 1_000_000;
+
+/**
+ * What each person owes for a night of a part of the year: a municipality's rule has it, and a structure's own rows. The
+ * amount may be for prices of a band alone, or a percentage of the price. Source: standards, tourist tax §1.
+ */
+export const seasonTariff = {
+  fromMd: monthDay(['Dal', 'From', 'Du', 'Vom'], { required: true }),
+  toMd: monthDay(['Al', 'To', 'Au', 'Bis'], { required: true }),
+  amountCents: money(
+    1500,
+    [
+      'Importo a persona e notte',
+      'Amount per person and night',
+      'Montant par personne et nuit',
+      'Betrag pro Person und Nacht',
+    ],
+    {
+      required: true,
+      help: [
+        'Con una percentuale: al massimo.',
+        'With a percentage: at most.',
+        'Avec un pourcentage : au maximum.',
+        'Mit einem Prozentsatz: höchstens.',
+      ],
+    },
+  ),
+  taxPercent: percent([
+    'Percentuale del prezzo',
+    'Percentage of the price',
+    'Pourcentage du prix',
+    'Prozent des Preises',
+  ]),
+  fromPriceCents: money(MOST_PRICE_CENTS, [
+    'Prezzo a persona e notte da',
+    'Price per person and night from',
+    'Prix par personne et nuit de',
+    'Preis pro Person und Nacht ab',
+  ]),
+  toPriceCents: money(MOST_PRICE_CENTS, [
+    'Prezzo a persona e notte fino a',
+    'Price per person and night up to',
+    'Prix par personne et nuit jusqu’à',
+    'Preis pro Person und Nacht bis',
+  ]),
+  bandPriceBasis: choice(
+    {
+      gross: ['IVA inclusa', 'VAT included', 'TVA comprise', 'Mit MwSt.'],
+      net: ['Senza IVA', 'Without VAT', 'Hors TVA', 'Ohne MwSt.'],
+    },
+    ['Prezzo inteso', 'Price meant', 'Prix entendu', 'Preis gemeint'],
+    { default: 'gross' },
+  ),
+};
+
+export interface SeasonTariff extends YearlyPeriod {
+  readonly fromPriceCents?: number | null;
+  readonly toPriceCents?: number | null;
+}
+
+const from = ({ fromPriceCents }: SeasonTariff) => fromPriceCents ?? 0;
+const to = ({ toPriceCents }: SeasonTariff) => toPriceCents ?? Number.POSITIVE_INFINITY;
+const bandsMeet = (a: SeasonTariff, b: SeasonTariff) => from(a) <= to(b) && from(b) <= to(a);
+
+/** No two tariffs of one class hold for the same price on the same day, and a band ends after it begins. */
+export function tariffIssues<T extends SeasonTariff>(
+  field: string,
+  tariffs: readonly T[],
+  areAlike: (a: T, b: T) => boolean = () => true,
+): Issue[] {
+  return [
+    ...overlapIssues(field, tariffs, (a, b) => areAlike(a, b) && bandsMeet(a, b)),
+    ...tariffs.flatMap((one, at) =>
+      to(one) < from(one) ? [{ path: `${field}.${at}.toPriceCents`, code: 'min_le_max' }] : [],
+    ),
+  ];
+}
+
+/** What is probably forgotten: days of the year and prices for which no tariff holds. */
+export function tariffWarnings<T extends SeasonTariff>(
+  field: string,
+  tariffs: readonly T[],
+  holds: (row: T, other: T) => boolean = () => true,
+): Issue[] {
+  const isOpen = (tariff: T) =>
+    to(tariff) < Number.POSITIVE_INFINITY &&
+    !tariffs.some(
+      (other) =>
+        holds(tariff, other) &&
+        yearlyPeriodsOverlap(tariff, other) &&
+        from(other) <= to(tariff) + 1 &&
+        to(other) > to(tariff),
+    );
+  return [
+    ...holeIssues(field, tariffs, holds),
+    ...tariffs.flatMap((tariff, at) =>
+      isOpen(tariff) ? [{ path: `${field}.${at}.toPriceCents`, code: 'band_hole' }] : [],
+    ),
+  ];
+}
+
+export const exemptUnderAge = integer(
+  0,
+  18,
+  ['Esenti sotto gli anni', 'Exempt under age', 'Exemptés avant l’âge de', 'Befreit unter Jahren'],
+  { default: 14 },
+);

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type { Source } from '../sources.ts';
+import { importsOf } from './imports.ts';
+
+/** The files that each file imports at run time, by path from the root. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/** A browser test starts the portal as a process; the import that an import statement would show. */
+const PROCESSES: Readonly<Record<string, readonly string[]>> = {
+  'e2e/support/portal.ts': ['portal/main.ts'],
+};
+
+export function importGraph(sources: readonly Source[]): ImportGraph {
+  return new Map(
+    sources.map(({ file, text }) => [file, [...importedFiles(file, text), ...(PROCESSES[file] ?? [])]]),
+  );
+}
+
+function importedFiles(file: string, text: string): string[] {
+  return importsOf(text)
+    .filter(({ specifier, typeOnly }) => specifier.startsWith('.') && !typeOnly)
+    .map(({ specifier }) => path.posix.join(path.posix.dirname(file), specifier.split('?')[0] ?? ''));
+}
+
+/** Returns a file and all files that it imports, directly or not, as far as `follows` allows. */
+export function reachableFrom(
+  graph: ImportGraph,
+  start: string,
+  follows: (file: string) => boolean = () => true,
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const pending = [start];
+  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    pending.push(...(graph.get(file) ?? []).filter(follows));
+  }
+  return reached;
+}
+
+/** Returns the files that import each file. */
+export function importersOf(graph: ImportGraph): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  for (const [file, imports] of graph)
+    for (const imported of imports) importers.set(imported, [...(importers.get(imported) ?? []), file]);
+  return importers;
+}

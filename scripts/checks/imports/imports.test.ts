@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { checkImports, importsOf } from './imports.ts';
+
+test('finds every way of importing', () => {
+  const text = `
+import a from './a.ts';
+import { b,
+  c } from "./b.ts";
+import type { D } from './d.ts';
+import './e.css';
+export { f } from './f.ts';
+const g = await import('./g.ts');
+// import h from './h.ts';
+`;
+  expect(importsOf(text).map(({ specifier }) => specifier)).toEqual([
+    './a.ts',
+    './b.ts',
+    './d.ts',
+    './e.css',
+    './f.ts',
+    './g.ts',
+  ]);
+  expect(importsOf(text).filter(({ typeOnly }) => typeOnly)).toHaveLength(1);
+});
+
+test('refuses a floor that reaches across', () => {
+  const across = { file: 'web/a.ts', text: "import { parseConfig } from '../server/config.ts';\n" };
+  const impure = { file: 'domain/a.ts', text: "import fs from 'node:fs';\n" };
+  expect(checkImports([across, impure])).toHaveLength(2);
+});
+
+test('names a cycle', () => {
+  const one = { file: 'scripts/checks/imports/imports.ts', text: "import '../sizes.ts';\n" };
+  const two = { file: 'scripts/checks/sizes.ts', text: "import './imports.ts';\n" };
+  expect(checkImports([one, two])).toEqual([
+    'import cycle: scripts/checks/imports/imports.ts → scripts/checks/sizes.ts → scripts/checks/imports/imports.ts',
+  ]);
+});
+
+test('names what runs by itself and leads to what runs in tests alone', () => {
+  const bench = { file: 'bench/a.ts', text: "import '../server/testing/demo.ts';\n" };
+  const demo = { file: 'server/testing/demo.ts', text: "import { inject } from 'vitest';\n" };
+  expect(checkImports([bench, demo])).toEqual([expect.stringContaining('bench/a.ts')]);
+  const typed = { file: 'server/testing/demo.ts', text: "import type { Test } from 'vitest';\n" };
+  expect(checkImports([bench, typed])).toEqual([]);
+});
