@@ -17,7 +17,10 @@ export const MODULES = [
 const LAYERS = ['domain', 'server', 'web'];
 /** Tests look at everything. A table refers to other tables as foreign keys do. */
 const EXEMPT = /\.test\.tsx?$|\/tables\.ts$|\/(testing|conformance)\//;
-/** A screen, a route file and the SQL of a route file serve their own module. Only the registries of the layer import them. */
+/**
+ * A screen, a route file and the SQL of a route file serve their own module. Only the registries of the layer import them.
+ * Kernel and platform offer such files to all modules.
+ */
 const PRIVATE = /(?:^|[-/])(?:screen\.tsx|routes\.ts|queries\.ts)$/;
 
 interface Place {
@@ -41,7 +44,7 @@ export function checkModules(sources: readonly Source[]): string[] {
         problems.push(`${file}: no module imports the registry ${imported}`);
       if (!to || to.layer !== from.layer) continue;
       if (rank(to) < rank(from)) problems.push(`${file}: ${from.module} is below ${to.module} (${imported})`);
-      else if (to.module !== from.module && PRIVATE.test(imported))
+      else if (to.module !== from.module && !isFoundation(to) && PRIVATE.test(imported))
         problems.push(`${file}: ${imported} is private to the module ${to.module}`);
       if (to.module !== from.module || to.area === from.area) continue;
       const targets = areas.get(keyOf(from)) ?? new Set();
@@ -58,6 +61,8 @@ function placeOf(file: string): Place | undefined {
 
 const isRegistry = (file: string, layer: string): boolean =>
   file.startsWith(`${layer}/`) && file.split('/').length === 2;
+
+const isFoundation = ({ module }: Place): boolean => module === 'kernel' || module === 'platform';
 
 const rank = ({ module }: Place): number => MODULES.findIndex((one) => one === module);
 
