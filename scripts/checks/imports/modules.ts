@@ -21,7 +21,7 @@ const EXEMPT = /\.test\.tsx?$|\/tables\.ts$|\/(testing|conformance)\//;
  * A screen, a route file and the SQL of a route file serve their own module. Only the registries of the layer import them.
  * Kernel and platform offer such files to all modules.
  */
-const PRIVATE = /(?:^|[-/])(?:screen\.tsx|routes\.ts|queries\.ts)$/;
+const PRIVATE = /[-/](?:screen\.tsx|routes\.ts)$|^server\/.*[-/]queries\.ts$/;
 
 interface Place {
   readonly layer: string;
