@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from '../../../domain/platform/language/text
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { isTextField } from '../../platform/shell/keys/next-form.ts';
 import { useTexts } from '../../platform/texts.ts';
+import { type Refusal, typedSince } from './form/form-machine.ts';
 import { useFormContext } from './form-context.ts';
-import { type Refusal, typedSince } from './use-save.ts';
 
 /** At the top of a refused form: what to mend, each a link to its field. */
 export function ErrorSummary({ refusal }: { refusal: Refusal }) {

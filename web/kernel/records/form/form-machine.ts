@@ -1,0 +1,185 @@
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { type FormErrors, type FormValues, same } from '../use-form-state.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import { isNew, valuesOf } from '../values/record-values.ts';
+
+/** The last refusal of a save at single fields. */
+export interface Refusal {
+  /** The element that had the focus. */
+  readonly at: Element | null;
+  /** The refused values. While the form still has them, its user waits for the answer. */
+  readonly values: FormValues;
+}
+
+/** What the form of one record knows. `FormSession` sends it to the server and keeps the draft. */
+export interface FormState {
+  /** The record that changes are compared with. */
+  readonly base: LoadedRecord;
+  readonly values: FormValues;
+  readonly errors: FormErrors;
+  /** Errors of the server. They stay until their value changes or is sent again. */
+  readonly serverErrors: FormErrors;
+  /** The values come from a draft. */
+  readonly hasDraft: boolean;
+  readonly isSaving: boolean;
+  /** Save was requested while another save was under way. */
+  readonly savesAgain: boolean;
+  /** Save was requested without any change. */
+  readonly hasNothingToSave: boolean;
+  /** A new record was stored. The form of its own page continues with it. */
+  readonly isStored: boolean;
+  /** A failure of the whole save. Refusals of single fields are in `errors`. */
+  readonly error: unknown;
+  /** The record that somebody else stored since `base`, until the user has chosen. */
+  readonly conflict: LoadedRecord | null;
+  readonly refusal: Refusal | null;
+}
+
+export type FormEvent =
+  | { readonly type: 'typed'; readonly values: FormValues }
+  /** A draft that another form left a moment ago. */
+  | { readonly type: 'returned'; readonly values: FormValues | undefined }
+  /** The rules were checked: all of them, or those of one field. */
+  | { readonly type: 'checked'; readonly errors: FormErrors; readonly field?: string }
+  | { readonly type: 'shortcutPressed'; readonly hasChanges: boolean }
+  | { readonly type: 'saveRequested' }
+  | { readonly type: 'sent' }
+  /** `typed`: values that changed after the record was sent. */
+  | { readonly type: 'saved'; readonly record: LoadedRecord; readonly typed: FormValues }
+  /** The form continues with another version of the record. */
+  | { readonly type: 'reset'; readonly record: LoadedRecord; readonly typed: FormValues }
+  /** Without `errors` the rules of the form refused the save, otherwise the server did. */
+  | { readonly type: 'refused'; readonly errors?: FormErrors; readonly refusal?: Refusal }
+  | { readonly type: 'conflict'; readonly current: LoadedRecord }
+  /** The save failed as a whole, for example without a connection. */
+  | { readonly type: 'failed'; readonly error: unknown }
+  | { readonly type: 'saveEnded' }
+  | { readonly type: 'conflictClosed' }
+  | { readonly type: 'messagesClosed' };
+
+export function firstState(base: LoadedRecord, values: FormValues, hasDraft: boolean): FormState {
+  return {
+    base,
+    values,
+    hasDraft,
+    errors: {},
+    serverErrors: {},
+    isSaving: false,
+    savesAgain: false,
+    hasNothingToSave: false,
+    isStored: false,
+    error: null,
+    conflict: null,
+    refusal: null,
+  };
+}
+
+/** Returns the state after an event. */
+export function afterEvent(definition: RecordDefinition, state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case 'typed':
+      return afterTyping(state, event.values);
+    case 'returned':
+      return {
+        ...state,
+        hasDraft: event.values !== undefined,
+        values: { ...state.values, ...event.values },
+      };
+    case 'checked':
+      return afterCheck(state, event.errors, event.field);
+    case 'shortcutPressed':
+      return { ...state, hasNothingToSave: !event.hasChanges && !state.isSaving };
+    case 'saveRequested':
+      return state.isSaving ? { ...state, savesAgain: true } : { ...state, error: null, refusal: null };
+    case 'sent':
+      return { ...state, isSaving: true };
+    case 'saved':
+      return {
+        ...afterReset(definition, state, event.record, event.typed),
+        isStored: state.isStored || isNew(state.base),
+        savesAgain: state.savesAgain && !isNew(state.base),
+        conflict: null,
+      };
+    case 'reset':
+      return afterReset(definition, state, event.record, event.typed);
+    case 'refused':
+      return {
+        ...state,
+        ...(event.errors && { errors: event.errors, serverErrors: event.errors, conflict: null }),
+        refusal: event.refusal ?? null,
+        savesAgain: false,
+      };
+    case 'conflict':
+      return { ...state, conflict: event.current, savesAgain: false };
+    case 'failed':
+      return { ...state, error: event.error, conflict: null, savesAgain: false };
+    case 'saveEnded':
+      return { ...state, isSaving: false, savesAgain: false };
+    case 'conflictClosed':
+      return { ...state, conflict: null };
+    case 'messagesClosed':
+      return { ...state, error: null, refusal: null };
+  }
+}
+
+/** Returns the values that differ from those that were sent. */
+export function typedSince(sent: FormValues, now: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(value, sent[name])));
+}
+
+/** True if the server's record differs from the one that the form compares with: another version, or other pending changes. */
+export function isOutdated({ base }: FormState, read: LoadedRecord): boolean {
+  return read.version !== base.version || !same(read.pending ?? [], base.pending ?? []);
+}
+
+/** An error goes when its value changes. */
+function afterTyping(state: FormState, typed: FormValues): FormState {
+  const values = { ...state.values, ...typed };
+  const stays = (path: string) =>
+    !Object.keys(typed).some((name) => isUnder(path, name)) ||
+    same(valueAt(state.values, path), valueAt(values, path));
+  return {
+    ...state,
+    values,
+    errors: errorsWhere(state.errors, stays),
+    serverErrors: errorsWhere(state.serverErrors, stays),
+  };
+}
+
+/** A check of all rules removes the server's errors. A check of one field keeps those of the field. */
+function afterCheck(state: FormState, found: FormErrors, field?: string): FormState {
+  if (field === undefined) return { ...state, errors: found, serverErrors: {} };
+  const isOfField = (path: string) => isUnder(path, field);
+  const errors = {
+    ...errorsWhere(state.errors, (path) => !isOfField(path)),
+    ...errorsWhere({ ...state.serverErrors, ...found }, isOfField),
+  };
+  return { ...state, errors };
+}
+
+function afterReset(
+  definition: RecordDefinition,
+  state: FormState,
+  record: LoadedRecord,
+  typed: FormValues,
+): FormState {
+  return {
+    ...state,
+    base: record,
+    values: { ...valuesOf(definition, record), ...typed },
+    errors: {},
+    serverErrors: {},
+    hasDraft: false,
+    hasNothingToSave: false,
+  };
+}
+
+const isUnder = (path: string, stem: string): boolean => path === stem || path.startsWith(`${stem}.`);
+
+function valueAt(values: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((part, key) => (part as FormValues | null)?.[key], values);
+}
+
+function errorsWhere(errors: FormErrors, isWanted: (path: string) => boolean): FormErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => isWanted(path)));
+}

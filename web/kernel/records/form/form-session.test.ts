@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { string } from '../../../../domain/kernel/records/fields.ts';
+import { defineRecord } from '../../../../domain/kernel/records/record.ts';
+import { OutcomeUnknown } from '../../../platform/writes/outcome-unknown.ts';
+import type { Sent } from '../draft.ts';
+import type { FormErrors, FormValues } from '../use-form-state.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import { newRecord } from '../values/record-values.ts';
+import { type FormEnvironment, type FormPorts, FormSession } from './form-session.ts';
+
+const label = ['Nome', 'Name', 'Nom', 'Name'] as const;
+const definition = defineRecord({
+  name: 'sample',
+  collection: 'samples',
+  scope: 'platform',
+  screen: 'dictionaries',
+  title: label,
+  fields: { name: string(80, label), city: string(80, label) },
+  groups: [{ id: 'main', title: label, fields: ['name', 'city'] }],
+  listing: { columns: ['name'], sorts: ['name'], filters: [], search: [], defaultSort: 'name' },
+});
+const stored: LoadedRecord = { ...newRecord(definition), id: 7, version: 3, name: 'Aurora', city: 'Rimini' };
+
+interface Draft {
+  readonly version: number;
+  readonly values: FormValues;
+  readonly sent?: Sent | undefined;
+}
+
+/** The drafts of one browser, which several tabs share. */
+const drafts = new Map<string, Draft>();
+const requested: string[] = [];
+
+/** Opens a form of the sample record in a tab. */
+function open(ports: Partial<FormPorts> = {}, environment: Partial<FormEnvironment> = {}) {
+  const session = new FormSession(
+    {
+      definition,
+      read: stored,
+      canWrite: true,
+      draftKey: 'sample-7',
+      check: (_base, values): FormErrors => (values.name === '' ? { name: 'Obbligatorio' } : {}),
+      send: async (body) => ({ ...session.record, ...body, version: session.record.version + 1 }),
+      onSaved: () => {},
+      asEdited: (record) => record,
+      ...ports,
+    },
+    {
+      readDraft: (key) => drafts.get(key) ?? null,
+      keepDraft: (key, version, values, sent) => {
+        if (Object.keys(values).length === 0) drafts.delete(key);
+        else drafts.set(key, { version, values, sent });
+      },
+      newKey: () => 'key-1',
+      outcomeOf: async () => ({ state: 'unknown', status: null, answer: null }) as never,
+      refusalOf: (failure) => (failure instanceof Refused ? failure : { current: null, errors: {} }),
+      askToSave: () => requested.push('save'),
+      focused: () => null,
+      ...environment,
+    },
+  );
+  return session;
+}
+
+/** A save that the test answers. */
+function pendingSend() {
+  const { promise, resolve, reject } = Promise.withResolvers<LoadedRecord>();
+  return { send: () => promise, resolve, reject };
+}
+
+/** A refused save, with what the server answered. */
+class Refused extends Error {
+  readonly current: LoadedRecord | null;
+  readonly errors: Record<string, string>;
+
+  constructor(answer: { current?: LoadedRecord; errors?: Record<string, string> }) {
+    super('refused');
+    this.current = answer.current ?? null;
+    this.errors = answer.errors ?? {};
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  drafts.clear();
+  requested.length = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+it('typed: stores the draft 400 ms after the last key, and a form opened later has it', () => {
+  const form = open();
+  form.typed({ name: 'Aur' });
+  vi.advanceTimersByTime(399);
+  expect(drafts.size).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(drafts.get('sample-7')).toEqual({ version: 3, values: { name: 'Aur' }, sent: undefined });
+  const later = open();
+  expect(later.state()).toMatchObject({ hasDraft: true, values: { name: 'Aur', city: 'Rimini' } });
+});
+
+it('typed: the draft goes when the value is the stored one again', () => {
+  const form = open();
+  form.typed({ name: 'Aur' });
+  vi.runAllTimers();
+  form.typed({ name: 'Aurora' });
+  vi.runAllTimers();
+  expect(drafts.size).toBe(0);
+});
+
+it('left: an unchanged tab does not delete the draft that another tab typed', () => {
+  const idle = open();
+  const busy = open();
+  busy.typed({ city: 'Riccione' });
+  busy.left();
+  vi.runAllTimers();
+  idle.left();
+  expect(drafts.get('sample-7')?.values).toEqual({ city: 'Riccione' });
+});
+
+it('saved: continues with the answer, forgets the draft and keeps what was typed meanwhile', async () => {
+  const answer = pendingSend();
+  const form = open({ send: answer.send });
+  form.typed({ name: 'Alba' });
+  form.left();
+  const saving = form.save();
+  expect(form.state().isSaving).toBe(true);
+  form.typed({ city: 'Cervia' });
+  answer.resolve({ ...stored, name: 'Alba', version: 4 });
+  expect(await saving).toBe(false);
+  expect(form.state()).toMatchObject({ isSaving: false, values: { name: 'Alba', city: 'Cervia' } });
+  expect(form.changes).toEqual({ city: 'Cervia' });
+  expect(drafts.get('sample-7')).toMatchObject({ version: 4, values: { city: 'Cervia' } });
+});
+
+it('saved: a save that was requested while another was under way follows with the new version', async () => {
+  const bodies: FormValues[] = [];
+  const form = open({
+    send: async (body) => {
+      bodies.push(body);
+      return { ...form.record, ...body, version: Number(body.version) + 1 };
+    },
+  });
+  form.typed({ name: 'Alba' });
+  const first = form.save();
+  form.typed({ city: 'Cervia' });
+  expect(await form.save()).toBe(false);
+  await first;
+  await vi.waitFor(() => expect(form.isDirty).toBe(false));
+  expect(bodies).toEqual([
+    { name: 'Alba', version: 3 },
+    { city: 'Cervia', version: 4 },
+  ]);
+});
+
+it('refused: rules stop the save; the server’s errors stay until their value changes', async () => {
+  const send = vi.fn(async () => {
+    throw new Refused({ errors: { city: 'Comune sconosciuto' } });
+  });
+  const form = open({ send });
+  form.typed({ name: '' });
+  expect(await form.save()).toBe(false);
+  expect(send).not.toHaveBeenCalled();
+  expect(form.state()).toMatchObject({ errors: { name: 'Obbligatorio' }, refusal: { at: null } });
+  form.typed({ name: 'Alba', city: 'X' });
+  await form.save();
+  form.leftField('city');
+  expect(form.state().errors).toEqual({ city: 'Comune sconosciuto' });
+  form.typed({ city: 'Rimini' });
+  expect(form.state().errors).toEqual({});
+});
+
+it('conflict: the user’s choice is sent with the other person’s version, or their record replaces the form', async () => {
+  const current = { ...stored, version: 5, city: 'Ravenna' };
+  const bodies: FormValues[] = [];
+  const form = open({
+    send: async (body) => {
+      bodies.push(body);
+      if (body.version !== 5) throw new Refused({ current });
+      return { ...current, ...body, version: 6 };
+    },
+  });
+  form.typed({ city: 'Cervia' });
+  await form.save();
+  expect(form.state().conflict).toEqual(current);
+  await form.resolve({ city: 'Cervia' });
+  expect(bodies.at(-1)).toEqual({ city: 'Cervia', version: 5 });
+  expect(form.state()).toMatchObject({ conflict: null, base: { version: 6 } });
+  form.typed({ city: 'Rimini' });
+  await form.save();
+  await form.resolve({});
+  expect(form.state()).toMatchObject({ conflict: null, values: { city: 'Ravenna' } });
+});
+
+it('read: another version is adopted by an unchanged form only', () => {
+  const form = open();
+  form.wasRead({ ...stored, version: 4, city: 'Ravenna' });
+  expect(form.state()).toMatchObject({ base: { version: 4 }, values: { city: 'Ravenna' } });
+  form.typed({ city: 'Cervia' });
+  form.wasRead({ ...stored, version: 5, city: 'Forlì' });
+  expect(form.state()).toMatchObject({ base: { version: 4 }, values: { city: 'Cervia' } });
+});
+
+it('returned: takes the draft of a form that was left before this one was there', () => {
+  const form = open();
+  drafts.set('sample-7', { version: 3, values: { city: 'Cervia' } });
+  form.returned();
+  expect(form.state()).toMatchObject({ hasDraft: true, values: { name: 'Aurora', city: 'Cervia' } });
+});
+
+it('left: a new record that was stored hands what was typed since to the form that continues', async () => {
+  const answer = pendingSend();
+  const form = open({
+    read: newRecord(definition),
+    draftKey: 'sample-new',
+    goesOnAs: ({ id }) => `sample-${id}`,
+    send: answer.send,
+  });
+  form.typed({ name: 'Alba' });
+  const saving = form.save();
+  await vi.advanceTimersByTimeAsync(0);
+  answer.resolve({ ...stored, name: 'Alba', city: null, version: 1 });
+  await saving;
+  form.typed({ city: 'Cervia' });
+  expect(form.handOver()).toEqual({ draftKey: 'sample-7', isTyping: true });
+  form.left();
+  expect([...drafts]).toEqual([['sample-7', { version: 1, values: { city: 'Cervia' }, sent: undefined }]]);
+  expect(await form.save()).toBe(false);
+  expect(requested).toEqual(['save']);
+});
+
+it('offline: a new record without an answer is not stored twice', async () => {
+  const lost = new OutcomeUnknown(new Promise(() => {}), null);
+  const ports = { read: newRecord(definition), draftKey: 'sample-new' };
+  const form = open({ ...ports, send: () => Promise.reject(lost) });
+  form.typed({ name: 'Alba' });
+  await form.save();
+  expect(form.state()).toMatchObject({ error: lost, isSaving: false });
+  expect(drafts.get('sample-new')?.sent?.key).toBe('key-1');
+  // The page is loaded again. The server has stored the record.
+  const send = vi.fn();
+  const made = { ...stored, name: 'Alba', version: 1 };
+  const onSaved = vi.fn();
+  const again = open(
+    { ...ports, send, onSaved },
+    { outcomeOf: async () => ({ state: 'done', status: 201, answer: made }) as never },
+  );
+  await again.recall();
+  expect(onSaved).toHaveBeenCalledWith(made, {});
+  expect(send).not.toHaveBeenCalled();
+  expect(drafts.size).toBe(0);
+});
+
+it('discarded: returns to the stored record and closes the messages', async () => {
+  const form = open({ send: () => Promise.reject(new Error('down')) });
+  form.typed({ name: 'Alba' });
+  await form.save();
+  expect(form.state().error).toBeInstanceOf(Error);
+  form.discard();
+  expect(form.state()).toMatchObject({ error: null, values: { name: 'Aurora' } });
+  expect(drafts.size).toBe(0);
+});
+
+it('a reader without the right to write has no draft and leaves none', () => {
+  drafts.set('sample-7', { version: 3, values: { name: 'Alba' } });
+  const form = open({ canWrite: false, initial: { name: 'Copia' } });
+  expect(form.state().values).toEqual({ name: 'Aurora', city: 'Rimini' });
+  form.left();
+  expect(drafts.get('sample-7')?.values).toEqual({ name: 'Alba' });
+});
