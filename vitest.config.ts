@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'domain',
           ...NATIVE,
           isolate: ISOLATE,
-          include: ['domain/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{domain,portal,scripts}/**/*.test.ts'],
           exclude: EXCLUDED,
           testTimeout: PATIENCE,
           expect: { poll: { timeout: PATIENCE / 4 } },

@@ -1,16 +1,16 @@
-import { BOOKING_TEXTS } from './booking-texts.ts';
 import { CHECKIN_TEXTS } from './checkin/texts.ts';
-import { DEPOSIT_TEXTS } from './deposit-texts.ts';
 import type { Language, Part, Rule } from './door.ts';
 import { OFFERED_TEXTS } from './offered/texts.ts';
 import { DATES_TEXTS } from './pages/dates-texts.ts';
 import { LANDMARK_TEXTS } from './pages/landmark-texts.ts';
 import { ROOMS_TEXTS } from './pages/rooms-texts.ts';
-import { PREVIEW_TEXTS } from './preview-texts.ts';
-import { REVIEW_TEXTS } from './review-texts.ts';
 import { RULE_TEXTS, RULES } from './rules.ts';
-import { TROUBLE_TEXTS } from './trouble-texts.ts';
-import { WISH_TEXTS } from './wish-texts.ts';
+import { BOOKING_TEXTS } from './texts/booking-texts.ts';
+import { DEPOSIT_TEXTS } from './texts/deposit-texts.ts';
+import { PREVIEW_TEXTS } from './texts/preview-texts.ts';
+import { REVIEW_TEXTS } from './texts/review-texts.ts';
+import { TROUBLE_TEXTS } from './texts/trouble-texts.ts';
+import { WISH_TEXTS } from './texts/wish-texts.ts';
 
 export const LANGUAGES = ['it', 'en', 'fr', 'de'] as const;
 type Text = readonly [it: string, en: string, fr: string, de: string];

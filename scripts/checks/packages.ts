@@ -18,12 +18,15 @@ export interface LockedPackage {
   readonly integrity?: string | undefined;
   readonly license?: string | undefined;
   readonly hasInstallScript?: boolean | undefined;
+  /** A folder of this repository. */
+  readonly link?: boolean | undefined;
 }
 
 /** What of package-lock.json a reader of it would stop at: no hash, no known licence, a program that runs by itself. */
 export function checkPackages(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([place, one]) => {
-    if (place === '') return [];
+    // The repository itself and its own packages come from no registry.
+    if (!place.startsWith('node_modules/') || one.link) return [];
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const licence = one.license ?? LOOKED_UP[name] ?? '';
     return [

@@ -8,7 +8,7 @@ import { BrowserTestSelector, changedRecords, changedScreens } from './select.ts
 const TEST = /\.(test|e2e)\.tsx?$/;
 /** Files that every record of the server depends on. */
 const RECORD_KERNEL =
-  /^domain\/kernel\/records\/|^server\/(?:[a-z]+\/)?(records|http|database|access|audit|testing)\/|^package-lock\.json$|^vitest\.config/;
+  /^domain\/kernel\/records\/|^server\/(kernel\/records|platform\/(http|database|access|audit)|testing)\/|^package-lock\.json$|^vitest\.config/;
 /** Files that every screen depends on. */
 const SCREEN_KERNEL: readonly RegExp[] = [
   /^web\/([^/]+$|platform\/|kernel\/records\/)/,

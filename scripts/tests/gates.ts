@@ -10,7 +10,7 @@ export interface Gate {
 
 /** Files that start, stop and restore processes. */
 const PROCESSES =
-  /^server\/(?:[a-z]+\/)?(jobs|database|postgres|http|serve|open-context|config|backup|mail)[./]|^scripts\/(start|bootstrap)/;
+  /^server\/(serve|open-context)\.ts$|^server\/platform\/(jobs|database|http|config|backup|mail)[./]|^scripts\/(start|bootstrap)/;
 /** Files that draw the frame and every page. */
 const FRAME =
   /^web\/(platform\/(shell|navigation|[^/]+\.ts$)|[^/]+\.(tsx?|css|html)$)|^scripts\/(web|build-web)|^server\/platform\/web\/|^vite\.config/;
@@ -28,7 +28,7 @@ export const GATES: readonly Gate[] = [
   {
     file: 'server/npm-start.gate.test.ts',
     guards:
-      /^server\/(?:[a-z]+\/)?(main|serve|config|open-context|app)\.ts$|^server\/platform\/web\/|^scripts\/(start|bootstrap|web|build-web)|^vite\.config|^package/,
+      /^server\/(main|serve|platform\/config|open-context|app)\.ts$|^server\/platform\/web\/|^scripts\/(start|bootstrap|web|build-web)|^vite\.config|^package/,
   },
   {
     file: 'server/platform/database/embedded.gate.test.ts',
@@ -42,16 +42,16 @@ export const GATES: readonly Gate[] = [
   { file: 'server/durability.gate.test.ts', guards: PROCESSES },
   {
     file: 'server/platform/installation/keys.gate.test.ts',
-    guards: /^server\/(?:[a-z]+\/)?(installation|sealing|serve|config|open-context)[./]|^scripts\/keys\//,
+    guards: /^server\/(platform\/(installation|sealing|config)|serve|open-context)[./]|^scripts\/keys\//,
   },
   { file: 'server/support/webhooks/killed.gate.test.ts', guards: /^server\/support\/webhooks\// },
   {
     file: 'server/portal/schedules/killed.gate.test.ts',
-    guards: /^server\/(?:[a-z]+\/)?(schedules|jobs|tasks)\//,
+    guards: /^server\/(portal\/schedules|platform\/jobs|kernel\/tasks)\//,
   },
   {
     file: 'server/stays/bookings/race.gate.test.ts',
-    guards: /^(server|domain)\/(?:[a-z]+\/)?(bookings|availability)\//,
+    guards: /^(server|domain)\/(stays\/bookings|selling\/availability)\//,
   },
   {
     file: 'server/money/payments/refunds/killed.gate.test.ts',
@@ -60,25 +60,25 @@ export const GATES: readonly Gate[] = [
   { file: 'server/money/invoices/numbering.gate.test.ts', guards: /^server\/money\/invoices\// },
   {
     file: 'server/platform/backup/backup.gate.test.ts',
-    guards: /^server\/(?:[a-z]+\/)?(backup|photos|storage)\//,
+    guards: /^server\/(platform\/backup|structures\/photos)\//,
   },
   {
     file: 'server/platform/upgrade/upgrade.gate.test.ts',
     guards:
-      /^server\/(?:[a-z]+\/)?(upgrade|installation|backup|database)[./]|^server\/serve\.ts$|^scripts\/restore\.ts$/,
+      /^server\/platform\/(upgrade|installation|backup|database)\/|^server\/serve\.ts$|^scripts\/restore\.ts$/,
   },
   {
     file: 'server/platform/upgrade/killed.gate.test.ts',
     guards:
-      /^server\/(?:[a-z]+\/)?(upgrade|installation|backup|database)[./]|^server\/serve\.ts$|^scripts\/restore\.ts$/,
+      /^server\/platform\/(upgrade|installation|backup|database)\/|^server\/serve\.ts$|^scripts\/restore\.ts$/,
   },
   {
     file: 'server/structures/imports/bologna.gate.test.ts',
-    guards: /^(server|domain)\/(?:[a-z]+\/)?imports\//,
+    guards: /^(server|domain)\/structures\/imports\//,
   },
   {
     file: 'demo/seed.gate.test.ts',
-    guards: /^demo\/|^server\/(?:[a-z]+\/)?(demo|reference)\.ts$|^server\/platform\/database\/migrations\//,
+    guards: /^demo\/|^server\/(platform\/demo|reference)\.ts$|^server\/platform\/database\/migrations\//,
   },
   {
     file: 'scripts/ops/handbook.gate.test.ts',
@@ -88,7 +88,10 @@ export const GATES: readonly Gate[] = [
   { file: 'e2e/keyboard/rows.gate.e2e.ts', guards: /^web\/kernel\/records\/inputs\// },
   { file: 'e2e/overlays.gate.e2e.ts', guards: FRAME },
   { file: 'e2e/frame/list-widths.gate.e2e.ts', guards: /^web\/kernel\/records\/list\/|^domain\/.*listing/ },
-  { file: 'e2e/frame/typing-pace.gate.e2e.ts', guards: /^web\/(?:[a-z]+\/)?(shell|records|dates|lookup)\// },
+  {
+    file: 'e2e/frame/typing-pace.gate.e2e.ts',
+    guards: /^web\/(kernel\/records|platform\/(shell|dates|lookup))\//,
+  },
   { file: 'e2e/wire/layout-shift.gate.e2e.ts', guards: FRAME },
   { file: 'e2e/wire/page-weight.gate.e2e.ts', guards: FRAME },
   { file: 'e2e/wire/slow-line.gate.e2e.ts', guards: FRAME },

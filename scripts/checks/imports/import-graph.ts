@@ -10,6 +10,9 @@ const PROCESSES: Readonly<Record<string, readonly string[]>> = {
   'e2e/support/portal.ts': ['portal/main.ts'],
 };
 
+/** The portal is a package of this repository. Previews import its page functions. */
+const PORTAL = 'locanda-portal/';
+
 export function importGraph(sources: readonly Source[]): ImportGraph {
   return new Map(
     sources.map(({ file, text }) => [file, [...importedFiles(file, text), ...(PROCESSES[file] ?? [])]]),
@@ -18,8 +21,12 @@ export function importGraph(sources: readonly Source[]): ImportGraph {
 
 function importedFiles(file: string, text: string): string[] {
   return importsOf(text)
-    .filter(({ specifier, typeOnly }) => specifier.startsWith('.') && !typeOnly)
-    .map(({ specifier }) => path.posix.join(path.posix.dirname(file), specifier.split('?')[0] ?? ''));
+    .filter(({ typeOnly }) => !typeOnly)
+    .flatMap(({ specifier }) => {
+      const [name = ''] = specifier.split('?');
+      if (name.startsWith(PORTAL)) return [`portal/${name.slice(PORTAL.length)}`];
+      return name.startsWith('.') ? [path.posix.join(path.posix.dirname(file), name)] : [];
+    });
 }
 
 /** Returns a file and all files that it imports, directly or not, as far as `follows` allows. */

@@ -6,8 +6,7 @@ const PURE = /^(zod|diff|ibantools|jsvat|date-holidays)(\/|$)/;
 const MAY: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   server: ['server', 'domain'],
-  // The preview draws the public page by the portal's own function.
-  web: ['web', 'domain', 'portal'],
+  web: ['web', 'domain'],
   scripts: ['scripts', 'server', 'domain', 'demo'],
   bench: ['bench', 'server', 'domain', 'scripts', 'e2e', 'demo'],
   e2e: ['e2e', 'domain', 'scripts'],

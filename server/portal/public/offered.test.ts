@@ -1,13 +1,13 @@
+import { askedOf } from 'locanda-portal/asked.ts';
+import type { Structure } from 'locanda-portal/door.ts';
+import { house } from 'locanda-portal/pages/house.ts';
+import { LANGUAGES, Words } from 'locanda-portal/texts.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { PRICE_UNITS } from '../../../domain/kernel/settings/service.ts';
 import { AMENITIES } from '../../../domain/structures/amenities/amenities.ts';
 import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { proximityPoint } from '../../../domain/structures/surroundings/proximity-point.ts';
-import { askedOf } from '../../../portal/asked.ts';
-import type { Structure } from '../../../portal/door.ts';
-import { house } from '../../../portal/pages/house.ts';
-import { LANGUAGES, Words } from '../../../portal/texts.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';

@@ -1,5 +1,5 @@
+import { CLICKED } from 'locanda-portal/events/seen.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CLICKED } from '../../../portal/events/seen.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { createBy, pageAt, releaseOf } from '../portal/testing.ts';

@@ -1,7 +1,7 @@
+import { Door } from 'locanda-portal/door.ts';
+import { portal } from 'locanda-portal/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
-import { Door } from '../../../portal/door.ts';
-import { portal } from '../../../portal/server.ts';
 import { createServiceToken } from '../../people/auth/service-tokens.ts';
 import { openSite, SETTINGS, type Site } from '../../portal/portal/engines/testing/site.ts';
 import { walk } from '../../portal/portal/engines/testing/walk.ts';

@@ -1,7 +1,7 @@
+import type { Html } from 'locanda-portal/html.ts';
+import portalStyle from 'locanda-portal/portal.css?inline';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import type { Html } from '../../../portal/html.ts';
-import portalStyle from '../../../portal/portal.css?inline';
 
 /** What is drawn into: without a script, in the portal's own style. */
 const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${portalStyle}</style></head><body></body></html>`;

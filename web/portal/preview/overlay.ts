@@ -1,7 +1,7 @@
+import type { Structure } from 'locanda-portal/door.ts';
+import type { HousePart } from 'locanda-portal/pages/house.ts';
 import type { Translated, TranslatedList } from '../../../domain/kernel/records/field.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import type { Structure } from '../../../portal/door.ts';
-import type { HousePart } from '../../../portal/pages/house.ts';
 
 /** What stands in a form, of which record. */
 export interface Written {

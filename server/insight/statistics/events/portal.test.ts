@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { Door } from 'locanda-portal/door.ts';
+import { portal } from 'locanda-portal/server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Door } from '../../../../portal/door.ts';
-import { portal } from '../../../../portal/server.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
 

@@ -1,7 +1,7 @@
 import { XmlDocument } from 'libxml2-wasm';
+import { Door } from 'locanda-portal/door.ts';
+import { portal } from 'locanda-portal/server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Door } from '../../../../portal/door.ts';
-import { portal } from '../../../../portal/server.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { makeRoomForSale } from '../../../testing/rooms.ts';
 import { makeStructure } from '../../../testing/structures.ts';

@@ -1,5 +1,5 @@
+import { LANGUAGES, TEXTS, type TextKey, Words } from 'locanda-portal/texts.ts';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, TEXTS, type TextKey, Words } from '../../../../portal/texts.ts';
 
 /** Counted, and never one: a least and a most that say nothing of one. */
 const NEVER_ONE: readonly string[] = [

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { lodging } from 'locanda-portal/engines/structured-data.ts';
+import { base } from 'locanda-portal/language.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
-import { lodging } from '../../../../portal/engines/structured-data.ts';
-import { base } from '../../../../portal/language.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { IS_NIGHTLY, propertyRuns } from '../../../testing/properties/property-runs.ts';
 import { ORIGIN, SETTINGS } from '../engines/testing/site.ts';

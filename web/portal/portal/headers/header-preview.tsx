@@ -1,13 +1,13 @@
 import { Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { html } from 'locanda-portal/html.ts';
+import { headerPart } from 'locanda-portal/pages/header.ts';
+import { Words } from 'locanda-portal/texts.ts';
 import { useState } from 'react';
 import { inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import { AUDIENCES, type Audience } from '../../../../domain/portal/portal/headers/audience.ts';
 import { header } from '../../../../domain/portal/portal/headers/header.ts';
 import { type HeaderValues, wordsFor } from '../../../../domain/portal/portal/headers/shown.ts';
-import { html } from '../../../../portal/html.ts';
-import { headerPart } from '../../../../portal/pages/header.ts';
-import { Words } from '../../../../portal/texts.ts';
 import { useFormOf } from '../../../kernel/records/form-context.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { photosQuery } from '../../../structures/photos/photo-queries.ts';

@@ -1,11 +1,11 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
+import type { Quote } from 'locanda-portal/door.ts';
+import { quotesPart } from 'locanda-portal/pages/guest.ts';
+import portalStyle from 'locanda-portal/portal.css?inline';
+import { Words } from 'locanda-portal/texts.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { StayPrice } from '../../../../domain/stays/bookings/answers.ts';
-import type { Quote } from '../../../../portal/door.ts';
-import { quotesPart } from '../../../../portal/pages/guest.ts';
-import portalStyle from '../../../../portal/portal.css?inline';
-import { Words } from '../../../../portal/texts.ts';
 import { api } from '../../../platform/api.ts';
 import { formatCents } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';

@@ -1,4 +1,6 @@
-import text from './schema-org.txt?raw';
+import { readFileSync } from 'node:fs';
+
+const text = readFileSync(new URL('./schema-org.txt', import.meta.url), 'utf8');
 
 interface Class {
   readonly parents: readonly string[];

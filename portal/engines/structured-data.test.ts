@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Reviews, Structure } from '../../../../portal/door.ts';
-import { headFor } from '../../../../portal/engines/head.ts';
-import {
-  breadcrumbs,
-  dataBlock,
-  lodging,
-  plain,
-  type StructuredData,
-} from '../../../../portal/engines/structured-data.ts';
-import { faults, isA } from './vocabulary.ts';
+import type { Reviews, Structure } from '../door.ts';
+import { headFor } from './head.ts';
+import { breadcrumbs, dataBlock, lodging, plain, type StructuredData } from './structured-data.ts';
+import { faults, isA } from './testing/vocabulary.ts';
 
 const SITE = { origin: 'https://portale.example', images: 'https://locanda.example' };
 const ROOM = {
