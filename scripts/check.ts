@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { VARIABLES } from '../server/platform/config.ts';
 import { root } from './build-web.ts';
@@ -16,6 +16,7 @@ import { checkSizes } from './checks/sizes.ts';
 import { readSources, type Source } from './checks/sources.ts';
 import { checkVariables } from './checks/variables/variables.ts';
 import { checkWords, privateWords } from './checks/words.ts';
+import { checkDocs } from './docs/check-docs.ts';
 import { checkRecording } from './tests/check-recording.ts';
 import { phase } from './tests/phase.ts';
 import { readRecording } from './tests/recording.ts';
@@ -68,6 +69,13 @@ function variables(): string[] {
   });
 }
 
+/** The papers about the code: what is at the root and in docs/. */
+function papers(): string[] {
+  return globSync(['*.md', 'docs/**/*.md', 'portal/*.md'], { cwd: root }).filter(
+    (file) => file !== 'CHANGELOG.md',
+  );
+}
+
 function packages(): string[] {
   const lockfile = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return checkPackages(lockfile.packages);
@@ -93,6 +101,7 @@ function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
     ownCheck('migrations', checkMigrations(path.join(root, 'server/platform/database/migrations'))),
     ownCheck('sizes', checkSizes(sources)),
     ownCheck('recording of browser tests', checkRecording(sources, readRecording(root))),
+    ownCheck('papers', checkDocs(root, sources, papers())),
     words(),
   ];
   return [
