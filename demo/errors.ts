@@ -1,64 +1,26 @@
-import type { ErrorSource, ErrorState } from '../domain/support/errors/states.ts';
+import { z } from 'zod';
 import { type Queryable, run } from '../server/platform/database/statement.ts';
+import { rowsOf } from './rows.ts';
 
-interface DemoError {
-  readonly message: string;
-  readonly source: ErrorSource;
-  readonly type: string;
-  readonly routeName: string;
-  readonly status?: number;
-  readonly stack: string;
-  readonly state: ErrorState;
-  /** How many on each of the last days, today last. */
-  readonly days: readonly number[];
-  readonly by?: 'customer' | 'customer2';
-  readonly isBot?: true;
-}
-
-/** What goes wrong in a portal: invented, in the words of browsers and of this program. */
-const ERRORS: readonly DemoError[] = [
-  {
-    message: 'Cannot read properties of undefined (reading ‘nights’)',
-    source: 'client',
-    type: 'TypeError',
-    routeName: '/structures/{id}/dati/disponibilita',
-    stack:
-      'priceOf (web/selling/availability/calendar/cell.tsx:88)\nrenderDay (web/selling/availability/calendar/row.tsx:41)',
-    state: 'open',
-    days: [1, 0, 3, 2, 5],
-    by: 'customer',
-  },
-  {
-    message: 'connect ECONNREFUSED smtp.example:587',
-    source: 'mail',
-    type: 'Error',
-    routeName: 'mail',
-    stack: 'sendMail (server/platform/mail/mailer.ts:120)',
-    state: 'acknowledged',
-    days: [0, 0, 12, 4, 0],
-  },
-  {
-    message: 'deadlock detected',
-    source: 'server',
-    type: 'DatabaseError',
-    routeName: '/api/structures/:id/availability',
-    status: 500,
-    stack: 'writeCells (server/selling/availability/write.ts:210)',
-    state: 'resolved',
-    days: [2, 1, 0, 0, 0],
-    by: 'customer2',
-  },
-  {
-    message: 'Loading chunk gallery failed',
-    source: 'client',
-    type: 'Error',
-    routeName: '/structures/{id}/dati/galleria',
-    stack: 'load (web/platform/shell/lazy-part.ts:12)',
-    state: 'ignored',
-    days: [1, 1, 1, 1, 1],
-    isBot: true,
-  },
-];
+/** Invented errors of a portal, in the words of browsers and of this program. */
+const ERRORS = rowsOf(
+  'errors',
+  z.array(
+    z.strictObject({
+      message: z.string(),
+      source: z.string(),
+      type: z.string(),
+      routeName: z.string(),
+      status: z.int().optional(),
+      stack: z.string(),
+      state: z.string(),
+      /** How many on each of the last days, today last. */
+      days: z.array(z.int()),
+      by: z.enum(['customer', 'customer2']).optional(),
+      isBot: z.literal(true).optional(),
+    }),
+  ),
+);
 
 /** The errors of the demo, with their occurrences, days and whom they met. */
 export async function seedErrors(database: Queryable, ids: Readonly<Record<string, number>>): Promise<void> {
