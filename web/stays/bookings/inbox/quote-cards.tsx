@@ -16,7 +16,7 @@ import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { type Arrival, type Quote, requestsKey, stayWords } from '../requests.ts';
 import { roomsQuery } from '../rooms-query.ts';
-import { roomsName } from './alternatives.ts';
+import { roomsName } from './quote/alternatives.ts';
 
 const COLORS: Readonly<Record<string, string>> = {
   sent: 'blue',

@@ -47,7 +47,7 @@ import { MessageItem, Said } from './said.tsx';
 import { useRequestAction } from './use-request-action.ts';
 
 const EndDialog = lazyNamed(() => import('./end-dialog.tsx'), 'EndDialog');
-const ComposeQuote = lazyNamed(() => import('./compose-quote.tsx'), 'ComposeQuote');
+const ComposeQuote = lazyNamed(() => import('./quote/compose-quote.tsx'), 'ComposeQuote');
 
 interface ThreadPaneProps {
   structureId: string;

@@ -1,9 +1,9 @@
 import { Box, Button, Text } from '@mantine/core';
-import type { Simulation } from '../../../../domain/selling/availability/answers.ts';
-import { formatCents, formatDate } from '../../../platform/formats.ts';
-import { useTexts } from '../../../platform/texts.ts';
-import type { Days } from '../stay-days.tsx';
-import classes from './inbox.module.css';
+import type { Simulation } from '../../../../../domain/selling/availability/answers.ts';
+import { formatCents, formatDate } from '../../../../platform/formats.ts';
+import { useTexts } from '../../../../platform/texts.ts';
+import type { Days } from '../../stay-days.tsx';
+import classes from '../inbox.module.css';
 
 interface NearbyDaysProps {
   /** What the guest asked for, and what the calendar answered to it. */

@@ -4,13 +4,13 @@ import type { Quote } from 'locanda-portal/door.ts';
 import { quotesPart } from 'locanda-portal/pages/guest.ts';
 import portalStyle from 'locanda-portal/portal.css?inline';
 import { Words } from 'locanda-portal/texts.ts';
-import type { Language } from '../../../../domain/platform/language/text.ts';
-import type { StayPrice } from '../../../../domain/stays/bookings/answers.ts';
-import { api } from '../../../platform/api.ts';
-import { formatCents } from '../../../platform/formats.ts';
-import { useTexts } from '../../../platform/texts.ts';
-import type { CalendarRoom } from '../../../selling/availability/calendar/calendar-answer.ts';
-import { planName, roomName } from '../../../selling/availability/calendar/words.ts';
+import type { Language } from '../../../../../domain/platform/language/text.ts';
+import type { StayPrice } from '../../../../../domain/stays/bookings/answers.ts';
+import { api } from '../../../../platform/api.ts';
+import { formatCents } from '../../../../platform/formats.ts';
+import { useTexts } from '../../../../platform/texts.ts';
+import type { CalendarRoom } from '../../../../selling/availability/calendar/calendar-answer.ts';
+import { planName, roomName } from '../../../../selling/availability/calendar/words.ts';
 import { type Alternative, centsOfRooms, roomsName } from './alternatives.ts';
 
 export interface Picked {

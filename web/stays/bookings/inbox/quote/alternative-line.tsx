@@ -1,0 +1,52 @@
+import { Checkbox, Group, Text } from '@mantine/core';
+import { daysBetween } from '../../../../../domain/kernel/calendar/days.ts';
+import { AmountField } from '../../../../kernel/records/inputs/amount-field.tsx';
+import { formatCents } from '../../../../platform/formats.ts';
+import { useTexts } from '../../../../platform/texts.ts';
+import type { CalendarRoom } from '../../../../selling/availability/calendar/calendar-answer.ts';
+import { partyWords, stayWords } from '../../requests.ts';
+import { type Alternative, roomsName } from './alternatives.ts';
+import type { QuoteDraft } from './use-quote-draft.ts';
+
+interface AlternativeLineProps {
+  readonly one: Alternative;
+  readonly rooms: readonly CalendarRoom[];
+  /** It was picked for another stay than the drafted one, which the line then names. */
+  readonly isOfOtherStay?: boolean;
+  readonly draft: QuoteDraft;
+}
+
+/** One alternative with its checkbox and its price, which can be changed once it is picked. */
+export function AlternativeLine({ one, rooms, isOfOtherStay = false, draft }: AlternativeLineProps) {
+  const { t, language } = useTexts('booking');
+  const isPicked = draft.isPicked(one);
+  const name = roomsName(one, rooms, language);
+  const nights = daysBetween(one.checkin, one.checkout);
+  const stay = `${stayWords(one.checkin, one.checkout, nights, t)}, ${partyWords(one, t)}`;
+  const parties = one.rooms.length > 1 ? one.rooms.map((room) => partyWords(room, t)).join(' + ') : undefined;
+  return (
+    <Group wrap="nowrap" align="center" gap="sm">
+      <Checkbox
+        style={{ flex: 1, minWidth: 0 }}
+        label={[name, one.offer].filter(Boolean).join(' ')}
+        description={isOfOtherStay ? stay : parties}
+        checked={isPicked}
+        disabled={!isPicked && !draft.canPick}
+        onChange={(event) => draft.pick(one, event.currentTarget.checked)}
+      />
+      {isPicked || one.cents === null ? (
+        <AmountField
+          w={130}
+          aria-label={`${t('booking:quote.total')}: ${name}`}
+          cents={draft.centsOf(one)}
+          expected={one.cents}
+          onChange={(cents) => draft.setCents(one, cents)}
+        />
+      ) : (
+        <Text className="tabular" fw={600} style={{ whiteSpace: 'nowrap' }}>
+          {formatCents(one.cents)}
+        </Text>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { forgetTyped } from '../../../../kernel/drafts/drafts.ts';
+import { useFarQuestion } from '../../../../kernel/records/inputs/amount-field.tsx';
+import type { Typed } from '../../../../kernel/records/inputs/number-field.tsx';
+import { api } from '../../../../platform/api.ts';
+import { Drawer } from '../../../../platform/shell/drawer.tsx';
+import { ProblemAlert } from '../../../../platform/shell/errors/problem-alert.tsx';
+import { Form } from '../../../../platform/shell/form.tsx';
+import { lazyNamed } from '../../../../platform/shell/lazy-named.ts';
+import { toast } from '../../../../platform/shell/toast/toast.ts';
+import { useReturnFocus } from '../../../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../../../platform/texts.ts';
+import { guestName, type Request, requestsKey } from '../../requests.ts';
+import { bodyOf } from './alternatives.ts';
+import { Alternatives, StayFields, TermsFields } from './quote-fields.tsx';
+import { useOffered } from './use-offered.ts';
+import { type QuoteDraft, useQuoteDraft } from './use-quote-draft.ts';
+
+const QuotePreview = lazyNamed(() => import('./quote-preview.tsx'), 'QuotePreview');
+
+interface ComposeQuoteProps {
+  structureId: string;
+  request: Request;
+  onClose: () => void;
+}
+
+const isPrice = (cents: Typed) => typeof cents === 'number' && cents > 0;
+
+/** The quote for a request: its picked alternatives are sent in one mail. */
+export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProps) {
+  useReturnFocus();
+  const { t } = useTexts('booking', 'common');
+  const place = `request.${structureId}.${request.id}.quote`;
+  const draft = useQuoteDraft(place, request);
+  const offered = useOffered(structureId, request, draft);
+  const { picked, validUntil, centsOf } = draft;
+  const send = useSendQuote(structureId, request, draft, () => {
+    forgetTyped(place);
+    onClose();
+  });
+  const isMeant = useFarQuestion();
+  const isReady = picked.length > 0 && validUntil !== null && picked.every((one) => isPrice(centsOf(one)));
+  const submit = async () => {
+    const amounts = picked.map((one) => ({ cents: centsOf(one), expected: one.cents }));
+    // The guest may accept the quote at once, so an amount far from the calendar's is asked about first.
+    if (isReady && !send.isPending && (await isMeant(amounts))) send.mutate();
+  };
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={`${t('booking:quote.new')}: ${guestName(request)}`}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSubmit={submit}>
+        <Stack>
+          <StayFields draft={draft} offered={offered} />
+          <Alternatives draft={draft} offered={offered} />
+          <TermsFields draft={draft} />
+          {picked.length > 0 && validUntil && (
+            <Suspense fallback={<Skeleton h={360} />}>
+              <QuotePreview
+                structureId={structureId}
+                rooms={offered.rooms}
+                picked={picked.flatMap((alternative) => {
+                  const totalCents = centsOf(alternative);
+                  return typeof totalCents === 'number' ? [{ alternative, totalCents }] : [];
+                })}
+                lang={request.lang ?? 'it'}
+                code={request.discountCode}
+                validUntil={validUntil}
+                message={draft.message}
+              />
+            </Suspense>
+          )}
+          <ProblemAlert error={send.error} />
+          <Button type="submit" loading={send.isPending} disabled={!isReady}>
+            {picked.length > 0
+              ? t('booking:quote.send', { count: picked.length })
+              : t('booking:quote.sendNone')}
+          </Button>
+        </Stack>
+      </Form>
+    </Drawer>
+  );
+}
+
+function useSendQuote(structureId: string, request: Request, draft: QuoteDraft, onSent: () => void) {
+  const { t } = useTexts('booking');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api(`/structures/${structureId}/booking-requests/${request.id}/offer`, {
+        method: 'POST',
+        body: {
+          alternatives: draft.picked.map((one) => bodyOf(one, Number(draft.centsOf(one)))),
+          validUntil: draft.validUntil,
+          holdsRooms: draft.holds ? 'yes' : 'no',
+          message: draft.message.trim() || null,
+        },
+      }),
+    onSuccess: () => {
+      void toast('success', t('booking:quote.sent', { name: guestName(request) }));
+      onSent();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
+  });
+}

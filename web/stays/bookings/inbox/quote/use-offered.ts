@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { stayIssues } from '../../../../../domain/stays/bookings/booking-request.ts';
+import { taxBeside } from '../../../../../domain/stays/tourist-tax/due.ts';
+import { useTexts } from '../../../../platform/texts.ts';
+import { simulate } from '../../../../selling/availability/simulator/simulation.ts';
+import { tariffsQuery } from '../../../tourist-tax/tariffs-query.ts';
+import type { Request } from '../../requests.ts';
+import { roomsQuery } from '../../rooms-query.ts';
+import type { Days } from '../../stay-days.tsx';
+import { pricedAlternatives, unpricedAlternatives } from './alternatives.ts';
+import type { QuoteDraft } from './use-quote-draft.ts';
+
+/** Days before and after the guest's that are priced too. */
+const NEARBY_DAYS = 3;
+
+/** What can be offered for the drafted stay: at the calendar's price, and at a price of one's own. */
+export function useOffered(structureId: string, request: Request, draft: QuoteDraft) {
+  const { t, language } = useTexts('booking');
+  const { asked, days, adults, children, roomCount } = draft;
+  const { data: rooms = [] } = useQuery(roomsQuery(structureId));
+  const [wrong] = stayIssues(days.checkin, days.checkout);
+  const isAsked = Boolean(days.checkin && days.checkout && !wrong && adults >= 1);
+  const stayQuery = (of: Days) => ({
+    queryKey: ['stay-options', structureId, of, adults, children, roomCount, request.discountCode],
+    queryFn: () =>
+      simulate(
+        structureId,
+        {
+          checkin: of.checkin ?? '',
+          checkout: of.checkout ?? '',
+          adults,
+          childAges: [...children],
+          code: request.discountCode,
+          rooms: roomCount ? Number(roomCount) : null,
+        },
+        NEARBY_DAYS,
+      ),
+    placeholderData: keepPreviousData,
+  });
+  const { data: found, error } = useQuery({ ...stayQuery(days), enabled: isAsked });
+  const { data: around } = useQuery(stayQuery(asked));
+  const { data: tariffs } = useQuery(tariffsQuery(structureId));
+  const stay = { checkin: days.checkin ?? '', checkout: days.checkout ?? '', adults, children };
+  const offerName = (offerId: number) => {
+    const title = found?.titles.offers.find(({ id }) => id === offerId)?.title;
+    return title ? t('booking:quote.offer', { name: title[language] || title.it || '' }) : '';
+  };
+  const [cheapest] = [...(found?.options ?? []), ...(found?.compositions[0]?.parts ?? [])];
+  return {
+    ...{ rooms, found, around, error, wrong },
+    isReading: !found && isAsked && !error,
+    priced: pricedAlternatives(found, stay, offerName),
+    unpriced: unpricedAlternatives(found, stay, rooms),
+    taxCents: tariffs && isAsked ? taxBeside(tariffs, { ...stay, nightCents: cheapest?.nightCents }) : 0,
+  };
+}

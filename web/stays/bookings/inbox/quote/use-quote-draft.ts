@@ -1,0 +1,53 @@
+import { addDays } from '../../../../../domain/kernel/calendar/days.ts';
+import { MOST_QUOTES } from '../../../../../domain/stays/bookings/quote.ts';
+import { useDraft } from '../../../../kernel/drafts/use-draft.ts';
+import type { Typed } from '../../../../kernel/records/inputs/number-field.tsx';
+import { today } from '../../../../platform/today.ts';
+import type { Request } from '../../requests.ts';
+import type { Days } from '../../stay-days.tsx';
+import type { Alternative } from './alternatives.ts';
+
+/** Days that a quote is valid unless one says otherwise. */
+const VALID_DAYS = 3;
+
+/** Everything that is typed and chosen for a quote. It outlives the panel, until the quote is sent. */
+export function useQuoteDraft(place: string, request: Request) {
+  const asked = { checkin: request.checkin, checkout: request.checkout };
+  const [days, setDays] = useDraft<Days>(`${place}.days`, asked);
+  const [typedAdults, setAdults] = useDraft<Typed>(`${place}.adults`, request.adults);
+  const [children, setChildren] = useDraft<readonly number[]>(`${place}.children`, request.children ?? []);
+  const rooms = request.rooms && request.rooms > 1 ? String(request.rooms) : '';
+  const [roomCount, setRoomCount] = useDraft(`${place}.number`, rooms);
+  const validDays = request.checkin > addDays(today(), VALID_DAYS) ? VALID_DAYS : 0;
+  const [validUntil, setValidUntil] = useDraft<string | null>(`${place}.until`, addDays(today(), validDays));
+  const [holds, setHolds] = useDraft(`${place}.holds`, false);
+  const [message, setMessage] = useDraft(`${place}.message`, '');
+  const adults = typeof typedAdults === 'number' ? typedAdults : 0;
+  return {
+    ...{ asked, days, setDays, adults, typedAdults, setAdults, children, setChildren },
+    ...{ roomCount, setRoomCount, validUntil, setValidUntil, holds, setHolds, message, setMessage },
+    ...usePicks(place),
+  };
+}
+
+export type QuoteDraft = ReturnType<typeof useQuoteDraft>;
+
+/** The chosen alternatives and the prices that replace the calendar's. */
+function usePicks(place: string) {
+  const [entries, setEntries] = useDraft<readonly (readonly [string, Alternative])[]>(`${place}.chosen`, []);
+  const [prices, setPrices] = useDraft<Readonly<Record<string, Typed>>>(`${place}.prices`, {});
+  const chosen = new Map(entries);
+  return {
+    picked: [...chosen.values()],
+    isPicked: ({ key }: Alternative) => chosen.has(key),
+    canPick: chosen.size < MOST_QUOTES,
+    pick(one: Alternative, isPicked: boolean) {
+      const next = new Map(chosen);
+      if (isPicked) next.set(one.key, one);
+      else next.delete(one.key);
+      setEntries([...next]);
+    },
+    centsOf: ({ key, cents }: Alternative): Typed => (key in prices ? (prices[key] ?? null) : cents),
+    setCents: ({ key }: Alternative, cents: Typed) => setPrices({ ...prices, [key]: cents }),
+  };
+}
