@@ -26,7 +26,7 @@ import { GuestNotice } from './guest-notice.tsx';
 import { Papers } from './papers.tsx';
 import { BookingStory } from './story.tsx';
 
-const ChangeStay = lazyNamed(() => import('./change-stay.tsx'), 'ChangeStay');
+const ChangeStay = lazyNamed(() => import('./change/change-stay.tsx'), 'ChangeStay');
 const NoticeDialog = lazyNamed(() => import('./notice-dialog.tsx'), 'NoticeDialog');
 
 /** The price stands beneath what it follows from. */

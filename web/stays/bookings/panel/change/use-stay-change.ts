@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { stayIssues } from '../../../../../domain/stays/bookings/booking-request.ts';
+import { forgetTyped } from '../../../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../../../kernel/drafts/use-draft.ts';
+import type { Typed } from '../../../../kernel/records/inputs/number-field.tsx';
+import { api } from '../../../../platform/api.ts';
+import { fieldErrors, problemFrom } from '../../../../platform/shell/errors/failures.ts';
+import { useSeenVersion } from '../../../../platform/versions/use-seen-version.ts';
+import type { Arrival } from '../../requests.ts';
+import { roomsQuery } from '../../rooms-query.ts';
+import type { Days } from '../../stay-days.tsx';
+
+/** Which price holds for the changed stay. */
+export type PriceKind = 'list' | 'agreed_nights' | 'keep' | 'own';
+
+const draftOf = (structureId: string, { id }: Arrival) => `stay.${structureId}.${id}.change`;
+
+/** What is typed for the changed stay. Drafts are kept by version: a draft of an older stay is ignored. */
+function useStayDraft(structureId: string, booking: Arrival) {
+  const place = `${draftOf(structureId, booking)}.${booking.version}`;
+  const { checkin, checkout } = booking;
+  const [days, setDays] = useDraft<Days>(`${place}.days`, { checkin, checkout });
+  const [roomId, setRoomId] = useDraft(`${place}.room`, booking.roomId ?? 0);
+  const [planId, setPlanId] = useDraft(`${place}.plan`, booking.mealPlanId ?? 0);
+  const [units, setUnits] = useDraft<Typed>(`${place}.units`, booking.units ?? 1);
+  const [adults, setAdults] = useDraft<Typed>(`${place}.adults`, booking.adults ?? 1);
+  const [children, setChildren] = useDraft<readonly number[]>(`${place}.children`, booking.children ?? []);
+  const [chosenKind, setKind] = useDraft<PriceKind>(`${place}.price`, 'list');
+  const [ownCents, setOwnCents] = useDraft<Typed>(`${place}.own`, booking.totalAmountCents ?? 0);
+  /** The fee for other dates is due, unless somebody waives it. */
+  const [hasFee, setHasFee] = useDraft(`${place}.fee`, true);
+  return {
+    ...{ days, setDays, roomId, setRoomId, planId, setPlanId, units, setUnits, adults, setAdults },
+    ...{ children, setChildren, chosenKind, setKind, ownCents, setOwnCents, hasFee, setHasFee },
+  };
+}
+
+/** The draft of a changed stay with its rooms and its price. */
+export function useStayChange(structureId: string, booking: Arrival) {
+  const draft = useStayDraft(structureId, booking);
+  const { days, roomId, planId, units, adults, children, chosenKind } = draft;
+  const { checkin, checkout } = days;
+  const { data: rooms = [] } = useQuery(roomsQuery(structureId));
+  const room = rooms.find((one) => one.roomId === roomId);
+  const plans = room?.plans.filter((one) => one.isActive || one.mealPlanId === booking.mealPlanId) ?? [];
+  const [wrong] = stayIssues(checkin, checkout);
+  const isPlanned = plans.some(({ mealPlanId }) => mealPlanId === planId);
+  const isWhole = checkin && checkout && !wrong && adults !== null && units !== null && isPlanned;
+  const stay = isWhole ? { roomId, mealPlanId: planId, units, checkin, checkout, adults, children } : null;
+  const { data: priced, error } = useQuery({
+    queryKey: ['stay-price', structureId, booking.id, booking.version, stay],
+    queryFn: () =>
+      api(`/structures/${structureId}/arrivals/${booking.id}/price-change`, {
+        method: 'POST',
+        body: stay ?? {},
+      }),
+    enabled: stay !== null,
+  });
+  // A price that the stay does not have any more cannot stay chosen.
+  const isGone =
+    (chosenKind === 'list' && priced?.nowCents === null) ||
+    (chosenKind === 'agreed_nights' && priced?.agreedNightsCents === null);
+  const kind: PriceKind = isGone ? 'keep' : chosenKind;
+  return {
+    ...{ ...draft, rooms, room, plans, wrong, stay, priced, error, kind },
+    feeCents: priced?.dateChange?.feeCents ?? 0,
+    isFull: (priced?.full.length ?? 0) > 0,
+    isLonger: (checkin ?? '') < booking.checkin || (checkout ?? '') > booking.checkout,
+  };
+}
+
+export type StayChange = ReturnType<typeof useStayChange>;
+
+/** Sends the changed stay. `errors`: refusals at fields; `isRepriced`: the shown price is not the price any more. */
+export function useSendChange(
+  structureId: string,
+  booking: Arrival,
+  change: StayChange,
+  onChanged: (changeId: number | null | undefined) => void,
+) {
+  const client = useQueryClient();
+  const { stay, kind, priced, ownCents, hasFee, feeCents, error } = change;
+  const shownCents = (kind === 'agreed_nights' ? priced?.agreedNightsCents : priced?.nowCents) ?? 0;
+  const save = useMutation({
+    mutationFn: () =>
+      api(`/structures/${structureId}/arrivals/${booking.id}/change-stay`, {
+        method: 'POST',
+        body: {
+          ...stay,
+          version: seen,
+          price: kind === 'keep' ? { kind } : { kind, cents: kind === 'own' ? ownCents : shownCents },
+          feeCents: hasFee ? feeCents : 0,
+        },
+      }),
+    onSuccess: ({ changeId }) => {
+      forgetTyped(draftOf(structureId, booking));
+      onChanged(changeId);
+    },
+    onError: () => client.invalidateQueries({ queryKey: ['stay-price', structureId] }),
+  });
+  const seen = useSeenVersion(booking, save.error);
+  const problem = save.error ? problemFrom(save.error) : null;
+  const refused = save.error ?? error;
+  const isCalendarPrice = kind === 'list' || kind === 'agreed_nights';
+  return {
+    save,
+    errors: refused ? fieldErrors(refused) : {},
+    isRepriced: problem?.status === 409 && isCalendarPrice && !('nights' in problem),
+  };
+}
