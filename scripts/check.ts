@@ -12,6 +12,7 @@ import { checkImports } from './checks/imports/imports.ts';
 import { checkModules } from './checks/imports/modules.ts';
 import { checkMigrations } from './checks/migrations.ts';
 import { checkPackages } from './checks/packages.ts';
+import { checkRouteFiles } from './checks/route-files.ts';
 import { checkSizes } from './checks/sizes.ts';
 import { readSources, type Source } from './checks/sources.ts';
 import { checkVariables } from './checks/variables/variables.ts';
@@ -95,6 +96,7 @@ function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
   const own = [
     ownCheck('imports', checkImports(sources)),
     ownCheck('modules', checkModules(sources)),
+    ownCheck('route files', checkRouteFiles(sources)),
     ownCheck('answers', checkAnswers(sources)),
     ownCheck('casts', checkCasts(sources)),
     ownCheck('cuts of texts', checkCuts(sources)),

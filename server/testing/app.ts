@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { newToken, SESSION_COOKIE } from '../platform/http/cookies.ts';
-import { type OutboxMail, outboxMails } from '../platform/mail/outbox-routes.ts';
+import { type OutboxMail, outboxMails } from '../platform/mail/outbox.ts';
 import { openServer } from './app/server.ts';
 import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
 import type { TestDatabase } from './database.ts';

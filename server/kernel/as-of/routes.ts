@@ -19,12 +19,13 @@ import {
   undoWithin,
 } from '../../platform/audit/undo-within.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
 import { changedSince, type Since, type Target } from './changed-since.ts';
+import { newestEntry } from './queries.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
@@ -158,12 +159,7 @@ async function placeOf(
 ): Promise<Since & { readonly only: Target }> {
   const definition = recordNamed(only.targetType);
   if (!definition || !isFollowed(definition) || !allowed(actor.role, 'r', definition)) throw notFound();
-  const [entry] = await run<{ structureId: number | null }>(
-    database,
-    `select structure_id as "structureId" from audit_entries
-     where target_type = $1 and target_id = $2 order by at desc, id desc limit 1`,
-    [only.targetType, only.targetId],
-  );
+  const entry = await newestEntry(database, only);
   if (!entry) throw notFound();
   if (definition.scope === 'platform') return { only };
   const { structureId } = entry;

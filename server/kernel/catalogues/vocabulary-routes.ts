@@ -4,11 +4,11 @@ import { vocabulary } from '../../../domain/kernel/settings/vocabulary.ts';
 import { VOCABULARY_TITLES } from '../../../domain/kernel/settings/vocabulary-titles.ts';
 import { VOCABULARIES } from '../../../domain/kernel/vocabularies/vocabulary-keys.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { platformMount } from '../records/collections/mount.ts';
 import { vocabularyBehaviour } from './behaviours.ts';
+import { countEntries } from './queries.ts';
 
 /** The closed lists of the accommodation form: `/api/vocabularies`, `/api/vocabularies/{key}` (platform dictionary 3.6). */
 export function vocabularyRoutes(app: App, context: Context): void {
@@ -24,12 +24,7 @@ export function vocabularyRoutes(app: App, context: Context): void {
       },
     },
     async () => {
-      const counts = await run<{ key: string; count: number; active: number }>(
-        context.database.pool,
-        `select key, count(*)::integer as count, (count(*) filter (where status = 10))::integer as active
-         from vocabularies group by key`,
-        [],
-      );
+      const counts = await countEntries(context.database.pool);
       const byKey = new Map(counts.map((row) => [row.key, row]));
       return {
         data: VOCABULARIES.map((key) => {

@@ -10,7 +10,6 @@ import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchIdOfRequest } from '../../platform/database/journal.ts';
-import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { CHANGE_HEADER } from '../../platform/http/change-headers.ts';
@@ -26,6 +25,7 @@ import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
 import { dictionaryBehaviour } from './behaviours.ts';
 import { changeEntry, createEntry, deleteEntry } from './dictionary-entries.ts';
+import { countBySection, usedLanguages } from './dictionary-queries.ts';
 import { reservedSections } from './reserved-sections.ts';
 
 const path = '/api/dictionaries';
@@ -127,13 +127,7 @@ function sectionsRoute(app: App, context: Context): void {
         },
       },
     },
-    async () => ({
-      data: await run<{ section: string; count: number }>(
-        context.database.pool,
-        'select section, count(*)::integer as count from dictionaries group by section order by section',
-        [],
-      ),
-    }),
+    async () => ({ data: await countBySection(context.database.pool) }),
   );
 }
 
@@ -164,12 +158,7 @@ function exportRoute(app: App, context: Context): void {
 
 async function sendEntries(context: Context, reply: FastifyReply, plan: ListPlan): Promise<FastifyReply> {
   const { pool } = context.database;
-  const rows = await run<{ code: string }>(
-    pool,
-    'select distinct jsonb_object_keys(values) as code from dictionaries',
-    [],
-  );
-  const used = new Set<string>([...LANGUAGES, ...rows.map(({ code }) => code)]);
+  const used = new Set<string>([...LANGUAGES, ...(await usedLanguages(pool))]);
   const languages = LANGUAGE_CODES.filter((code) => used.has(code));
   async function* lines() {
     for await (const record of walkRecords(pool, plan)) {

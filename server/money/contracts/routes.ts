@@ -34,10 +34,9 @@ import { hashOf, previousPaper, sentPaper, wordDraft } from './paper.ts';
 import { contractPdf } from './pdf.ts';
 import { portfolioContractsRoute } from './portfolio/list.ts';
 import { contractRunRoutes } from './portfolio/run-routes.ts';
+import { structureName, UNSENT } from './queries.ts';
 
 const tags = ['contracts'];
-/** What the portal still writes is not yet the customer's to read, nor what it threw away before. */
-const UNSENT = `t.state = 'draft' or t.state = 'cancelled' and t.sent_at is null`;
 const mount = underStructure(contract, { hidden: ({ role }) => (role === 'customer' ? UNSENT : null) });
 const params = z.strictObject({ id: idParam, recordId: idParam });
 const one = '/api/structures/:id/contracts/:recordId';
@@ -195,7 +194,7 @@ function readingRoutes(app: App, context: Context): void {
       const { current, paper, isDraft } = await open(request);
       const lang = request.query.lang ?? request.language;
       const text = paper.texts[lang];
-      const { name: structure } = (await readHead(request.params.id)) ?? { name: '' };
+      const structure = await structureName(pool, request.params.id);
       const number = current.number ?? '';
       const data = await contractPdf(
         { number, structure, text, version: paper.version, hash: hashOf(text), isDraft, acceptance: null },
@@ -204,13 +203,6 @@ function readingRoutes(app: App, context: Context): void {
       return sendPdf(reply as FastifyReply, data, fileName(number, lang));
     },
   );
-
-  async function readHead(structureId: number): Promise<{ name: string } | undefined> {
-    const { rows } = await pool.query<{ name: string }>('select name from structures where id = $1', [
-      structureId,
-    ]);
-    return rows[0];
-  }
 
   app.get(
     `${one}/signed.pdf`,

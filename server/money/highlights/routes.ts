@@ -8,7 +8,6 @@ import {
   placesAnswer,
   slotsAnswer,
 } from '../../../domain/money/highlights/answers.ts';
-import type { Location, Placement } from '../../../domain/money/highlights/places.ts';
 import { firstSeenDay, hasRoom } from '../../../domain/money/highlights/positions.ts';
 import { daysOf, listPrice } from '../../../domain/money/highlights/price.ts';
 import { freeSlots } from '../../../domain/money/highlights/slots.ts';
@@ -21,7 +20,6 @@ import { actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -34,8 +32,8 @@ import { oversoldRoute } from './portfolio/oversold-route.ts';
 import { spotsRoute } from './portfolio/spots.ts';
 import { publicHighlightRoute } from './public-route.ts';
 import { roomOn } from './seen.ts';
-import { readSale, readTaken } from './slots.ts';
-import { join, leave } from './waits.ts';
+import { readPriceList, readSale, readTaken } from './slots.ts';
+import { join, leave, readWaitId } from './waits.ts';
 
 const tags = ['highlights'];
 const params = z.strictObject({ id: idParam });
@@ -80,11 +78,7 @@ function placesRoute(app: App, context: Context): void {
       const [places, weeks, rates] = await Promise.all([
         readPlaces(pool, id),
         includedWeeks(pool, id, todayInRome()),
-        run<{ location: Location; placement: Placement; slots: number; weekAmountCents: number }>(
-          pool,
-          'select location, placement, slots, week_amount_cents as "weekAmountCents" from highlight_rates order by id',
-          [],
-        ),
+        readPriceList(pool),
       ]);
       const able = { role: actor.role, takesCards: context.config.stripe !== null, includedWeeks: weeks };
       return { places, rates, paymentMethods: methodsFor(able), includedWeeks: weeks };
@@ -129,14 +123,10 @@ function spotRoute(app: App, context: Context): void {
       const sale = await readSale(pool, at, id);
       if (!sale) throw new Problem('not-found', { members: { resource: 'highlight-rates' } });
       const { rate, page } = sale;
-      const [all, room, [wait]] = await Promise.all([
+      const [all, room, waitId] = await Promise.all([
         readTaken(pool, at, from, except),
         page && roomOn(pool, page, from, except),
-        run<{ id: number }>(
-          pool,
-          `select id from highlight_waits where structure_id = $1 and location = $2 and location_id = $3 and placement = $4`,
-          [id, at.location, at.locationId ?? 0, at.placement],
-        ),
+        readWaitId(pool, at, id),
       ]);
       const taken = all.filter((one) => one.from <= addDays(from, SHOWN_DAYS));
       return {
@@ -146,7 +136,7 @@ function spotRoute(app: App, context: Context): void {
         seenOn: page && { title: page.title, path: page.path, positions: page.positions },
         listAmountCents: listPrice(rate, from, to),
         taken: taken.map(({ structureId, ...one }) => ({ ...one, isOwn: structureId === id })),
-        waitId: wait?.id ?? null,
+        waitId,
       };
     },
   );

@@ -138,3 +138,11 @@ export async function freeSlot(
     });
   return slot;
 }
+
+/** All that is for sale, with what a week costs. */
+export const readPriceList = (database: Queryable) =>
+  run<{ location: Location; placement: Placement; slots: number; weekAmountCents: number }>(
+    database,
+    'select location, placement, slots, week_amount_cents as "weekAmountCents" from highlight_rates order by id',
+    [],
+  );

@@ -71,3 +71,17 @@ export async function tellFreed(
       params: { place },
     });
 }
+
+/** The id under which the structure waits for a slot of the spot, or null. */
+export async function readWaitId(
+  database: Queryable,
+  { location, locationId, placement }: Spot,
+  structureId: number,
+): Promise<number | null> {
+  const [wait] = await run<{ id: number }>(
+    database,
+    `select id from highlight_waits where structure_id = $1 and location = $2 and location_id = $3 and placement = $4`,
+    [structureId, location, locationId ?? 0, placement],
+  );
+  return wait?.id ?? null;
+}

@@ -18,7 +18,6 @@ import { statusWithin } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
@@ -27,6 +26,7 @@ import { invoiceMachine } from './actions.ts';
 import { issuingIssues } from './issue.ts';
 import { courtesyPdf, latestFile } from './papers/documents.ts';
 import { readPayments, removePayment } from './payments.ts';
+import { readFileName, readNotes, readReceipts } from './queries.ts';
 import { correctRoute } from './refusals/correct-route.ts';
 import { readRefusal } from './refusals/refusal.ts';
 import type { InvoiceRow } from './settle.ts';
@@ -68,15 +68,11 @@ export function documentRoutes(app: App, context: Context, mount: Mount): void {
       );
       const actions = invoiceActions.allowed(row, { ...actor, now: new Date() });
       const issues = actions.includes('issue') ? await issuingIssues(pool, row, obstacleDay(row)) : [];
-      const [payments, notes, receipts, files] = await Promise.all([
+      const [payments, notes, receipts, fileName] = await Promise.all([
         readPayments(pool, row.id),
         readNotes(pool, row.id),
         readReceipts(pool, row.id),
-        run<{ fileName: string }>(
-          pool,
-          `select file_name as "fileName" from invoice_files where invoice_id = $1 and xml <> '' order by id desc limit 1`,
-          [row.id],
-        ),
+        readFileName(pool, row.id),
       ]);
       return {
         actions,
@@ -84,7 +80,7 @@ export function documentRoutes(app: App, context: Context, mount: Mount): void {
         payments,
         notes,
         receipts,
-        fileName: row.issuedAt ? (files[0]?.fileName ?? null) : null,
+        fileName: row.issuedAt ? fileName : null,
         refusal: can(actor.role, 'c', invoice.screen) ? await readRefusal(pool, row, request.language) : null,
       };
     },
@@ -186,31 +182,3 @@ function obstacleDay({ number, issueDate }: InvoiceRow): Day {
   if (!issueDate) return today;
   return number === null && lapsedDay(issueDate, today) ? today : issueDate;
 }
-
-const readNotes = (database: Context['database']['pool'], id: number) =>
-  run<{
-    id: number;
-    docType: string;
-    documentNumber: string | null;
-    totalAmountCents: number;
-    isIssued: boolean;
-  }>(
-    database,
-    `select id, doc_type as "docType", document_number as "documentNumber", total_amount_cents as "totalAmountCents",
-       issued_at is not null as "isIssued" from invoices where related_invoice_id = $1 order by id`,
-    [id],
-  );
-
-const readReceipts = (database: Context['database']['pool'], id: number) =>
-  run<{
-    kind: string;
-    state: string;
-    at: string;
-    fileName: string;
-    errors: { code: string; description: string; suggestion: string }[];
-  }>(
-    database,
-    `select r.kind, r.state, to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, f.file_name as "fileName", r.errors
-     from invoice_receipts r join invoice_files f on f.id = r.file_id where f.invoice_id = $1 order by r.at, r.id`,
-    [id],
-  );

@@ -13,6 +13,7 @@ import { readInbox } from './fatturapa/receipts.ts';
 import { backWhenPaid, INVOICES_BACK, INVOICES_OVERDUE, overdueByNight } from './owing/overdue.ts';
 import { owedRoute } from './owing/owed.ts';
 import { portfolioInvoicesRoute } from './portfolio/list.ts';
+import { issuedWithin } from './queries.ts';
 import { runRoutes } from './run-routes.ts';
 
 const structureMount = underStructure(invoice);
@@ -24,7 +25,7 @@ export const invoiceMount: Mount = {
     const { role } = actorOf(request);
     const within = structureMount.scope(request);
     if (role !== 'customer' && role !== 'vendor') return within;
-    return (statement) => `${within(statement)} and t.issued_at is not null`;
+    return issuedWithin(within);
   },
 };
 

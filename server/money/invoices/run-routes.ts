@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { foundAnswer, runAnswer } from '../../../domain/money/invoices/answers.ts';
-import { ISSUE_DAYS } from '../../../domain/money/invoices/document-day.ts';
-import { RUN_ACTIONS, type RunAction } from '../../../domain/money/invoices/run.ts';
+import { RUN_ACTIONS } from '../../../domain/money/invoices/run.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import {
   chosenRows,
@@ -16,24 +15,16 @@ import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { IN_SEGMENT, invoiceFilter, invoicesPlan } from './portfolio/list.ts';
+import { invoiceFilter, invoicesPlan } from './portfolio/list.ts';
+import { INVOICE_RUN_COUNTING } from './queries.ts';
 import { cancelRun, type InvoiceRun, MOST_IN_RUN, runStored, startRun, summariesOf } from './runs.ts';
 
 const tags = ['invoices'];
 const config = { access: { screen: 'billing', letter: 'c' } } as const;
 const params = z.strictObject({ id: idParam });
-
-/** SQL over `t`: what each may be done to, as `invoiceActions` says it of one; the action itself judges again. */
-const CAN: Readonly<Record<RunAction, string>> = {
-  issue: IN_SEGMENT.toIssue,
-  send: `t.issued_at is not null and t.voided_at is null and t.doc_type <> 'proforma' and t.sdi_state = 'none'`,
-  dun: `${IN_SEGMENT.overdue} and t.voided_at is null and t.sdi_state <> 'rejected'`,
-};
-const LAPSED = `t.issue_date > ${TODAY} or t.issue_date < ${TODAY} - ${ISSUE_DAYS}`;
 
 const shown = (database: Queryable, run: InvoiceRun, language: Language) =>
   runAnswerOf(run, (ids) => summariesOf(database, ids), language);
@@ -67,7 +58,13 @@ export function runRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { ids, filter, count = 0, ...more } = request.body;
       const chosen =
-        ids ?? (await idsFound(pool, invoicesPlan(actorOf(request), filter ?? {}), CAN[more.action], count));
+        ids ??
+        (await idsFound(
+          pool,
+          invoicesPlan(actorOf(request), filter ?? {}),
+          INVOICE_RUN_COUNTING.conditions[more.action],
+          count,
+        ));
       const started = await startRun(context, authorOf(request), { ...more, ids: chosen });
       return reply.code(202).send(await shown(pool, started, request.language));
     },
@@ -86,8 +83,7 @@ export function runRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const plan = invoicesPlan(actorOf(request), request.query);
-      const counting = { conditions: CAN, amount: 'total_amount_cents', marked: LAPSED };
-      return foundAnswer.parse(await countFound(pool, plan, counting));
+      return foundAnswer.parse(await countFound(pool, plan, INVOICE_RUN_COUNTING));
     },
   );
   app.get(

@@ -1,4 +1,5 @@
 import {
+  type CheckoutState,
   LEAST_CENTS,
   type PageForm,
   type Purpose,
@@ -6,7 +7,7 @@ import {
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { askStripe, demandStripe } from './client.ts';
@@ -110,4 +111,31 @@ async function makeRow(
   );
   if (!row) throw new Error('no checkout was written');
   return { ...row, url: null, payable };
+}
+
+const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+interface CheckoutTold {
+  readonly id: number;
+  readonly form: PageForm;
+  readonly state: Exclude<CheckoutState, 'making'>;
+  readonly amountCents: number;
+  readonly url: string | null;
+  readonly sentAt: string | null;
+  readonly createdAt: string;
+  readonly failure: string | null;
+}
+
+/** The newest payment pages of an invoice. */
+export const readCheckouts = (database: Queryable, invoiceId: number) =>
+  run<CheckoutTold>(
+    database,
+    `select id, form, state, amount_cents as "amountCents", case when state = 'open' then url end as url,
+       ${AT('sent_at')} as "sentAt", ${AT('created_at')} as "createdAt", failure
+     from payment_checkouts where invoice_id = $1 and state <> 'making' order by id desc limit 50`,
+    [invoiceId],
+  );
+
+export async function markCheckoutSent(transaction: Transaction, id: number): Promise<void> {
+  await run(transaction, 'update payment_checkouts set sent_at = now() where id = $1', [id]);
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { openDepositCents } from '../../../domain/stays/bookings/balance.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { lockArrival } from '../../stays/bookings/folio/post.ts';
+import { bookingId } from '../../stays/bookings/guest/bookings-of-request.ts';
 import { requestOfToken } from '../../stays/bookings/guest/link.ts';
 import { openCheckout } from './checkouts.ts';
 
@@ -60,12 +60,7 @@ export async function bookingBehind(
 ): Promise<{ structureId: number; id: number }> {
   const found = await requestOfToken(pool, config, token);
   if (found?.isLook) throw new Problem('forbidden');
-  const [row] = found
-    ? await run<{ id: number }>(pool, 'select id from arrivals where request_id = $1 and code = $2', [
-        found.id,
-        code,
-      ])
-    : [];
-  if (!found || !row) throw new Problem('not-found', { members: { resource: 'arrivals' } });
-  return { structureId: found.structureId, id: row.id };
+  const id = found && (await bookingId(pool, found.id, code));
+  if (!found || !id) throw new Problem('not-found', { members: { resource: 'arrivals' } });
+  return { structureId: found.structureId, id };
 }

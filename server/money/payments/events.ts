@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { kindOfEvent } from '../../../domain/money/payments/event-types.ts';
 import type { LogSource } from '../../../domain/money/payments/log-states.ts';
 import { cutText } from '../../../domain/platform/language/cut.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { masked } from './mask.ts';
 
@@ -71,3 +72,51 @@ export const writeEvents = (transaction: Transaction, events: readonly StripeEve
      on conflict (event_id) do nothing returning id`,
     [JSON.stringify(events.map((event) => lineOf(event, source)))],
   );
+
+/** Of the row `t`. */
+export const STRUCTURE_NAME =
+  '(select s.name from structures s where s.id = t.structure_id) as "structureName"';
+
+interface EventSubject {
+  readonly structureId: number | null;
+  readonly invoiceId: number | null;
+  readonly arrivalId: number | null;
+}
+
+/** The names of the records that an event concerns. */
+export async function readSubjectNames(
+  database: Queryable,
+  { structureId, invoiceId, arrivalId }: EventSubject,
+) {
+  const [names] = await run<{
+    structureName: string | null;
+    documentNumber: string | null;
+    bookingCode: string | null;
+  }>(
+    database,
+    `select (select name from structures where id = $1) as "structureName",
+       (select document_number from invoices where id = $2) as "documentNumber",
+       (select code from arrivals where id = $3) as "bookingCode"`,
+    [structureId, invoiceId, arrivalId],
+  );
+  return names;
+}
+
+/** How many deliveries were refused after `day`, for each reason. */
+export const countRefusals = (database: Queryable, day: Day) =>
+  run<{ reason: string; count: number }>(
+    database,
+    `select reason, sum(count)::integer as count from stripe_refusals where day > $1
+     group by reason order by reason`,
+    [day],
+  );
+
+export async function readLastReconciliation(database: Queryable) {
+  const [last] = await run<{ at: string; seen: number; found: number }>(
+    database,
+    `select to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, seen, found
+     from stripe_reconciliations order by id desc limit 1`,
+    [],
+  );
+  return last ?? null;
+}

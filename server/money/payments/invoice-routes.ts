@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CheckoutState, PageForm } from '../../../domain/kernel/vocabularies/card-checkout.ts';
+import type { PageForm } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import { AMOUNT_READERS } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { isOwed } from '../../../domain/money/invoices/settlement.ts';
@@ -15,14 +15,13 @@ import { authorOf } from '../../platform/audit/author.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { recipientsOf } from '../invoices/owing/dunning.ts';
 import { invoiceMount } from '../invoices/routes.ts';
-import { openCheckout, type Payable } from './checkouts.ts';
+import { markCheckoutSent, openCheckout, type Payable, readCheckouts } from './checkouts.ts';
 
 const tags = ['invoices'];
 const params = z.strictObject({ id: idParam, recordId: idParam });
@@ -128,7 +127,7 @@ export function invoicePaymentRoutes(app: App, context: Context): void {
               path: `/structures/${structureId}/dati/fatturazione?open=${recordId}`,
             })),
           );
-          await run(transaction, 'update payment_checkouts set sent_at = now() where id = $1', [id]);
+          await markCheckoutSent(transaction, id);
           // Who sent money's address to whom is kept.
           await writeEvent(transaction, author, 'export', { type: invoice.name, id: recordId, structureId });
         });
@@ -177,25 +176,3 @@ const wantedOf = (
   userId,
   backUrl: `${config.publicUrl}/structures/${structureId}/dati/fatturazione?open=${recordId}`,
 });
-
-const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
-interface CheckoutTold {
-  readonly id: number;
-  readonly form: PageForm;
-  readonly state: Exclude<CheckoutState, 'making'>;
-  readonly amountCents: number;
-  readonly url: string | null;
-  readonly sentAt: string | null;
-  readonly createdAt: string;
-  readonly failure: string | null;
-}
-
-export const readCheckouts = (database: Queryable, invoiceId: number) =>
-  run<CheckoutTold>(
-    database,
-    `select id, form, state, amount_cents as "amountCents", case when state = 'open' then url end as url,
-       ${AT('sent_at')} as "sentAt", ${AT('created_at')} as "createdAt", failure
-     from payment_checkouts where invoice_id = $1 and state <> 'making' order by id desc limit 50`,
-    [invoiceId],
-  );

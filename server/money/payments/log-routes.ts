@@ -14,10 +14,15 @@ import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { PROCESS_JOB } from './events.ts';
+import {
+  countRefusals,
+  PROCESS_JOB,
+  readLastReconciliation,
+  readSubjectNames,
+  STRUCTURE_NAME,
+} from './events.ts';
 
 const tags = ['stripe-logs'];
 const params = z.strictObject({ id: idParam });
@@ -44,7 +49,7 @@ export function logRoutes(app: App, context: Context): void {
       summary: 'Log Stripe: elenco (JSON, CSV, XLSX)',
       beside: {
         shape: stripeLogBeside,
-        sql: () => '(select s.name from structures s where s.id = t.structure_id) as "structureName"',
+        sql: () => STRUCTURE_NAME,
       },
     },
   });
@@ -64,22 +69,12 @@ export function logRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const row = await readRecord(pool, stripeLog, actor.role, request.params.id, () => 'true');
-      const [about] = await run<{
-        structureName: string | null;
-        documentNumber: string | null;
-        bookingCode: string | null;
-      }>(
-        pool,
-        `select (select name from structures where id = $1) as "structureName",
-           (select document_number from invoices where id = $2) as "documentNumber",
-           (select code from arrivals where id = $3) as "bookingCode"`,
-        [row.structureId, row.invoiceId, row.arrivalId],
-      );
+      const names = await readSubjectNames(pool, row);
       return {
         actions: stripeLogActions.allowed(row, { ...actor, now: new Date() }),
-        structureName: about?.structureName ?? null,
-        documentNumber: about?.documentNumber ?? null,
-        bookingCode: about?.bookingCode ?? null,
+        structureName: names?.structureName ?? null,
+        documentNumber: names?.documentNumber ?? null,
+        bookingCode: names?.bookingCode ?? null,
       };
     },
   );
@@ -103,24 +98,14 @@ export function logRoutes(app: App, context: Context): void {
 
 async function readStatus({ config, database }: Context) {
   const { pool } = database;
-  const [refused, [last]] = await Promise.all([
-    run<{ reason: string; count: number }>(
-      pool,
-      `select reason, sum(count)::integer as count from stripe_refusals where day > $1
-       group by reason order by reason`,
-      [addDays(todayInRome(), -7)],
-    ),
-    run<{ at: string; seen: number; found: number }>(
-      pool,
-      `select to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, seen, found
-       from stripe_reconciliations order by id desc limit 1`,
-      [],
-    ),
+  const [refused, lastComparison] = await Promise.all([
+    countRefusals(pool, addDays(todayInRome(), -7)),
+    readLastReconciliation(pool),
   ]);
   return {
     isOn: config.stripe !== null,
     isStandIn: config.stripe?.isStandIn ?? false,
     refused,
-    lastComparison: last ?? null,
+    lastComparison,
   };
 }

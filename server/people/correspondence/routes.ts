@@ -19,6 +19,7 @@ import { sendLinkPage } from '../../platform/mail/link-page.ts';
 import { demand, LIMITS } from '../auth/limits.ts';
 import { emailRecipientBehaviour } from './behaviours.ts';
 import { confirm, mailRecipient, recipientOfToken } from './confirmation.ts';
+import { ofStructure } from './queries.ts';
 
 /** Who receives a structure's mail; an address that nobody has confirmed receives the confirmation only. */
 export async function correspondenceRoutes(app: App, context: Context): Promise<void> {
@@ -57,7 +58,7 @@ function sendRoute(
           emailRecipient,
           actor.role,
           recordId,
-          (statement) => `t.structure_id = ${statement.bind(id)} and ${within(statement)}`,
+          ofStructure(id, within),
         );
         if (action === 'send-test' && recipient.verifiedAt === null)
           throw fieldProblem('email', 'not_verified');

@@ -7,20 +7,18 @@ import { recordNamed } from '../../../domain/records.ts';
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
-import { type Queryable, run, Statement } from '../database/statement.ts';
-import { instant } from '../database/time.ts';
+import type { Queryable } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { file } from '../http/input/schemas.ts';
 import { csvStream } from '../http/output/csv.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { authorOf } from './author.ts';
-import type { FieldChange } from './entry.ts';
-import { type HistoryEntry, shownTo } from './history.ts';
+import { shownTo } from './history.ts';
+import { countOf, entriesOf, MOST_COUNTED } from './log-queries.ts';
 import { referenceNames } from './reference-names.ts';
 import { defineSealing, sealOf } from './seals.ts';
 import { writeEvent } from './write.ts';
 
-const MOST_COUNTED = 10_000;
 const wholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
@@ -49,19 +47,6 @@ const query = filters.extend({
     .optional()
     .describe('`meta.next` of the page before'),
 });
-const FILTERED = {
-  'filter[actorId]': 'e.actor_id = ?::integer',
-  'filter[action]': 'e.action = ?::text',
-  'filter[targetType]': 'e.target_type = ?::text',
-  'filter[targetId]': 'e.target_id = ?::integer',
-  'filter[structureId]': 'e.structure_id = ?::integer',
-  'filter[batchId]': 'e.batch_id = ?::uuid',
-  // A day is one of Europe/Rome.
-  'filter[at][gte]': `e.at >= (?::date)::timestamp at time zone 'Europe/Rome'`,
-  'filter[at][lte]': `e.at < (?::date + 1)::timestamp at time zone 'Europe/Rome'`,
-  'filter[requestId]': 'e.request_id = ?::text',
-  'filter[taskId]': 'e.task_id = ?::integer',
-} as const satisfies Partial<Record<keyof z.infer<typeof query>, string>>;
 
 /** The whole log, newest first, for the administrator, and whether a day of it is as it was sealed (platform 9). */
 export function auditLogRoutes(app: App, context: Context): void {
@@ -206,71 +191,3 @@ async function* exported(database: Queryable, role: Role, asked: z.infer<typeof 
 const NO_FIELD = { field: '', before: null, after: null };
 
 const definitionOf = (name: string) => recordNamed(name) ?? { fields: {} };
-
-interface LoggedEntry extends HistoryEntry, Record<string, unknown> {
-  actorId: number | null;
-  structureId: number | null;
-  requestId: string | null;
-  ipMasked: string | null;
-  onBehalfOf: number | null;
-  taskId: number | null;
-  taskType: string | null;
-  structureName: string | null;
-  onBehalfOfName: string | null;
-  changes: FieldChange[];
-}
-
-/** What comes after the entry of an id. */
-function following(byTime: boolean, id: string): string {
-  return byTime
-    ? `(e.at, e.id) < ((select a.at from audit_entries a where a.id = ${id}), ${id})`
-    : `e.id < ${id}`;
-}
-
-/** The conditions that `asked` makes, with their values bound. */
-function narrowed(statement: Statement, asked: z.infer<typeof filters>): string {
-  const conditions = Object.entries(FILTERED).flatMap(([name, condition]) => {
-    const value = asked[name as keyof typeof FILTERED];
-    return value === undefined ? [] : [condition.replace('?', statement.bind(value))];
-  });
-  return conditions.join(' and ') || 'true';
-}
-
-async function countOf(database: Queryable, asked: z.infer<typeof filters>): Promise<number> {
-  const statement = new Statement();
-  const where = narrowed(statement, asked);
-  const [count] = await run<{ total: number }>(
-    database,
-    `select count(*)::integer as total from (select 1 from audit_entries e where ${where} limit ${MOST_COUNTED + 1}) c`,
-    statement.values,
-  );
-  return count?.total ?? 0;
-}
-
-/** At most `most`, newest first, beyond the entry `after`. */
-function entriesOf(
-  database: Queryable,
-  asked: z.infer<typeof filters>,
-  most: number,
-  after: number | undefined,
-): Promise<LoggedEntry[]> {
-  const statement = new Statement();
-  const where = narrowed(statement, asked);
-  // A time is looked for by its own index, which goes by time: nearly the order of ids, but for entries of long changes.
-  const byTime = asked['filter[at][gte]'] !== undefined || asked['filter[at][lte]'] !== undefined;
-  const order = byTime ? 'e.at desc, e.id desc' : 'e.id desc';
-  const beyond = after === undefined ? '' : ` and ${following(byTime, `${statement.bind(after)}::bigint`)}`;
-  return run<LoggedEntry>(
-    database,
-    `select e.id, ${instant('e.at')} as at, e.actor_id as "actorId",
-       u.name as "actorName", e.actor_role as "actorRole", e.action, e.target_type as "targetType",
-       e.target_id as "targetId", e.structure_id as "structureId", e.version, e.changes, e.batch_id as "batchId",
-       e.request_id as "requestId", e.ip_masked as "ipMasked", e.on_behalf_of as "onBehalfOf",
-       e.task_id as "taskId", k.task_type as "taskType",
-       e.undone_by as "undoneBy", s.name as "structureName", b.name as "onBehalfOfName"
-     from audit_entries e left join users u on u.id = e.actor_id left join users b on b.id = e.on_behalf_of
-       left join structures s on s.id = e.structure_id left join schedules k on k.id = e.task_id
-     where ${where}${beyond} order by ${order} limit ${statement.bind(most)}::integer`,
-    statement.values,
-  );
-}

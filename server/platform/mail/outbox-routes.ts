@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import type { Database } from '../database/database.ts';
-import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { escapeHtml } from './compose.ts';
+import { type OutboxMail, outboxMails } from './outbox.ts';
 
 const outboxMail = z.object({
   to: z.string(),
@@ -12,18 +11,6 @@ const outboxMail = z.object({
   html: z.string(),
   at: z.string(),
 });
-export type OutboxMail = z.infer<typeof outboxMail>;
-
-/** The demo's mail, newest first. */
-export async function outboxMails(database: Database): Promise<OutboxMail[]> {
-  const rows = await run<{ to: string; subject: string; text: string; html: string; at: Date }>(
-    database.pool,
-    `select recipient as to, subject, text, html, at from mails
-     where recipient is not null order by id desc limit 200`,
-    [],
-  );
-  return rows.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() }));
-}
 
 /** Registered in the demo only: elsewhere the paths do not exist. */
 export async function outboxRoutes(app: App, context: Context): Promise<void> {

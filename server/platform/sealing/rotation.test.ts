@@ -13,7 +13,7 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { outboxMails } from '../mail/outbox-routes.ts';
+import { outboxMails } from '../mail/outbox.ts';
 import {
   bounceAddress,
   isBounceOf,

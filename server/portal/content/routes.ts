@@ -10,7 +10,6 @@ import { actorOf } from '../../platform/access/actor.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
@@ -19,6 +18,7 @@ import { suggestionBehaviour } from './behaviours.ts';
 import { checkContent } from './check.ts';
 import { descriptionBehaviour } from './description.ts';
 import { acceptProposal, rejectSuggestion } from './proposals.ts';
+import { isCheckedToday, structuresToCheck } from './queries.ts';
 import { textStateRoutes } from './text-state-routes.ts';
 
 const ONE = '/api/structures/:id/suggestions/:recordId';
@@ -91,32 +91,19 @@ export async function contentRoutes(app: App, context: Context): Promise<void> {
 
 /** Texts that nobody has saved since the rules stand, or that grow old by themselves: asked when they are looked at. */
 async function checkWhenOld(context: Context, structureId: number): Promise<void> {
-  const [fresh] = await run<{ one: number }>(
-    context.database.pool,
-    `select 1 as one from suggestion_checks where structure_id = $1 and checked_at > now() - interval '1 day'`,
-    [structureId],
-  );
-  if (fresh) return;
+  if (await isCheckedToday(context.database.pool, structureId)) return;
   await inTransaction(context.database, async (transaction) => {
     await lockStructure(transaction, structureId);
     await checkContent(transaction, structureId, null);
   });
 }
 
-const A_NIGHT = 20_000;
-
 /** Written texts that were never asked, or not this month: so that twins are found and old texts told. */
 export function defineContentJobs(context: Context): void {
   context.jobs.define(
     'suggestions-nightly',
     async () => {
-      const due = await run<{ id: number }>(
-        context.database.pool,
-        `select d.structure_id as id from description d left join suggestion_checks c using (structure_id)
-         where c.checked_at is null or c.checked_at < now() - interval '30 days' limit ${A_NIGHT}`,
-        [],
-      );
-      for (const { id } of due)
+      for (const id of await structuresToCheck(context.database.pool))
         await alone(context, 'suggestions-nightly', id, () => checkWhenOld(context, id));
     },
     { cron: '20 3 * * *', expireInSeconds: 3600 },

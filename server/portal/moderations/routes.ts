@@ -22,7 +22,6 @@ import { actionCall, actionRoutes } from '../../kernel/records/lifecycle/action-
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Filter, ListQuery } from '../../kernel/records/list-query.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -32,6 +31,7 @@ import { approveTexts, moderationMachine } from './actions.ts';
 import { moderationBehaviour } from './behaviours.ts';
 import { BESIDE, readDetail } from './detail.ts';
 import { decidable, onlyKinds } from './item.ts';
+import { submittedBy } from './queries.ts';
 import { sentRoute } from './sent.ts';
 import { moderationSettingsRoutes } from './settings-routes.ts';
 
@@ -139,7 +139,7 @@ function withdrawRoute(app: App, context: Context): void {
         const call = actionCall(mount, request, 'withdraw');
         const { userId } = actorOf(request);
         // Whoever did not send it has not heard of it.
-        const own: ScopeCondition = (statement) => `t.submitted_by = ${statement.bind(userId)}`;
+        const own = submittedBy(userId);
         await act(moderationMachine, unitOf(context, transaction, request), { ...call, scope: own });
         return { id: call.id, state: 'withdrawn' as const };
       }),

@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { cardAnswer } from '../../../domain/portal/publication/answers.ts';
-import {
-  type Card,
-  type CardSources,
-  resolvedCard,
-  vcardText,
-} from '../../../domain/portal/publication/card.ts';
+import { type Card, resolvedCard, vcardText } from '../../../domain/portal/publication/card.ts';
 import { vcard } from '../../../domain/portal/publication/vcard.ts';
 import { readSection } from '../../kernel/records/section.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
 import { qrPng, qrSvg } from './qr.ts';
+import { sourcesOf } from './queries.ts';
 
 const PATH = '/api/structures/:id/vcard';
 
@@ -99,21 +94,4 @@ async function givenCard(context: Context, actor: Actor, structureId: number): P
   const page = `${context.config.siteUrl}/${slug ?? structureId}`;
   const code = own.qrTarget === 'page' ? page : vcardText(card);
   return { card, code, fileName: `vcard-${slug ?? structureId}` };
-}
-
-async function sourcesOf(
-  database: Queryable,
-  structureId: number,
-): Promise<CardSources & { slug: string | null }> {
-  const [row] = await run<CardSources & { slug: string | null }>(
-    database,
-    `select s.name, c.phone, c.mobile, c.email, c.website,
-       nullif(concat_ws(', ', s.address, s.street_number), '') as street, s.zip, s.city, s.province, s.region,
-       s.latitude::float8 as latitude, s.longitude::float8 as longitude,
-       (select a.slug from structure_addresses a where a.structure_id = s.id and a.language = 'it' and a.is_current) as slug
-     from structures s left join contacts c on c.structure_id = s.id where s.id = $1`,
-    [structureId],
-  );
-  if (!row) throw new Error('a card of no structure');
-  return row;
 }

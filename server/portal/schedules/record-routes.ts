@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
 import { wordsOf } from '../../../domain/platform/schema/named.ts';
 import { release } from '../../../domain/portal/portal/releases/release.ts';
-import { type PlannedTask, plannedTasksAnswer } from '../../../domain/portal/schedules/answers.ts';
+import { plannedTasksAnswer } from '../../../domain/portal/schedules/answers.ts';
 import { momentShape, runAtOf } from '../../../domain/portal/schedules/moment.ts';
 import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
@@ -10,8 +10,6 @@ import { accessTo } from '../../kernel/records/route-access.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Queryable, run } from '../../platform/database/statement.ts';
-import { instant } from '../../platform/database/time.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
@@ -19,6 +17,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { PUBLISHABLES } from '../portal/publishables.ts';
 import { cancelPlan } from './actions.ts';
 import { plan } from './plan.ts';
+import { plannedOf } from './queries.ts';
 
 /** What is planned of one record of the portal's content, for those who write it: they need not see all tasks. */
 export function recordScheduleRoutes(app: App, context: Context): void {
@@ -103,16 +102,4 @@ export function recordScheduleRoutes(app: App, context: Context): void {
         }),
     );
   }
-}
-
-function plannedOf(database: Queryable, targetType: string, targetId: number) {
-  return run<PlannedTask>(
-    database,
-    `select s.id, s.version, s.task_type as "taskType", s.state, u.name as "authorName",
-       ${instant('s.run_at')} as "runAt"
-     from schedules s left join users u on u.id = s.author_id
-     where s.target_type = $1 and s.target_id = $2 and s.state in ('waiting', 'delayed')
-       and s.task_type in ('publish', 'withdraw') order by s.run_at, s.id`,
-    [targetType, targetId],
-  );
 }

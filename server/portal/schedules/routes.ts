@@ -16,6 +16,7 @@ import { scheduleBehaviour } from './behaviours.ts';
 import { calendarRoute } from './calendar-route.ts';
 import { PLANNED_TYPES, WHOLE_PORTAL } from './kinds.ts';
 import { plan } from './plan.ts';
+import { STATUS_NOW } from './queries.ts';
 import { recordScheduleRoutes } from './record-routes.ts';
 import { slugEditScheduleRoutes } from './slug-edit-routes.ts';
 
@@ -29,8 +30,7 @@ export function scheduleRoutes(app: App, context: Context): void {
     list: {
       beside: {
         shape: scheduleBeside,
-        sql: () =>
-          `case when t.task_type = 'status_change' then (select s.status from structures s where s.id = t.target_id) end as "statusNow"`,
+        sql: () => STATUS_NOW,
       },
     },
   });

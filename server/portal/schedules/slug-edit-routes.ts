@@ -7,7 +7,6 @@ import { findTask } from '../../kernel/tasks/stored.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
@@ -15,6 +14,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { EDIT_TARGET, editStored, refuseEdit } from '../portal/edits/kept.ts';
 import { cancelPlan } from './actions.ts';
 import { plan } from './plan.ts';
+import { pendingTask } from './queries.ts';
 
 /** An edit of many pages at a time, for those who write pages: they need not see all tasks. */
 export function slugEditScheduleRoutes(app: App, context: Context): void {
@@ -73,13 +73,9 @@ export function slugEditScheduleRoutes(app: App, context: Context): void {
       inTransaction(context.database, async (transaction) => {
         const { id } = request.params;
         refuseEdit(await findTask(transaction, editStored, id, actorOf(request)), 'unplan');
-        const [task] = await run<{ id: number }>(
-          transaction,
-          `select id from schedules where target_type = $1 and target_id = $2 and state in ('waiting', 'delayed')`,
-          [EDIT_TARGET, id],
-        );
-        if (!task) throw new Problem('not-found');
-        return cancelPlan({ context, transaction, author: authorOf(request) }, task.id);
+        const taskId = await pendingTask(transaction, EDIT_TARGET, id);
+        if (taskId === null) throw new Problem('not-found');
+        return cancelPlan({ context, transaction, author: authorOf(request) }, taskId);
       }),
   );
 }

@@ -8,8 +8,6 @@ import {
 } from '../../../domain/stays/bookings/answers.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { arrivalActions } from '../../../domain/stays/bookings/arrival-actions.ts';
-import { UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
-import { SPAM_FROM } from '../../../domain/stays/bookings/request-states.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { underStructure } from '../../kernel/records/collections/mount.ts';
@@ -17,12 +15,12 @@ import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam, idsParam } from '../../platform/http/input/schemas.ts';
-import { readTaxedStays } from '../tourist-tax/stays.ts';
+import { readTaxedStay } from '../tourist-tax/stays.ts';
 import { arrivalMachine, leavingEarly, penaltyOf } from './arrival-actions.ts';
 import { arrivalBehaviour } from './behaviours.ts';
+import { countGuests } from './desk/guests-today.ts';
 import { folioEntryBehaviour, folioMachine } from './folio/behaviour.ts';
 import { readTogether } from './requests/together.ts';
 
@@ -39,9 +37,6 @@ export function arrivalRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, folioEntryBehaviour);
   actionRoutes(app, context, folioMachine);
 }
-
-/** Of more, "1000" says enough. */
-const COUNTED = 1000;
 
 /** What guests make of a structure's day, for its first screen. */
 function dayRoute(app: App, context: Context): void {
@@ -61,20 +56,7 @@ function dayRoute(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       await statusWithin(pool, actorOf(request), id);
-      const count = (from: string) =>
-        `(select count(*)::integer from (select from ${from} limit ${COUNTED}) c)`;
-      const stays = (where: string) =>
-        `arrivals a where a.structure_id = $1 and a.origin <> all($3) and ${where}`;
-      const [row] = await run<{ unanswered: number; arriving: number; leaving: number; inHouse: number }>(
-        pool,
-        `select ${count(`booking_requests r where r.structure_id = $1 and r.spam_score < ${SPAM_FROM}
-             and (r.state in ('new', 'open', 'assigned') and r.first_reply_at is null or r.guest_wrote_at is not null)`)} as unanswered,
-           ${count(stays(`a.state in ('confirmed', 'checked_in') and a.checkin = $2`))} as arriving,
-           ${count(stays(`a.state in ('checked_in', 'checked_out') and a.checkout = $2`))} as leaving,
-           ${count(stays(`a.state = 'checked_in'`))} as "inHouse"`,
-        [id, todayInRome(), UNPAID_ORIGINS],
-      );
-      return row ?? { unanswered: 0, arriving: 0, leaving: 0, inHouse: 0 };
+      return countGuests(pool, id, todayInRome());
     },
   );
 }
@@ -138,13 +120,13 @@ function endingRoute(app: App, context: Context): void {
         request.params.recordId,
         mount.scope(request),
       );
-      const [cancel, noShow, leaving, [taxed]] = await Promise.all([
+      const [cancel, noShow, leaving, taxed] = await Promise.all([
         penaltyOf(pool, current, 'cancel'),
         penaltyOf(pool, current, 'noShow'),
         current.state === 'checked_in'
           ? leavingEarly(pool, current, request.query.leftOn ?? todayInRome())
           : null,
-        readTaxedStays(pool, 'a.id = $1', [current.id]),
+        readTaxedStay(pool, current.id),
       ]);
       return {
         actions: arrivalActions.allowed(current, { ...actor, now: new Date() }),

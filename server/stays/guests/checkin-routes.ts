@@ -16,12 +16,13 @@ import { demand, type Limit } from '../../people/auth/limits.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { type GuestRow, readGuestRows, unsealGuest } from './guest-rows.ts';
 import { stayOfToken } from './link.ts';
+import { lockStay, readHouse } from './queries.ts';
 import { lockRegister, type WrittenGuest, writeGuests } from './register.ts';
 import { peopleOf, type Stay } from './stay.ts';
 
@@ -179,7 +180,7 @@ async function writeArrival(
   values: Record<string, unknown>,
   author: ReturnType<typeof authorOf>,
 ): Promise<void> {
-  await run(transaction, 'select from arrivals where id = $1 for no key update', [stay.id]);
+  await lockStay(transaction, stay.id);
   const current = await readRecord(transaction, arrival, 'admin', stay.id, () => 'true');
   await updateRecord(transaction, { definition: arrival, author, current, values });
 }
@@ -265,26 +266,8 @@ function ownIssues(error: unknown, at: number): unknown {
     : new Problem('conflict', { members: { changedFields: [] } });
 }
 
-interface House extends Record<string, unknown> {
-  readonly name: string;
-  readonly city: string | null;
-  readonly phone: string | null;
-  readonly arrivalTime: string | null;
-  readonly hasPlate: boolean;
-}
-
 async function readCheckinPage(database: Queryable, stay: Stay) {
-  const [rows, [house]] = await Promise.all([
-    readGuestRows(database, stay.id),
-    run<House>(
-      database,
-      `select s.name, s.city, c.phone, a.arrival_time as "arrivalTime",
-         a.license_plate is not null as "hasPlate"
-       from arrivals a join structures s on s.id = a.structure_id left join contacts c on c.structure_id = s.id
-       where a.id = $1`,
-      [stay.id],
-    ),
-  ]);
+  const [rows, house] = await Promise.all([readGuestRows(database, stay.id), readHouse(database, stay.id)]);
   if (!house) throw new Error(`there is no arrival ${stay.id}`);
   const { arrivalTime, hasPlate, ...structure } = house;
   const people = Math.max(rows.length, peopleOf(stay));

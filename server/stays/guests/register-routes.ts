@@ -12,13 +12,13 @@ import { statusWithin } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../platform/http/problem.ts';
 import { readGuestRows, unsealGuest } from './guest-rows.ts';
 import { checkinPath, openLink } from './link.ts';
+import { markLinkMailed, markReported, structureToMailFor } from './queries.ts';
 import { lockRegister, STAY_GUEST, writeGuests } from './register.ts';
 import { showRegister } from './shown.ts';
 import { readStay } from './stay.ts';
@@ -141,12 +141,7 @@ function reportedRoute(app: App, context: Context): void {
         });
         if (register.isClosed || rows.length === 0 || lacking)
           throw fieldProblem('guests', 'register_incomplete');
-        await run(
-          transaction,
-          `with told as (update guest_registers set reported_at = now(), version = version + 1 where arrival_id = $1)
-           update stay_guests set document = null, is_document_gone = true where arrival_id = $1`,
-          [stay.id],
-        );
+        await markReported(transaction, stay.id);
         await writeEvent(transaction, authorOf(request), 'state', {
           type: STAY_GUEST,
           id: stay.id,
@@ -205,26 +200,19 @@ function linkRoutes(app: App, context: Context): void {
         refuseOver(stay);
         if (stay.guestEmail === null) throw fieldProblem('guestEmail', 'required');
         const key = await openLink(transaction, stay);
-        const [house] = await run<{ name: string }>(
-          transaction,
-          `select s.name from structures s join guest_registers g on g.structure_id = s.id where g.arrival_id = $1
-             and (g.link_mailed_at is null or g.link_mailed_at < now() - interval '1 minute')`,
-          [stay.id],
-        );
+        const structure = await structureToMailFor(transaction, stay.id);
         // Pressed twice: one mail.
-        if (!house) return null;
+        if (structure === null) return null;
         const { code, checkin, checkout, guestName: name } = stay;
         await context.mail.queue(transaction, {
           to: stay.guestEmail,
           language: stay.guestLang,
           mail: 'guest-checkin',
-          params: { name, code, structure: house.name },
+          params: { name, code, structure },
           days: { checkin, checkout },
           sitePath: checkinPath(context.config, code, key),
         });
-        await run(transaction, 'update guest_registers set link_mailed_at = now() where arrival_id = $1', [
-          stay.id,
-        ]);
+        await markLinkMailed(transaction, stay.id);
         return null;
       });
       return reply.code(204).send();

@@ -9,6 +9,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { leadMachine, leadScope } from './actions.ts';
 import { leadBehaviour } from './behaviours.ts';
 import { leadDuplicatesRoute } from './duplicates.ts';
+import { ASSIGNED_TO_NAME } from './queries.ts';
 import { defineLeadRetention } from './retention.ts';
 
 const mount = platformMount(lead, { scope: leadScope });
@@ -16,10 +17,7 @@ const list: ListMore = {
   summary: 'Richieste di contatto: elenco (JSON, CSV, XLSX)',
   beside: {
     shape: leadBeside,
-    sql: ({ role }) =>
-      role === 'customer'
-        ? undefined
-        : '(select u.name from users u where u.id = t.assigned_to) as "assignedToName"',
+    sql: ({ role }) => (role === 'customer' ? undefined : ASSIGNED_TO_NAME),
   },
 };
 

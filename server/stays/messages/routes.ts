@@ -12,12 +12,12 @@ import { actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { messageMachine } from './actions.ts';
 import { messageBehaviour } from './behaviours.ts';
+import { countToday, toRecipients } from './queries.ts';
 import { readContacts, readGuest, readGuests, readHouse } from './recipients.ts';
 import { whatsappWebhook } from './webhook.ts';
 
@@ -32,8 +32,7 @@ function messageMount(): Mount {
     scope(request) {
       const scope = within.scope(request);
       const types = recipientTypesFor(actorOf(request).role);
-      return (statement) =>
-        `${scope(statement)} and t.recipient_type = any(${statement.bind(types)}::text[])`;
+      return toRecipients(scope, types);
     },
   };
 }
@@ -73,24 +72,19 @@ function optionsRoute(app: App, context: Context): void {
       await statusWithin(pool, { role, ...actor }, id);
       const types = recipientTypesFor(role);
       const isNamed = requestId !== null || arrivalId !== null;
-      const [contacts, guests, one, house, counts] = await Promise.all([
+      const [contacts, guests, one, house, today] = await Promise.all([
         types.includes('structure_contact') ? readContacts(pool, id) : [],
         types.includes('guest') ? readGuests(pool, id) : [],
         types.includes('guest') && isNamed ? readGuest(pool, id, { requestId, arrivalId }) : null,
         readHouse(pool, context.config, id, role),
-        run<{ today: number }>(
-          pool,
-          `select count(*)::integer as today from (select from messages m where m.structure_id = $1 and m.state <> 'cancelled'
-             and m.created_at >= date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome' limit ${MOST_A_DAY}) m`,
-          [id],
-        ),
+        countToday(pool, id),
       ]);
       const others = guests.filter(
         (guest) => one === null || guest.requestId !== one.requestId || guest.arrivalId !== one.arrivalId,
       );
       return {
         hasProvider: context.config.whatsapp !== null,
-        today: counts[0]?.today ?? 0,
+        today,
         mostADay: MOST_A_DAY,
         recipients: [...(one ? [one] : []), ...others, ...contacts],
         texts: { ...house.texts },

@@ -23,12 +23,14 @@ import { afterChange, noticeOfTranslations } from '../../../domain/stays/reviews
 import { conflictProblem, readRecord, refuseIssues } from '../../kernel/records/actions.ts';
 import { type Doing, stateMachine, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import type { ListPlan } from '../../kernel/records/lists/plan.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { type ScopeCondition, structureScope } from '../../platform/access/scope.ts';
 import { changesBetween } from '../../platform/audit/entry.ts';
-import { run } from '../../platform/database/statement.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/http/problem.ts';
 import { refuseSecond } from './only-one.ts';
@@ -319,3 +321,37 @@ export function writeReview(
   });
   return writeState(unit, review, row, values, { action, told: changes });
 }
+
+/** What is archived is listed where a filter requests it. */
+export function withoutArchive(plan: ListPlan): ListPlan {
+  if (plan.query.filters.some(({ name }) => name === 'state')) return plan;
+  return { ...plan, scope: (statement) => `(${plan.scope(statement)}) and t.state <> 'archived'` };
+}
+
+/** So many of one review are told: nobody reads on farther. */
+const MOST_REPORTS = 100;
+
+interface ReadReport {
+  readonly id: number;
+  readonly origin: 'public' | 'structure' | 'staff';
+  readonly userName: string | null;
+  readonly reason: ReviewReason;
+  readonly note: string | null;
+  readonly createdAt: string;
+  readonly settledAt: string | null;
+}
+
+/** Of the row `t`. */
+export const STRUCTURE_NAME =
+  '(select s.name from structures s where s.id = t.structure_id) as "structureName"';
+
+/** The newest reports on a review. `isOwn`: only those of its structure. */
+export const readReports = (database: Queryable, reviewId: number, { isOwn }: { readonly isOwn: boolean }) =>
+  run<ReadReport>(
+    database,
+    `select p.id, p.origin, u.name as "userName", p.reason, p.note, ${instant('p.created_at')} as "createdAt",
+       ${instant('p.settled_at')} as "settledAt"
+     from review_reports p left join users u on u.id = p.user_id
+     where p.review_id = $1 and ($2::boolean is not true or p.origin = 'structure') order by p.id desc limit ${MOST_REPORTS}`,
+    [reviewId, isOwn],
+  );

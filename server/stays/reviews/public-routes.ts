@@ -7,7 +7,6 @@ import {
   REVIEW_LANGUAGES,
   type ReviewLanguage,
   review,
-  type Scores,
   TRAVELLER_TYPES,
 } from '../../../domain/stays/reviews/review.ts';
 import { REASON_CODES } from '../../../domain/stays/reviews/states.ts';
@@ -16,7 +15,6 @@ import { demand, LIMITS, type Limit } from '../../people/auth/limits.ts';
 import { demandOfVisitor } from '../../people/auth/visitor-limits.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
-import { run, Statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
@@ -26,7 +24,7 @@ import { reportAsGuest } from './actions.ts';
 import { stayOfInvitation } from './link.ts';
 import { reviewPhotoDoor } from './photo-door.ts';
 import { photoToken } from './photos.ts';
-import { SHOWN } from './ratings.ts';
+import { publishedReviews, readRating } from './ratings.ts';
 import { receiveReview, writtenReview } from './submit.ts';
 
 const tags = ['public'];
@@ -274,39 +272,8 @@ const shownList = named(
   }),
 );
 
-interface ShownReview {
-  readonly id: number;
-  readonly author: string;
-  readonly country: string | null;
-  readonly travellerType: keyof typeof TRAVELLER_TYPES | null;
-  readonly stayMonth: string;
-  readonly isVerified: boolean;
-  readonly scores: Scores;
-  readonly overallScore: number;
-  readonly title: string;
-  readonly positiveText: string | null;
-  readonly negativeText: string | null;
-  readonly lang: ReviewLanguage;
-  readonly publishedAt: string;
-  readonly reply: string | null;
-  readonly photos: z.infer<typeof shownPhoto>[];
-  readonly translations: unknown;
-}
-
-interface Rating {
-  readonly count: number;
-  readonly verifiedCount: number;
-  readonly average: number;
-  readonly scores: Scores;
-}
-
 /** When it was published, to the microsecond, and which: as it stands in `after`. */
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([1-9]\d{0,9})$/;
-
-/** As SQL, of the row `r`. */
-const SHOWN_PHOTOS = `(select coalesce(jsonb_agg(jsonb_build_object('path', concat_ws('/', 'reviews', r.id, p ->> 'file'),
-    'width', p -> 'width', 'height', p -> 'height') order by at), '[]')
-  from jsonb_array_elements(r.photos) with ordinality of (p, at) where p ->> 'state' = 'approved')`;
 
 /** What is shown of a structure: what a person approved, and nothing else. */
 function shownRoute(app: App, context: Context): void {
@@ -336,36 +303,16 @@ function shownRoute(app: App, context: Context): void {
       const [, at, id] = after === undefined ? [] : (CURSOR.exec(after) ?? []);
       if (after !== undefined && (!at || Number.isNaN(Date.parse(at)) || Number(id) > 2_147_483_647))
         throw fieldProblem('after', 'pattern');
-      const statement = new Statement();
-      const structure = statement.bind(found.id);
-      const beyond = at
-        ? `and (r.published_at, r.id) < (${statement.bind(at)}::timestamptz, ${statement.bind(Number(id))}::integer)`
-        : '';
-      const written = writtenIn ? `and r.lang = ${statement.bind(writtenIn)}` : '';
-      const rows = await run<ShownReview>(
-        pool,
-        `select r.id, r.shown_name as author, r.author_country as country, r.traveller_type as "travellerType",
-           r.stay_month as "stayMonth", r.is_verified as "isVerified", r.scores, r.overall_score::float8 as "overallScore",
-           r.title, r.positive_text as "positiveText", r.negative_text as "negativeText", r.lang,
-           to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "publishedAt", r.published_reply as reply,
-           ${SHOWN_PHOTOS} as photos, r.translations
-         from reviews r where r.structure_id = ${structure} and r.state in ${SHOWN} ${written} ${beyond}
-         order by r.published_at desc, r.id desc limit ${perPage + 1}`,
-        statement.values,
-      );
-      const [rating] = await run<Rating>(
-        pool,
-        `select count, verified_count as "verifiedCount", average::float8 as average, scores
-         from structure_ratings where structure_id = $1`,
-        [found.id],
-      );
+      const before = at ? { publishedAt: at, id: Number(id) } : null;
+      const rows = await publishedReviews(pool, found.id, { before, writtenIn, limit: perPage + 1 });
+      const rating = await readRating(pool, found.id);
       reply.header('cache-control', CONTENT);
       const data = rows.slice(0, perPage).map(({ translations, ...row }) => ({
         ...row,
         translation: shownTranslation({ ...row, publishedReply: row.reply, translations }, lang),
       }));
       const last = rows.length > perPage ? data.at(-1) : undefined;
-      return { rating: rating ?? null, data, next: last ? `${last.publishedAt}_${last.id}` : null };
+      return { rating, data, next: last ? `${last.publishedAt}_${last.id}` : null };
     },
   );
 }

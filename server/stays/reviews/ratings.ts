@@ -1,9 +1,14 @@
-import { CRITERION_NAMES } from '../../../domain/stays/reviews/review.ts';
+import {
+  CRITERION_NAMES,
+  type ReviewLanguage,
+  type Scores,
+  type TRAVELLER_TYPES,
+} from '../../../domain/stays/reviews/review.ts';
 import { SHOWN_STATES } from '../../../domain/stays/reviews/states.ts';
 import { type Recounting, recountLater } from '../../kernel/records/lifecycle/recounts.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import type { Author } from '../../platform/audit/entry.ts';
-import { run } from '../../platform/database/statement.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 /** As SQL, of a review's own state. */
@@ -34,4 +39,78 @@ export async function recountRatings({ transaction, structureId }: Recounting): 
 /** Before COMMIT, once a structure. */
 export function ratingsChanged(transaction: Transaction, author: Author, structureId: number): void {
   recountLater({ transaction, author, structureId }, [recountRatings], null);
+}
+
+interface ShownReview {
+  readonly id: number;
+  readonly author: string;
+  readonly country: string | null;
+  readonly travellerType: keyof typeof TRAVELLER_TYPES | null;
+  readonly stayMonth: string;
+  readonly isVerified: boolean;
+  readonly scores: Scores;
+  readonly overallScore: number;
+  readonly title: string;
+  readonly positiveText: string | null;
+  readonly negativeText: string | null;
+  readonly lang: ReviewLanguage;
+  readonly publishedAt: string;
+  readonly reply: string | null;
+  readonly photos: { path: string; width: number; height: number }[];
+  readonly translations: unknown;
+}
+
+interface Rating {
+  readonly count: number;
+  readonly verifiedCount: number;
+  readonly average: number;
+  readonly scores: Scores;
+}
+
+/** As SQL, of the row `r`. */
+const SHOWN_PHOTOS = `(select coalesce(jsonb_agg(jsonb_build_object('path', concat_ws('/', 'reviews', r.id, p ->> 'file'),
+    'width', p -> 'width', 'height', p -> 'height') order by at), '[]')
+  from jsonb_array_elements(r.photos) with ordinality of (p, at) where p ->> 'state' = 'approved')`;
+
+interface ReviewPage {
+  /** The last review of the page before. */
+  readonly before: { readonly publishedAt: string; readonly id: number } | null;
+  readonly writtenIn: ReviewLanguage | undefined;
+  readonly limit: number;
+}
+
+/** The published reviews of a structure, the newest first. */
+export function publishedReviews(
+  database: Queryable,
+  structureId: number,
+  { before, writtenIn, limit }: ReviewPage,
+): Promise<ShownReview[]> {
+  const statement = new Statement();
+  const structure = statement.bind(structureId);
+  const beyond = before
+    ? `and (r.published_at, r.id) < (${statement.bind(before.publishedAt)}::timestamptz, ${statement.bind(before.id)}::integer)`
+    : '';
+  const written = writtenIn ? `and r.lang = ${statement.bind(writtenIn)}` : '';
+  return run<ShownReview>(
+    database,
+    `select r.id, r.shown_name as author, r.author_country as country, r.traveller_type as "travellerType",
+       r.stay_month as "stayMonth", r.is_verified as "isVerified", r.scores, r.overall_score::float8 as "overallScore",
+       r.title, r.positive_text as "positiveText", r.negative_text as "negativeText", r.lang,
+       to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "publishedAt", r.published_reply as reply,
+       ${SHOWN_PHOTOS} as photos, r.translations
+     from reviews r where r.structure_id = ${structure} and r.state in ${SHOWN} ${written} ${beyond}
+     order by r.published_at desc, r.id desc limit ${limit}`,
+    statement.values,
+  );
+}
+
+/** The ratings of a structure, or null if it has no published review. */
+export async function readRating(database: Queryable, structureId: number): Promise<Rating | null> {
+  const [rating] = await run<Rating>(
+    database,
+    `select count, verified_count as "verifiedCount", average::float8 as average, scores
+     from structure_ratings where structure_id = $1`,
+    [structureId],
+  );
+  return rating ?? null;
 }

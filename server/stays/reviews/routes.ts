@@ -6,29 +6,28 @@ import { lines } from '../../../domain/kernel/records/text-rules.ts';
 import { named } from '../../../domain/platform/schema/named.ts';
 import { reviewBeside, reviewReportsAnswer } from '../../../domain/stays/reviews/answers.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
-import type { ReviewReason } from '../../../domain/stays/reviews/states.ts';
 import { LONGEST_TEXT } from '../../../domain/stays/reviews/text.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { platformMount } from '../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { inPlaces, OF_PLACES, ofStructureIn } from '../../kernel/records/lists/places.ts';
-import type { ListPlan } from '../../kernel/records/lists/plan.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
-import { instant } from '../../platform/database/time.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import {
   MASKED_FIELDS,
   maskReview,
+  readReports,
   replyToReview,
   reviewMachine,
   reviewReplyMachine,
   reviewScope,
+  STRUCTURE_NAME,
+  withoutArchive,
 } from './actions.ts';
 import { reviewBehaviour } from './behaviours.ts';
 import { reviewPhotoRoutes } from './photo-routes.ts';
@@ -50,7 +49,7 @@ export function reviewRoutes(app: App, context: Context): void {
       summary: 'Recensioni: elenco (JSON, CSV, XLSX)',
       beside: {
         shape: reviewBeside,
-        sql: () => '(select s.name from structures s where s.id = t.structure_id) as "structureName"',
+        sql: () => STRUCTURE_NAME,
       },
       filters: OF_PLACES,
       plan: (plan, _actor, filters) => inPlaces(withoutArchive(plan), filters, ofStructureIn),
@@ -67,12 +66,6 @@ export function reviewRoutes(app: App, context: Context): void {
   reviewPhotoRoutes(app, context);
   reviewTranslationRoutes(app, context);
   publicReviewRoutes(app, context);
-}
-
-/** What is archived is listed where a filter requests it. */
-function withoutArchive(plan: ListPlan): ListPlan {
-  if (plan.query.filters.some(({ name }) => name === 'state')) return plan;
-  return { ...plan, scope: (statement) => `(${plan.scope(statement)}) and t.state <> 'archived'` };
 }
 
 /** As its reader may see it. */
@@ -131,19 +124,6 @@ function replyRoutes(app: App, context: Context): void {
   );
 }
 
-/** So many of one review are told: nobody reads on farther. */
-const MOST_REPORTS = 100;
-
-interface Report {
-  readonly id: number;
-  readonly origin: 'public' | 'structure' | 'staff';
-  readonly userName: string | null;
-  readonly reason: ReviewReason;
-  readonly note: string | null;
-  readonly createdAt: string;
-  readonly settledAt: string | null;
-}
-
 function reportsRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
@@ -163,15 +143,7 @@ function reportsRoute(app: App, context: Context): void {
       const { id } = request.params;
       await readRecord(pool, review, actor.role, id, reviewScope(actor));
       const isOwn = actor.role === 'vendor' || actor.role === 'customer';
-      const data = await run<Report>(
-        pool,
-        `select p.id, p.origin, u.name as "userName", p.reason, p.note, ${instant('p.created_at')} as "createdAt",
-           ${instant('p.settled_at')} as "settledAt"
-         from review_reports p left join users u on u.id = p.user_id
-         where p.review_id = $1 and ($2::boolean is not true or p.origin = 'structure') order by p.id desc limit ${MOST_REPORTS}`,
-        [id, isOwn],
-      );
-      return { data };
+      return { data: await readReports(pool, id, { isOwn }) };
     },
   );
 }

@@ -82,3 +82,12 @@ export const CONCERNED = `a.id in (with recursive chain(id, depth) as (
       join arrivals o on o.structure_id = b.structure_id and o.checkin = b.checkout and ${sameGuest('o', 'b')}
     where c.depth < ${MOST_LINKED})
   select id from chain)`;
+
+/** The taxed stay of this arrival, if the arrival exists. */
+export async function readTaxedStay(
+  database: Queryable,
+  arrivalId: number,
+): Promise<TaxedArrival | undefined> {
+  const [stay] = await readTaxedStays(database, 'a.id = $1', [arrivalId]);
+  return stay;
+}

@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './behaviours.ts';
+import { ofStructure } from './queries.ts';
 import { snapshotsOf } from './snapshots.ts';
 
 /** Condizioni di pagamento e di cancellazione: on which terms a structure sells. */
@@ -40,7 +41,7 @@ function snapshotRoute(app: App, context: Context, definition: RecordDefinition)
       const { id, recordId } = request.params;
       const actor = actorOf(request);
       await statusWithin(pool, actor, id);
-      await readRecord(pool, definition, actor.role, recordId, (s) => `t.structure_id = ${s.bind(id)}`);
+      await readRecord(pool, definition, actor.role, recordId, ofStructure(id));
       return { data: await snapshotsOf(pool, definition.name, id, recordId) };
     },
   );

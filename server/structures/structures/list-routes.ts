@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { listAnswer } from '../../../domain/kernel/records/answers.ts';
-import { line, searchWords } from '../../../domain/kernel/records/text-rules.ts';
+import { line } from '../../../domain/kernel/records/text-rules.ts';
 import { BATCH_FILTER } from '../../../domain/kernel/screens/structure-list.ts';
 import { statusLabel } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
@@ -10,15 +10,12 @@ import { listRecords } from '../../kernel/records/list.ts';
 import { listQuerySchema, parseListQuery } from '../../kernel/records/list-query.ts';
 import type { ListPlan } from '../../kernel/records/lists/plan.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
-import { both, notByMaskedVat } from '../../platform/access/masked-vat.ts';
-import { type ScopeCondition, structureScope } from '../../platform/access/scope.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { activeOffers } from '../../selling/offers/active.ts';
-import { LACKING, type Lacking, lacks } from './compliance/lacking.ts';
-import { hasOpenNote, isOfImport } from './import-notes/notes.ts';
+import { LACKING, type Lacking } from './compliance/lacking.ts';
+import { listScope, readCityNames, readTypeTitles } from './list/queries.ts';
 
 const OFFERS_FILTER = 'filter[hasActiveOffers]';
 const HIGHLIGHT_FILTER = 'filter[hasActiveHighlight]';
@@ -60,51 +57,6 @@ export function listPlan(actor: Actor, filters: Record<string, unknown>): ListPl
   return { definition: structure, role: actor.role, scope, query };
 }
 
-/** The reader's structures; of them those with offers to be booked today or without, with a highlight that runs or without, that lack a code, on which an import left something open, which an import or a change of many wrote, where that is requested. */
-function listScope(
-  actor: Actor,
-  q: string | undefined,
-  {
-    hasOffers,
-    hasHighlight,
-    lacking,
-    noted,
-    importId,
-    batchId,
-  }: {
-    hasOffers: unknown;
-    hasHighlight: unknown;
-    lacking: Lacking | undefined;
-    noted: unknown;
-    importId: unknown;
-    batchId: unknown;
-  },
-): ScopeCondition {
-  const scope = structureScope(actor, 't.id', q === undefined ? 'overview' : 'found');
-  const masked = notByMaskedVat(actor, searchWords(q), 't');
-  const more: string[] = [];
-  if (hasOffers !== undefined)
-    more.push(`${hasOffers === 'true' ? '' : 'not '}exists (select 1 from ${activeOffers('t.id')})`);
-  if (hasHighlight !== undefined)
-    more.push(
-      `${hasHighlight === 'true' ? '' : 'not '}exists (select 1 from highlights h where h.structure_id = t.id and h.state = 'active')`,
-    );
-  if (lacking !== undefined) more.push(lacks(lacking, 't'));
-  return (statement) => {
-    const open = typeof noted === 'string' ? [hasOpenNote(statement, noted, 't')] : [];
-    const written = importId === undefined ? [] : [isOfImport(statement, Number(importId), 't')];
-    const together =
-      batchId === undefined
-        ? []
-        : [
-            `t.id = any(array(select e.structure_id from audit_entries e where e.batch_id = ${statement.bind(batchId)}::uuid))`,
-          ];
-    return [both(scope(statement), masked(statement)), ...more, ...open, ...written, ...together].join(
-      ' and ',
-    );
-  };
-}
-
 /** What a file carries: the anagrafica, so that an export imported back changes nothing. */
 const EXPORTED = [
   'name',
@@ -133,18 +85,8 @@ const EXPORTED = [
 
 /** References and codes as a reader writes them: names, with the comune's province, for which the import looks again. */
 async function formatters(database: Queryable): Promise<Formatters> {
-  const types = await run<{ id: number; title: string }>(
-    database,
-    `select id, title->>'it' as title from structure_types`,
-    [],
-  );
-  const cities = await run<{ id: number; name: string }>(
-    database,
-    `select c.id, c.name || ' (' || p.code || ')' as name from cities c join provinces p on p.id = c.province_id`,
-    [],
-  );
-  const typeTitles = new Map(types.map((type) => [type.id, type.title]));
-  const cityNames = new Map(cities.map((city) => [city.id, city.name]));
+  const typeTitles = await readTypeTitles(database);
+  const cityNames = await readCityNames(database);
   return {
     structure_type: (id) => typeTitles.get(id as number) ?? null,
     city_id: (id) => cityNames.get(id as number) ?? null,

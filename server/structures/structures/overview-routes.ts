@@ -18,32 +18,19 @@ import { structure } from '../../../domain/structures/structures/structure.ts';
 import { findRecord, readRecord } from '../../kernel/records/actions.ts';
 import { historyFilter, historyQuery } from '../../kernel/records/answers.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
-import { type Actor, actorOf } from '../../platform/access/actor.ts';
+import { actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
-import { userScope } from '../../platform/access/user-scope.ts';
 import { HISTORY_PAGE, shownTo, structureHistory } from '../../platform/audit/history.ts';
 import { referenceNames } from '../../platform/audit/reference-names.ts';
 import type { Context } from '../../platform/context.ts';
-import { run, Statement } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { readDuties } from './compliance/duties.ts';
 import { structureFacts } from './facts.ts';
 import { readOverviewDetails } from './overview/details.ts';
+import { type Beside, besideOf } from './overview/queries.ts';
 import { possibleTransitions } from './status.ts';
 import { unfinished } from './wizard/wizard.ts';
-
-interface Beside {
-  code: string;
-  title: Record<string, string>;
-  allowsStars: boolean;
-  requiresCin: boolean;
-  vendorName: string | null;
-  editorName: string | null;
-  owners: { id: number; name: string; relation: 'owner' | 'manager' }[];
-  slug: string | null;
-}
 
 /** The structure alone, what its overview shows in one round trip, and its history. */
 export function structureReadRoutes(app: App, context: Context): void {
@@ -104,7 +91,7 @@ export function structureReadRoutes(app: App, context: Context): void {
       const [facts, duties, beside, people, texts, around, [begun]] = await Promise.all([
         judged,
         readDuties(pool, [id], contractExemptIds, validTaxData),
-        besideOf(actor, record),
+        besideOf(pool, actor, record),
         findRecord(pool, contacts, actor.role, id, () => 'true'),
         findRecord(pool, description, actor.role, id, () => 'true'),
         readOverviewDetails(pool, actor, id),
@@ -171,28 +158,6 @@ export function structureReadRoutes(app: App, context: Context): void {
       return { data, names, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
     },
   );
-
-  async function besideOf(actor: Actor, record: StoredRecord): Promise<Beside> {
-    const statement = new Statement();
-    const bind = (value: unknown) => statement.bind(value);
-    // Of whom the reader may know: a vendor that looks at a structure without agent does not learn whose it is.
-    const owners = `select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'relation', l.relation)
-        order by l.relation desc, l.is_primary desc, l.id), '[]')
-      from user_structures l join users u on u.id = l.user_id
-      where l.structure_id = ${bind(record.id)} and l.relation in ('owner', 'manager') and u.archived_at is null
-        and l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY}) and ${userScope(actor, 'u')(statement)}`;
-    const [beside] = await run<Beside>(
-      pool,
-      `select t.code, t.title, t.allows_stars as "allowsStars", t.requires_cin as "requiresCin",
-         (select name from users where id = ${bind(record.vendorId)}) as "vendorName",
-         (select name from users where id = ${bind(record.editorId)}) as "editorName", (${owners}) as owners,
-         (select slug from structure_addresses where structure_id = ${bind(record.id)} and language = 'it' and is_current) as slug
-       from structure_types t where t.id = ${bind(record.structure_type)}`,
-      statement.values,
-    );
-    if (!beside) throw new Error('a structure names a type that does not exist');
-    return beside;
-  }
 }
 
 function warningsOf(counts: Readonly<Record<OverviewWarning, number>>) {

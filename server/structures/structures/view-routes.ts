@@ -7,15 +7,11 @@ import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import { viewAnswer, viewsAnswer } from '../../../domain/structures/structures/answers.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../platform/http/problem.ts';
-
-type View = z.infer<typeof viewAnswer>;
-const SHOWN = 'id, screen, name, query, is_shared as "isShared"';
-const MOST_VIEWS = 50;
+import { countViews, deleteView, insertView, MOST_VIEWS, visibleViews } from './list/view-queries.ts';
 
 /** Views of a list that a person keeps, for oneself or, by staff, for all. */
 export function savedViewRoutes(app: App, context: Context): void {
@@ -38,15 +34,7 @@ export function savedViewRoutes(app: App, context: Context): void {
     async (request) => {
       const { userId, role } = actorOf(request);
       demandScreen(role, request.query.screen);
-      const data = await run<View>(
-        pool,
-        `select ${SHOWN}, user_id = $2 as "isOwn", m.is_mailed as "isMailed" from saved_views v
-           cross join lateral (select exists (select from view_mailing_colleagues where view_id = v.id and user_id = $2)
-             or v.user_id = $2 and exists (select from view_mailings where view_id = v.id) as is_mailed) m
-         where screen = $1 and (user_id = $2 or is_shared or m.is_mailed) order by name, id limit $3`,
-        [request.query.screen, userId, MOST_VIEWS * 4],
-      );
-      return { data };
+      return { data: await visibleViews(pool, userId, request.query.screen) };
     },
   );
 
@@ -73,18 +61,9 @@ export function savedViewRoutes(app: App, context: Context): void {
       demandScreen(actor.role, given.screen);
       if (isShared && actor.role === 'customer') throw new Problem('forbidden', { members: { needed: 'c' } });
       const row = await inTransaction(context.database, async (transaction) => {
-        const [own] = await run<{ count: number }>(
-          transaction,
-          'select count(*)::integer as count from saved_views where user_id = $1 and screen = $2',
-          [actor.userId, given.screen],
-        );
-        if (own && own.count >= MOST_VIEWS) throw fieldProblem('name', 'max_rows', { n: MOST_VIEWS });
-        const [kept] = await run<View>(
-          transaction,
-          `insert into saved_views (user_id, screen, name, query, is_shared) values ($1, $2, $3, $4, $5)
-           on conflict do nothing returning ${SHOWN}, true as "isOwn", false as "isMailed"`,
-          [actor.userId, given.screen, given.name, given.query, isShared],
-        );
+        if ((await countViews(transaction, actor.userId, given.screen)) >= MOST_VIEWS)
+          throw fieldProblem('name', 'max_rows', { n: MOST_VIEWS });
+        const kept = await insertView(transaction, actor.userId, { ...given, isShared });
         if (!kept) throw fieldProblem('name', 'unique');
         return kept;
       });
@@ -106,12 +85,8 @@ export function savedViewRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { userId } = actorOf(request);
-      const gone = await run<{ id: number }>(
-        pool,
-        'delete from saved_views where id = $1 and user_id = $2 returning id',
-        [request.params.id, userId],
-      );
-      if (gone.length === 0) throw new Problem('not-found', { members: { resource: 'views' } });
+      const isDeleted = await deleteView(pool, request.params.id, userId);
+      if (!isDeleted) throw new Problem('not-found', { members: { resource: 'views' } });
       return reply.code(204).send();
     },
   );

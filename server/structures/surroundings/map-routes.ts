@@ -11,9 +11,9 @@ import { listQuerySchema, parseListQuery } from '../../kernel/records/list-query
 import { actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
+import { readNearby } from './queries.ts';
 
 /** More than this no map shows in a way that anyone reads. */
 const MOST = 5000;
@@ -73,17 +73,7 @@ export function mapRoutes(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       await statusWithin(pool, actorOf(request), id);
-      const [found] = await run<{ here: null; data: [] }>(
-        pool,
-        `select case when s.latitude is not null and s.longitude is not null
-             then jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude) end as here,
-           (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'title', p.title, 'poiType', p.poi_type,
-               'latitude', p.latitude, 'longitude', p.longitude, 'isVisible', l.is_visible) order by l.position), '[]')
-             from nearby_pois l join pois p on p.id = l.poi_id where l.structure_id = s.id) as data
-         from structures s where s.id = $1`,
-        [id],
-      );
-      return found ?? { here: null, data: [] };
+      return readNearby(pool, id);
     },
   );
 }

@@ -17,6 +17,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { nearbyPoiBehaviour } from './behaviours.ts';
 import { relink } from './links.ts';
 import { structuresOfPoi } from './poi-structures.ts';
+import { ofPoi } from './queries.ts';
 import { linkByHand, linksOf } from './suggestion-routes.ts';
 
 const path = '/api/pois/:id/structures';
@@ -141,7 +142,7 @@ export function poiStructureRoutes(app: App, context: Context): void {
           nearbyPoi,
           actor.role,
           linkId,
-          (statement) => `t.poi_id = ${statement.bind(id)} and ${scope(statement)}`,
+          ofPoi(id, scope),
         );
         const change: Change =
           action === 'remove'

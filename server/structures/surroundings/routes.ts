@@ -7,7 +7,6 @@ import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { alone } from '../../platform/jobs/each-due.ts';
 import {
@@ -20,6 +19,7 @@ import {
 import { relink, relinkStructure } from './links.ts';
 import { mapRoutes } from './map-routes.ts';
 import { poiStructureRoutes } from './poi-structure-routes.ts';
+import { allPois } from './queries.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 
 /** Points of interest and their links with structures, from both sides. */
@@ -69,6 +69,5 @@ function recalculateRoute(app: App, context: Context): void {
 /** By night: also of structures that a register's import has moved. */
 async function relinkAll(context: Context): Promise<void> {
   const { pool } = context.database;
-  const rows = await run<{ id: number }>(pool, 'select id from pois order by id', []);
-  for (const { id } of rows) await alone(context, ALL_DISTANCES, id, () => relink(pool, id));
+  for (const id of await allPois(pool)) await alone(context, ALL_DISTANCES, id, () => relink(pool, id));
 }

@@ -19,6 +19,7 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { nearbyPoiBehaviour } from './behaviours.ts';
 import { suggestionsFor } from './links.ts';
+import { ofStructure } from './queries.ts';
 
 const tags = [nearbyPoi.collection];
 const params = z.strictObject({ id: idParam });
@@ -78,7 +79,7 @@ export function linksOf(actor: Actor, structureId: number): Target {
     structureId,
     fixed: {},
     role: actor.role,
-    scope: (statement) => `t.structure_id = ${statement.bind(structureId)}`,
+    scope: ofStructure(structureId),
     async lockForWrite(transaction) {
       const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
       const writer = { role: actor.role, structureStatus };

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import {
-  type ApiChanges,
   apiChangesAnswer,
   apiOperationAnswer,
   apiOperationsAnswer,
   tokenUsageAnswer,
 } from '../../../domain/support/developers/answers.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Queryable, run } from '../../platform/database/statement.ts';
-import { instant } from '../../platform/database/time.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { buildInUse } from '../support/builds.ts';
+import { noteDocument, readChanges } from './api-changes.ts';
 import { ApiReference } from './reference.ts';
 
 const tags = ['developers'];
@@ -97,53 +95,4 @@ export function developerRoutes(app: App, context: Context): void {
     },
     (request) => app.tokenUsage(request.params.id),
   );
-}
-
-/** Stores what the calls of the build in use are, once: the next build is compared with it. */
-async function noteDocument(pool: Queryable, reference: () => ApiReference): Promise<void> {
-  const build = buildInUse();
-  if (!build) return;
-  const known = await run(pool, 'select from builds where id = $1 and operations is not null', [build.id]);
-  if (known.length > 0) return;
-  await run(
-    pool,
-    `insert into builds (id, built_at, operations) values ($1, $2, $3)
-     on conflict (id) do update set operations = excluded.operations`,
-    [build.id, new Date(build.timestamp).toISOString(), JSON.stringify(reference().digests())],
-  );
-}
-
-/** Builds that the page tells of; those whose document is the same as the one before tell of nothing. */
-const BUILDS = 20;
-type Digests = ReturnType<ApiReference['digests']>;
-
-async function readChanges(pool: Queryable): Promise<ApiChanges> {
-  const rows = await run<{ id: string; builtAt: string; operations: Digests }>(
-    pool,
-    `select id, ${instant('built_at')} as "builtAt", operations
-     from builds where operations is not null order by built_at desc limit ${BUILDS + 1}`,
-    [],
-  );
-  const builds = rows.slice(0, BUILDS).map(({ id, builtAt, operations }, at) => {
-    const before = rows[at + 1]?.operations;
-    const listed = (digests: Digests, isListed: (id: string) => boolean) =>
-      Object.entries(digests)
-        .filter(([one]) => isListed(one))
-        .map(([one, [method, path]]) => ({ id: one, method, path }));
-    return {
-      build: id,
-      builtAt,
-      isFirst: before === undefined,
-      added: before ? listed(operations, (one) => !before[one]) : [],
-      removed: before ? listed(before, (one) => !operations[one]) : [],
-      changed: before
-        ? listed(operations, (one) => before[one] !== undefined && before[one][2] !== operations[one]?.[2])
-        : [],
-    };
-  });
-  return {
-    builds: builds.filter(
-      ({ isFirst, added, removed, changed }) => isFirst || added.length + removed.length + changed.length > 0,
-    ),
-  };
 }

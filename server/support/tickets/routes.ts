@@ -16,7 +16,6 @@ import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
-import { run, Statement } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
@@ -24,6 +23,7 @@ import { ticketMachine } from './actions.ts';
 import { ticketBehaviour } from './behaviours.ts';
 import { ticketFileRoutes } from './files/routes.ts';
 import { ticketHelpRoutes } from './help-routes.ts';
+import { COUNTED, countOpenTickets } from './read.ts';
 import { IS_OPEN, ticketScope } from './scope.ts';
 import { besideOf, readThread } from './thread.ts';
 import { keepDraft, openTicket, withdrawMessage, writeToTicket } from './write.ts';
@@ -61,9 +61,6 @@ const unitOf = (context: Context, transaction: Transaction, request: FastifyRequ
   author: authorOf(request),
 });
 
-/** Of more, "1000" says enough. */
-const COUNTED = 1000;
-
 function countsRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
@@ -77,20 +74,7 @@ function countsRoute(app: App, context: Context): void {
         response: { 200: ticketCountsAnswer },
       },
     },
-    async (request) => {
-      const actor = actorOf(request);
-      const statement = new Statement();
-      const scope = ticketScope(actor)(statement);
-      const me = statement.bind(actor.userId);
-      const count = (where: string) =>
-        `(select count(*)::integer from (select from tickets t where ${IS_OPEN} and ${where} and ${scope} limit ${COUNTED}) c)`;
-      const [counts] = await run<z.output<typeof ticketCountsAnswer>>(
-        pool,
-        `select ${count('true')} as open, ${count(`t.assignee_id = ${me}`)} as mine, ${count('t.is_waiting')} as waiting`,
-        statement.values,
-      );
-      return counts ?? { open: 0, mine: 0, waiting: 0 };
-    },
+    (request) => countOpenTickets(pool, actorOf(request)),
   );
 }
 

@@ -5,10 +5,8 @@ import {
   deliveriesAnswer,
   newEndpointAnswer,
   resentAnswer,
-  type WebhookDelivery,
 } from '../../../domain/support/webhooks/answers.ts';
 import { webhookEndpoint } from '../../../domain/support/webhooks/endpoint.ts';
-import { type DeliveryState, TEST_EVENT } from '../../../domain/support/webhooks/events.ts';
 import { acceptNew, conflictProblem, readRecord } from '../../kernel/records/actions.ts';
 import { createBody, versionBody } from '../../kernel/records/bodies.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
@@ -19,15 +17,21 @@ import { insertRecord, updateRecord } from '../../kernel/records/write.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Queryable, run } from '../../platform/database/statement.ts';
-import { instant } from '../../platform/database/time.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../platform/http/problem.ts';
 import { isEndpointUrl } from './endpoint-url.ts';
 import { watchWebhooks } from './jobs.ts';
-import { bodyOf } from './send.ts';
+import {
+  endpointExists,
+  insertTestDelivery,
+  readDeliveries,
+  resendDeliveries,
+  rotatedSecretColumns,
+  secretColumns,
+} from './queries.ts';
 import { newSecret, sealSecret } from './signing.ts';
 
 const path = `/api/${webhookEndpoint.collection}`;
@@ -97,9 +101,7 @@ function secretRoutes(app: App, context: Context): void {
           definition: webhookEndpoint,
           author: authorOf(request),
           values,
-          extra: [
-            { column: 'secret', expression: (statement) => statement.bind(sealSecret(config, secret)) },
-          ],
+          extra: secretColumns(sealSecret(config, secret)),
         }),
       );
       return reply
@@ -140,11 +142,7 @@ function secretRoutes(app: App, context: Context): void {
                 author: authorOf(request),
                 current,
                 values: {},
-                extra: [
-                  { column: 'former_secret', expression: () => 'secret' },
-                  { column: 'former_until', expression: () => `now() + interval '24 hours'` },
-                  { column: 'secret', expression: (statement) => statement.bind(sealSecret(config, secret)) },
-                ],
+                extra: rotatedSecretColumns(sealSecret(config, secret)),
                 action: 'state',
               })
             : null;
@@ -155,9 +153,6 @@ function secretRoutes(app: App, context: Context): void {
     },
   );
 }
-
-/** Deliveries of one answer. */
-const PAGE = 50;
 
 function deliveryRoutes(app: App, context: Context): void {
   const { pool } = context.database;
@@ -199,15 +194,7 @@ function deliveryRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { id } = request.params;
       await assertEndpoint(pool, id);
-      await inTransaction(context.database, async (transaction) => {
-        await run(
-          transaction,
-          `insert into webhook_deliveries (endpoint_id, webhook_id, type)
-           values ($1, 'msg_' || replace(gen_random_uuid()::text, '-', ''), $2)`,
-          [id, TEST_EVENT],
-        );
-        await run(transaction, `select pg_notify('webhooks', '')`, []);
-      });
+      await inTransaction(context.database, (transaction) => insertTestDelivery(transaction, id));
       return reply.code(204).send();
     },
   );
@@ -231,18 +218,9 @@ function deliveryRoutes(app: App, context: Context): void {
       const { id } = request.params;
       const { deliveryId = null } = request.body;
       await assertEndpoint(pool, id);
-      const resent = await inTransaction(context.database, async (transaction) => {
-        const rows = await run<{ id: number }>(
-          transaction,
-          `update webhook_deliveries set state = 'waiting', next_at = now(), attempts = 0, leased_until = null
-           where endpoint_id = $1 and (leased_until is null or leased_until < now())
-             and case when $2::bigint is null then state = 'failed' or (state = 'waiting' and attempts > 0) else id = $2 end
-           returning id`,
-          [id, deliveryId],
-        );
-        if (rows.length > 0) await run(transaction, `select pg_notify('webhooks', '')`, []);
-        return rows.length;
-      });
+      const resent = await inTransaction(context.database, (transaction) =>
+        resendDeliveries(transaction, id, deliveryId),
+      );
       if (resent === 0 && deliveryId !== null) throw new Problem('not-found');
       return { resent };
     },
@@ -250,50 +228,5 @@ function deliveryRoutes(app: App, context: Context): void {
 }
 
 async function assertEndpoint(database: Queryable, id: number): Promise<void> {
-  const found = await run(database, 'select from webhook_endpoints where id = $1', [id]);
-  if (found.length === 0) throw new Problem('not-found');
-}
-
-interface DeliveryRow {
-  readonly id: number;
-  readonly webhookId: string;
-  readonly type: string;
-  readonly state: DeliveryState;
-  readonly structureId: number | null;
-  readonly aboutId: number | null;
-  readonly resource: string | null;
-  readonly happenedAt: string;
-  readonly nextAt: string | null;
-  readonly tries: WebhookDelivery['tries'];
-}
-
-async function readDeliveries(
-  pool: Queryable,
-  id: number,
-  {
-    before = null,
-    state = null,
-  }: { before?: number | undefined | null; state?: DeliveryState | undefined | null },
-) {
-  const [rows, [counted]] = await Promise.all([
-    run<DeliveryRow>(
-      pool,
-      `select id::float8 as id, webhook_id as "webhookId", type, state, structure_id as "structureId", about_id as "aboutId",
-         resource, ${instant('happened_at')} as "happenedAt", case when state = 'waiting' then ${instant('next_at')} end as "nextAt", tries
-       from webhook_deliveries where endpoint_id = $1 and ($2::bigint is null or id < $2) and ($3::text is null or state = $3)
-       order by webhook_deliveries.id desc limit ${PAGE + 1}`,
-      [id, before, state],
-    ),
-    run<{ missing: number }>(
-      pool,
-      `select count(*)::integer as missing from (select from webhook_deliveries
-         where endpoint_id = $1 and (state = 'failed' or (state = 'waiting' and attempts > 0)) limit 1000) m`,
-      [id],
-    ),
-  ]);
-  const data = rows.slice(0, PAGE).map(({ structureId, aboutId, resource, ...row }) => ({
-    ...row,
-    body: bodyOf({ ...row, structureId, aboutId, resource }),
-  }));
-  return { data, hasMore: rows.length > PAGE, missing: counted?.missing ?? 0 };
+  if (!(await endpointExists(database, id))) throw new Problem('not-found');
 }

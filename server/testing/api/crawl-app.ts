@@ -4,7 +4,7 @@ import { buildApp } from '../../app.ts';
 import { createServiceToken } from '../../people/auth/service-tokens.ts';
 import { run } from '../../platform/database/statement.ts';
 import { newToken } from '../../platform/http/cookies.ts';
-import { outboxMails } from '../../platform/mail/outbox-routes.ts';
+import { outboxMails } from '../../platform/mail/outbox.ts';
 import { testContext } from '../app/context.ts';
 import type { TestApp } from '../app.ts';
 import { callerOf, sender, sessionOf } from '../callers.ts';

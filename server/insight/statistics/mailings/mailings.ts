@@ -137,3 +137,20 @@ async function removeMailing(transaction: Transaction, viewId: number, version: 
   if ((found?.version ?? 0) !== version) throw new Problem('conflict');
   await run(transaction, 'delete from view_mailings where view_id = $1', [viewId]);
 }
+
+/** Stops the mailing of this person's own view, or the mails of another's view to this person. False if there is none. */
+export async function stopMailing(
+  transaction: Transaction,
+  viewId: number,
+  userId: number,
+): Promise<boolean> {
+  const stopped = await run(
+    transaction,
+    `with own as (
+       delete from view_mailings m using saved_views v where m.view_id = $1 and v.id = m.view_id and v.user_id = $2 returning 1),
+     mine as (delete from view_mailing_colleagues where view_id = $1 and user_id = $2 returning 1)
+     select from own union all select from mine`,
+    [viewId, userId],
+  );
+  return stopped.length > 0;
+}

@@ -5,12 +5,11 @@ import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
-import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { ownView, readMailing, writeMailing } from './mailings.ts';
+import { ownView, readMailing, stopMailing, writeMailing } from './mailings.ts';
 
 /** How a saved view of the statistics is mailed: its owner says it; who gets it may have it stopped for themselves. */
 export function mailingRoutes(app: App, context: Context): void {
@@ -76,15 +75,8 @@ export function mailingRoutes(app: App, context: Context): void {
       const { userId } = actorOf(request);
       const { id } = request.params;
       await inTransaction(context.database, async (transaction) => {
-        const gone = await run(
-          transaction,
-          `with own as (
-             delete from view_mailings m using saved_views v where m.view_id = $1 and v.id = m.view_id and v.user_id = $2 returning 1),
-           mine as (delete from view_mailing_colleagues where view_id = $1 and user_id = $2 returning 1)
-           select from own union all select from mine`,
-          [id, userId],
-        );
-        if (gone.length === 0) throw new Problem('not-found', { members: { resource: 'views' } });
+        const isStopped = await stopMailing(transaction, id, userId);
+        if (!isStopped) throw new Problem('not-found', { members: { resource: 'views' } });
         await writeEvent(transaction, authorOf(request), 'delete', { type: 'view-mailing', id });
       });
       return reply.code(204).send();

@@ -8,11 +8,11 @@ import { statusWithin } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
-import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { deleteNote, insertNote } from './queries.ts';
 
 const body = z.strictObject({
   day: daySchema,
@@ -42,12 +42,7 @@ export function noteRoutes(app: App, context: Context): void {
         throw fieldProblem('day', 'date_latest', { date: todayInRome() });
       if (structureId !== null) await statusWithin(context.database.pool, actor, structureId);
       const id = await inTransaction(context.database, async (transaction) => {
-        const [made] = await run<{ id: number }>(
-          transaction,
-          'insert into statistics_notes (day, structure_id, text, created_by) values ($1, $2, $3, $4) returning id',
-          [day, structureId, text, actor.userId],
-        );
-        const noteId = made?.id ?? 0;
+        const noteId = await insertNote(transaction, { day, structureId, text, userId: actor.userId });
         await writeEvent(transaction, authorOf(request), 'create', {
           type: 'statistics-note',
           id: noteId,
@@ -75,12 +70,8 @@ export function noteRoutes(app: App, context: Context): void {
       const { userId, role } = actorOf(request);
       const { id } = request.params;
       await inTransaction(context.database, async (transaction) => {
-        const gone = await run<{ id: number }>(
-          transaction,
-          'delete from statistics_notes where id = $1 and (created_by = $2 or $3) returning id',
-          [id, userId, role === 'admin'],
-        );
-        if (gone.length === 0) throw new Problem('not-found', { members: { resource: 'statistics' } });
+        const isDeleted = await deleteNote(transaction, id, { by: userId, ofOthers: role === 'admin' });
+        if (!isDeleted) throw new Problem('not-found', { members: { resource: 'statistics' } });
         await writeEvent(transaction, authorOf(request), 'delete', { type: 'statistics-note', id });
       });
       return reply.code(204).send(null);

@@ -7,19 +7,15 @@ import {
 import { changePercent } from '../../../../domain/insight/statistics/periods.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { structureScope } from '../../../platform/access/scope.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
 import type { Context } from '../../../platform/context.ts';
-import { run, Statement } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { kpisOf, readFigures } from '../figures/counts.ts';
 import { readRequests } from '../figures/requests.ts';
 import { viewOf } from '../figures/view.ts';
 import { readOwnFigures } from './figures.ts';
-
-/** As far as lists are counted. */
-const MOST_COUNTED = 10_001;
+import { countOnline } from './queries.ts';
 
 /** What the portal does for one structure, and on the dashboard for all that one sees. */
 export function ownRoutes(app: App, context: Context): void {
@@ -66,13 +62,7 @@ export function ownRoutes(app: App, context: Context): void {
       );
       const codes = ['sessions', 'requests', 'conversions'] as const;
       const { figure } = await readFigures(view, codes);
-      const statement = new Statement();
-      const [row] = await run<{ online: number }>(
-        pool,
-        `select count(*)::integer as online from (select from structures s where s.is_online and ${structureScope(actor, 's.id', 'all parts')(statement)}
-           limit ${MOST_COUNTED}) o`,
-        statement.values,
-      );
+      const online = await countOnline(pool, actor);
       const today = todayInRome();
       const [mails, earlier] = await Promise.all(
         [today, addDays(today, -7)].map((day) => readRequests(pool, view.subject, [day])),
@@ -85,7 +75,7 @@ export function ownRoutes(app: App, context: Context): void {
       return {
         kpis: [
           ...kpisOf(view, figure, codes).map((one) => ({ ...one, code: one.code as (typeof codes)[number] })),
-          { code: 'structures' as const, value: row?.online ?? 0, previous: null, changePercent: null },
+          { code: 'structures' as const, value: online, previous: null, changePercent: null },
           { code: 'emailsDirect' as const, ...of('direct') },
           { code: 'emailsMultiple' as const, ...of('multiple') },
         ],

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import {
   CONTRACT_RUN_ACTIONS,
-  type ContractRunAction,
   contractFoundAnswer,
   contractRunAnswer,
   MOST_IN_CONTRACT_RUN,
 } from '../../../../domain/money/contracts/portfolio.ts';
-import { RENEWAL_DAYS } from '../../../../domain/money/contracts/states.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import {
   chosenRows,
@@ -21,12 +19,17 @@ import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
-import { TODAY } from '../../../platform/database/time.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { contractFilter, contractsPlan } from './list.ts';
-import { type ContractRun, contractRunStored, namesOf, startContractRun } from './runs.ts';
+import {
+  CONTRACT_RUN_COUNTING,
+  type ContractRun,
+  contractRunStored,
+  namesOf,
+  startContractRun,
+} from './runs.ts';
 
 const tags = ['contracts'];
 /** Who sells and who manages: `by` of each action is checked again with the act. */
@@ -34,14 +37,6 @@ const config = {
   access: { screen: 'allContracts', letter: 'u', roles: ['admin', 'operator', 'vendor'] },
 } as const;
 const params = z.strictObject({ id: idParam });
-
-const RENEWABLE = `t.state in ('active', 'expired') and t.end_date <= ${TODAY} + ${RENEWAL_DAYS}`;
-/** SQL over `t`: what each may be done to, as `contractActions` says it of one; the action itself judges again. */
-const CAN: Readonly<Record<ContractRunAction, string>> = {
-  prepare: RENEWABLE,
-  renew: RENEWABLE,
-  send: `t.state = 'draft'`,
-};
 
 const shown = (database: Queryable, run: ContractRun, language: Language) =>
   runAnswerOf(run, (ids) => namesOf(database, ids), language);
@@ -69,7 +64,13 @@ export function contractRunRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { ids, filter, count = 0, action } = request.body;
       const chosen =
-        ids ?? (await idsFound(pool, contractsPlan(actorOf(request), filter ?? {}), CAN[action], count));
+        ids ??
+        (await idsFound(
+          pool,
+          contractsPlan(actorOf(request), filter ?? {}),
+          CONTRACT_RUN_COUNTING.conditions[action],
+          count,
+        ));
       const started = await startContractRun(context, authorOf(request), { action, ids: chosen });
       return reply.code(202).send(await shown(pool, started, request.language));
     },
@@ -88,8 +89,7 @@ export function contractRunRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const plan = contractsPlan(actorOf(request), request.query);
-      const counting = { conditions: CAN, amount: 'fee_amount_cents' };
-      return contractFoundAnswer.parse(await countFound(pool, plan, counting));
+      return contractFoundAnswer.parse(await countFound(pool, plan, CONTRACT_RUN_COUNTING));
     },
   );
   app.get(

@@ -1,5 +1,6 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import type { ContractRunAction, ContractRunState } from '../../../../domain/money/contracts/portfolio.ts';
+import { RENEWAL_DAYS } from '../../../../domain/money/contracts/states.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
 import { columnsOf, isOwn, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored.ts';
 import { enqueueTask, type LongTask, TaskFailure } from '../../../kernel/tasks/task.ts';
@@ -9,6 +10,7 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { TODAY } from '../../../platform/database/time.ts';
 import { attempt, inTransaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { contractMachine } from '../actions.ts';
@@ -121,3 +123,17 @@ function issuesOf({ type, extras }: Problem, action: ContractRunAction): Issue[]
   if (isEarly) return [{ path: 'endDate', code: 'contract_too_early' }];
   return [{ path: 'state', code: action === 'send' ? 'contract_not_draft' : 'contract_not_renewable' }];
 }
+
+const RENEWABLE = `t.state in ('active', 'expired') and t.end_date <= ${TODAY} + ${RENEWAL_DAYS}`;
+
+/**
+ * SQL over `t`: the contracts that each action accepts, as `contractActions` says for a single contract. The action itself
+ * checks again. The amount is what the count adds up.
+ */
+export const CONTRACT_RUN_COUNTING = {
+  conditions: { prepare: RENEWABLE, renew: RENEWABLE, send: `t.state = 'draft'` } satisfies Record<
+    ContractRunAction,
+    string
+  >,
+  amount: 'fee_amount_cents',
+} as const;

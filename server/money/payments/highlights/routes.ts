@@ -23,8 +23,8 @@ import { fieldProblem } from '../../../platform/http/problem.ts';
 import type { HighlightRow } from '../../highlights/behaviours.ts';
 import { issuingIssues } from '../../invoices/issue.ts';
 import type { InvoiceRow } from '../../invoices/settle.ts';
-import { openCheckout, type Payable } from '../checkouts.ts';
-import { isPayable, payableOf, readCheckouts } from '../invoice-routes.ts';
+import { openCheckout, type Payable, readCheckouts } from '../checkouts.ts';
+import { isPayable, payableOf } from '../invoice-routes.ts';
 
 const tags = ['highlights'];
 const params = z.strictObject({ id: idParam, recordId: idParam });

@@ -30,19 +30,11 @@ import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.t
 import { demandLinkable } from '../create.ts';
 import { letGo } from '../leaving/let-go.ts';
 import { addLink, holdEnds, linkIssues, linksChanged, makeRoomForPrimary, removeLink } from './links.ts';
+import { BESIDE } from './queries.ts';
 import { demandRight } from './rights.ts';
 
 const tags = ['users'];
 const path = '/api/user-structures';
-const BESIDE = `(select u.name from users u where u.id = t.user_id) as "userName",
-  (select u.email::text from users u where u.id = t.user_id) as "userEmail",
-  ${['name as "structureName"', 'city', 'province', 'status']
-    .map((column) => column.split(' as '))
-    .map(
-      ([column, alias = `"${column}"`]) =>
-        `(select s.${column} from structures s where s.id = t.structure_id) as ${alias}`,
-    )
-    .join(', ')}`;
 
 function holdsToday({ validFrom, validTo }: StoredRecord): boolean {
   const today = todayInRome();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { atDoor, createBy, pageAt } from '../testing.ts';
-import { PART } from './sitemap-routes.ts';
+import { PART } from './sitemap-queries.ts';
 
 let t: TestApp;
 let editor: Caller;

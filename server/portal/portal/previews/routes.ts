@@ -9,14 +9,13 @@ import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
-import { run } from '../../../platform/database/statement.ts';
-import { instant } from '../../../platform/database/time.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { PUBLISHABLES } from '../publishables.ts';
 import { linksOf, MOST_PREVIEW_DAYS, newPreviewToken, pageOf, preview, previewOf } from './links.ts';
+import { insertLink, revokeLink } from './queries.ts';
 
 /** What the history calls a link. */
 const TARGET = 'preview-link';
@@ -103,14 +102,13 @@ function linkRoutes(app: App, context: Context, definition: RecordDefinition): v
       const { token, hash } = newPreviewToken();
       const made = await inTransaction(context.database, async (transaction) => {
         const author = authorOf(request);
-        const [row] = await run<{ id: number; expiresAt: string }>(
-          transaction,
-          `insert into preview_links (token_hash, resource, record_id, created_by, expires_at)
-           values ($1, $2, $3, $4, now() + make_interval(days => $5))
-           returning id, ${instant('expires_at')} as "expiresAt"`,
-          [hash, definition.collection, id, author.userId, request.body.days],
-        );
-        if (!row) throw new Error('an insert gives one row');
+        const row = await insertLink(transaction, {
+          hash,
+          resource: definition.collection,
+          recordId: id,
+          userId: author.userId,
+          days: request.body.days,
+        });
         await writeEvent(transaction, author, 'create', { type: TARGET, id: row.id });
         return row;
       });
@@ -135,13 +133,8 @@ function linkRoutes(app: App, context: Context, definition: RecordDefinition): v
     async (request, reply) => {
       const { id, linkId } = request.params;
       await inTransaction(context.database, async (transaction) => {
-        const found = await run<{ id: number }>(
-          transaction,
-          `update preview_links set revoked_at = coalesce(revoked_at, now())
-           where id = $1 and resource = $2 and record_id = $3 returning id`,
-          [linkId, definition.collection, id],
-        );
-        if (found.length === 0) throw new Problem('not-found', { members: { resource: 'preview-links' } });
+        const isFound = await revokeLink(transaction, linkId, definition.collection, id);
+        if (!isFound) throw new Problem('not-found', { members: { resource: 'preview-links' } });
         await writeEvent(transaction, authorOf(request), 'delete', { type: TARGET, id: linkId });
       });
       return reply.status(204).send(null);

@@ -14,14 +14,14 @@ import { authorOf } from '../../../platform/audit/author.ts';
 import { changesBetween } from '../../../platform/audit/entry.ts';
 import { referenceNames } from '../../../platform/audit/reference-names.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
 import { releaseBehaviour } from './behaviours.ts';
-import { againstParts, draftsIn, type FoundPart, findParts, nameOf, publishableOf } from './parts.ts';
+import { againstParts, draftsIn, findParts, nameOf, publishableOf } from './parts.ts';
 import { held, publishRelease, takeBackRelease } from './publish.ts';
+import { keyOf, shownOf } from './queries.ts';
 
 const tags = ['releases'];
 const params = z.strictObject({ id: idParam });
@@ -145,19 +145,4 @@ export function releaseRoutes(app: App, context: Context): void {
           return readRecord(transaction, release, actorOf(request).role, id, () => 'true');
         }),
     );
-}
-
-const keyOf = ({ kind, recordId }: { readonly kind: string; readonly recordId: number }) =>
-  `${kind} ${recordId}`;
-
-/** What the portal shows of these now. */
-async function shownOf(database: Queryable, parts: readonly FoundPart[]) {
-  const found = await run<{ kind: string; recordId: number; values: Record<string, unknown> }>(
-    database,
-    `select v.resource as kind, v.record_id as "recordId", v.values
-     from unnest($1::text[], $2::integer[]) as w(kind, id)
-     join published_versions v on v.resource = w.kind and v.record_id = w.id and v.ended_at is null`,
-    [parts.map(({ kind }) => kind), parts.map(({ recordId }) => recordId)],
-  );
-  return new Map(found.map(({ values, ...part }) => [keyOf(part), values]));
 }

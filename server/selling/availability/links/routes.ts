@@ -9,13 +9,12 @@ import { actorOf } from '../../../platform/access/actor.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
-import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
 import { changeLinks } from './changes.ts';
-import { LINKS_AS_JSON } from './store.ts';
+import { readMatrix } from './queries.ts';
 
 const params = z.strictObject({ id: idParam });
 const id = z.int().min(1).max(2_147_483_647);
@@ -24,17 +23,6 @@ const MOST_CHANGES = 2000;
 
 const { roomId: _room, mealPlanId: _plan, archivedAt: _away, ...linkFields } = roomMealPlan.fields;
 const linkValues = recordObject(linkFields);
-
-const roomsWhere = (
-  is: string,
-) => `(select coalesce(json_agg(r), '[]') from (select id, title, status from rooms
-  where structure_id = $1 and archived_at ${is} order by position, id) r)`;
-const plansWhere = (
-  is: string,
-) => `(select coalesce(json_agg(p), '[]') from (select m.id, m.variant, m.status,
-    case when m.title->>'it' is null then jsonb_strip_nulls(t.title) else m.title end as title
-  from meal_plans m join meal_plan_types t on t.id = m.meal_plan_type_id
-  where m.structure_id = $1 and m.archived_at ${is} order by m.position, m.id) p)`;
 
 /** Rooms by meal plans: the matrix, and many cells changed at once (structures dictionary 4.2). */
 export function linkRoutes(app: App, context: Context): void {
@@ -55,18 +43,7 @@ export function linkRoutes(app: App, context: Context): void {
     },
     async (request) => {
       await statusWithin(pool, actorOf(request), request.params.id);
-      const [row] = await run<z.infer<typeof linkMatrixAnswer>>(
-        pool,
-        `select ${roomsWhere('is null')} as rooms, ${plansWhere('is null')} as plans,
-           json_build_object('rooms', ${roomsWhere('is not null')}, 'plans', ${plansWhere('is not null')}) as archived,
-           coalesce((select json_agg(json_build_object('label', b->'label', 'fromAge', b->'fromAge', 'toAge', b->'toAge')
-              order by at) from child_policy c, jsonb_array_elements(c.child_bands) with ordinality b(b, at)
-              where c.structure_id = $1), '[]') as bands,
-           ${LINKS_AS_JSON} as links`,
-        [request.params.id],
-      );
-      if (!row) throw new Error('a select without from gives one row');
-      return row;
+      return readMatrix(pool, request.params.id);
     },
   );
 

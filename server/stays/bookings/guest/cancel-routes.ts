@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { givenUpBalanceCents } from '../../../../domain/stays/bookings/balance.ts';
-import { findRows } from '../../../kernel/records/actions.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
 import { lockStructure } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
@@ -16,6 +14,7 @@ import { type ArrivalRow, lockArrival } from '../folio/post.ts';
 import { confirmToGuest } from '../notice/send.ts';
 import { addMessage } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
+import { bookingId, confirmedBookings, ofRequest } from './bookings-of-request.ts';
 import { requestOfToken } from './link.ts';
 
 export const cancellationAnswer = z
@@ -39,7 +38,7 @@ export async function readCancellations(
   database: Queryable,
   requestId: number,
 ): Promise<Map<number, Cancellation>> {
-  const rows = await findRows(database, arrival, `t.request_id = $1 and t.state = 'confirmed'`, [requestId]);
+  const rows = await confirmedBookings(database, requestId);
   return new Map(
     await Promise.all(rows.map(async (row) => [row.id, await cancellationOf(database, row)] as const)),
   );
@@ -74,11 +73,8 @@ export function guestCancelRoute(app: App, context: Context): void {
       const { id: requestId, structureId } = found;
       await inTransaction(context.database, async (transaction) => {
         await lockStructure(transaction, structureId);
-        const [stored] = await findRows(transaction, arrival, 't.request_id = $1 and t.code = $2', [
-          requestId,
-          code,
-        ]);
-        const current = stored && (await lockArrival(transaction, stored.id));
+        const bookedId = await bookingId(transaction, requestId, code);
+        const current = bookedId && (await lockArrival(transaction, bookedId));
         if (!current) throw missing;
         const now = await cancellationOf(transaction, current);
         if (now?.penaltyCents !== request.body.penaltyCents)
@@ -89,7 +85,7 @@ export function guestCancelRoute(app: App, context: Context): void {
           { context, transaction, author },
           {
             actor: null,
-            scope: (statement) => `t.request_id = ${statement.bind(requestId)}`,
+            scope: ofRequest(requestId),
             structureId,
             id: current.id,
             action: 'cancel',

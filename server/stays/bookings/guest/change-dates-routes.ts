@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { daySchema } from '../../../../domain/kernel/records/fields.ts';
 import { named } from '../../../../domain/platform/schema/named.ts';
-import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';
 import { NOT_ALONE } from '../../../../domain/stays/bookings/guest-change.ts';
-import { findRows, refuseIssues } from '../../../kernel/records/actions.ts';
+import { refuseIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { LIMITS } from '../../../people/auth/limits.ts';
 import { demandOfVisitor } from '../../../people/auth/visitor-limits.ts';
@@ -20,6 +19,7 @@ import { type ArrivalRow, lockArrival } from '../folio/post.ts';
 import { confirmToGuest } from '../notice/send.ts';
 import { addMessage } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
+import { bookingId } from './bookings-of-request.ts';
 import {
   areSameDates,
   areSameFigures,
@@ -148,11 +148,8 @@ async function lockBooking(
   code: string,
 ): Promise<ArrivalRow> {
   await lockStructure(transaction, structureId);
-  const [stored] = await findRows(transaction, arrival, 't.request_id = $1 and t.code = $2', [
-    requestId,
-    code,
-  ]);
-  const current = stored && (await lockArrival(transaction, stored.id));
+  const id = await bookingId(transaction, requestId, code);
+  const current = id && (await lockArrival(transaction, id));
   if (!current) throw missing();
   return current;
 }

@@ -22,6 +22,7 @@ import { bestAnswer, nearAnswer } from '../../../portal/public/prices.ts';
 import { acceptQuote } from '../accept.ts';
 import { sendAttachment } from '../post/routes.ts';
 import { quoteMachine } from '../quotes.ts';
+import { ofRequest } from './bookings-of-request.ts';
 import { cancellationAnswer } from './cancel-routes.ts';
 import { dateChangeAnswer } from './change-dates.ts';
 import { guestRequest, receiveRequest, sentRequest } from './door.ts';
@@ -280,7 +281,7 @@ export function guestRoutes(app: App, context: Context): void {
             { context, transaction, author },
             {
               actor: null,
-              scope: (statement) => `t.request_id = ${statement.bind(found.id)}`,
+              scope: ofRequest(found.id),
               structureId: found.structureId,
               id: quoteId,
               action: 'decline',

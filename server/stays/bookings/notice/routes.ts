@@ -10,8 +10,6 @@ import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { instant } from '../../../platform/database/time.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
@@ -19,6 +17,7 @@ import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post.ts';
 import { clearDue } from './due.ts';
 import { paperOf } from './paper.ts';
+import { insertNotice, readLog } from './queries.ts';
 import { type DueNotice, readNotice } from './read.ts';
 import { sendNotice } from './send.ts';
 
@@ -145,11 +144,7 @@ async function log(
   outcome: 'sent' | 'skipped',
 ): Promise<void> {
   const author = authorOf(request);
-  await run(
-    transaction,
-    'insert into guest_notices (arrival_id, outcome, changes, created_by) values ($1, $2, $3, $4)',
-    [id, outcome, changes, author.userId],
-  );
+  await insertNotice(transaction, { arrivalId: id, outcome, changes, userId: author.userId });
   await writeEvent(transaction, author, 'update', {
     type: arrival.name,
     id,
@@ -158,17 +153,3 @@ async function log(
   });
   await clearDue(transaction, id);
 }
-
-const readLog = (database: Queryable, arrivalId: number) =>
-  run<{
-    id: number;
-    outcome: 'sent' | 'skipped';
-    changes: DueNotice['changes'][number][];
-    authorName: string | null;
-    createdAt: string;
-  }>(
-    database,
-    `select n.id, n.outcome, n.changes, u.name as "authorName", ${instant('n.created_at')} as "createdAt"
-     from guest_notices n left join users u on u.id = n.created_by where n.arrival_id = $1 order by n.id desc limit 50`,
-    [arrivalId],
-  );

@@ -1,5 +1,8 @@
-import type { UnplacedReason } from '../../../../domain/stays/bookings/answers.ts';
+import type { z } from 'zod';
+import type { UnplacedReason, unplaced } from '../../../../domain/stays/bookings/answers.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { instant } from '../../../platform/database/time.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 
 export interface Unplaced {
   readonly channel: 'email' | 'whatsapp';
@@ -27,5 +30,107 @@ export async function dateUnplaced(database: Queryable, externalId: string, at: 
     database,
     'update unplaced_messages set received_at = $2 where external_id = $1 and settled_at is null and received_at > $2',
     [externalId, at],
+  );
+}
+
+/** The newest of those that wait: a guest's answer of today never waits behind a mailbox that was read late. */
+const SHOWN = 50;
+
+/** In one call, whose statements it takes a second to do. */
+export const AT_ONCE = 500;
+
+const COUNTED = 5000;
+
+export async function countWaiting(database: Queryable): Promise<{ total: number; lastId: number }> {
+  const [row] = await run<{ total: number; lastId: number }>(
+    database,
+    `select count(*)::integer as total, coalesce(max(id), 0)::integer as "lastId"
+     from (select id from unplaced_messages where settled_at is null limit ${COUNTED}) u`,
+    [],
+  );
+  return row ?? { total: 0, lastId: 0 };
+}
+
+export const unplacedMessages = (database: Queryable) =>
+  run<Omit<z.infer<typeof unplaced>, 'proposals'>>(
+    database,
+    `select id, channel, sender, subject, text, reason,
+       ${instant('received_at')} as "receivedAt",
+       exists (select from incoming_mails o where o.external_id = u.external_id) as "hasOriginal"
+     from unplaced_messages u where settled_at is null order by received_at desc, id desc limit ${SHOWN}`,
+    [],
+  );
+
+/** Some messages, or all messages up to an id. */
+type Selection = { readonly ids: readonly number[] } | { readonly upTo: number };
+
+const conditionOf = (selection: Selection, parameter: string): readonly [string, unknown] =>
+  'ids' in selection
+    ? [`id = any(${parameter}::integer[])`, selection.ids]
+    : [`id <= ${parameter}`, selection.upTo];
+
+/** Returns the ids of the discarded messages, at most `AT_ONCE`. */
+export async function discardMessages(
+  transaction: Transaction,
+  selection: Selection,
+  userId: number,
+): Promise<number[]> {
+  const [condition, value] = conditionOf(selection, '$2');
+  const rows = await run<{ id: number }>(
+    transaction,
+    `update unplaced_messages set settled_at = now(), settled_by = $1 where id in (
+       select id from unplaced_messages where settled_at is null and ${condition} order by id limit ${AT_ONCE} for update)
+     returning id`,
+    [userId, value],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function countMessages(database: Queryable, selection: Selection): Promise<number> {
+  const [condition, value] = conditionOf(selection, '$1');
+  const [row] = await run<{ count: number }>(
+    database,
+    `select count(*)::integer as count from unplaced_messages where settled_at is null and ${condition}`,
+    [value],
+  );
+  return row?.count ?? 0;
+}
+
+/** The message, locked, or undefined if there is none or it is settled. */
+export async function lockMessage(transaction: Transaction, id: number) {
+  const [message] = await run<{ id: number; channel: 'email' | 'whatsapp'; sender: string; text: string }>(
+    transaction,
+    'select id, channel, sender, text from unplaced_messages where id = $1 and settled_at is null for update',
+    [id],
+  );
+  return message;
+}
+
+/** The request with this code, if its guest is not anonymised. */
+export async function requestOfCode(database: Queryable, code: string | null) {
+  const [request] = await run<{ id: number; structureId: number }>(
+    database,
+    `select id, structure_id as "structureId" from booking_requests where code = $1 and anonymised_at is null`,
+    [code],
+  );
+  return request;
+}
+
+/** Settles a message. The stored mail belongs to the same request from then on. */
+export async function settleMessage(
+  transaction: Transaction,
+  id: number,
+  requestId: number | null,
+  userId: number,
+): Promise<void> {
+  await run(
+    transaction,
+    'update unplaced_messages set settled_at = now(), settled_by = $2, request_id = $3 where id = $1',
+    [id, userId, requestId],
+  );
+  await run(
+    transaction,
+    `update incoming_mails o set request_id = $2 from unplaced_messages u where u.id = $1 and o.external_id = u.external_id`,
+    [id, requestId],
   );
 }

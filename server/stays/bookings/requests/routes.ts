@@ -1,28 +1,22 @@
 import { z } from 'zod';
 import { nothing } from '../../../../domain/platform/schema/nothing.ts';
-import type { RequestCounts } from '../../../../domain/stays/bookings/answers.ts';
 import {
   requestCountsAnswer,
   threadAnswer,
   writtenMessagesAnswer,
 } from '../../../../domain/stays/bookings/answers.ts';
-import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
-import { quote } from '../../../../domain/stays/bookings/quote.ts';
 import { requestActions, worksRequests } from '../../../../domain/stays/bookings/request-actions.ts';
-import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../../kernel/records/collection-routes.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../../kernel/records/lifecycle/action-routes.ts';
-import { type StoredRecord, selectList } from '../../../kernel/records/select.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
-import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
@@ -33,6 +27,7 @@ import { attachmentPath, sendAttachments } from '../post/attachments.ts';
 import { requestMachine } from './actions.ts';
 import { bulkRoutes } from './bulk.ts';
 import { CHANNELS, mailGuest, readGuest, readMessages } from './messages.ts';
+import { COUNTED, countRequests, earlierRequests, readArrivals, readQuotes } from './queries.ts';
 import { noteSaid } from './said.ts';
 
 const tags = ['booking-requests'];
@@ -49,10 +44,6 @@ export function requestRoutes(app: App, context: Context): void {
   bulkRoutes(app, context);
   actionRoutes(app, context, requestMachine, { mount });
 }
-
-/** Of more, "1000" says enough. */
-const COUNTED = 1000;
-const TABS = ['new', 'open', 'assigned', 'closed', 'archived'] as const;
 
 function countsRoute(app: App, context: Context): void {
   const { pool } = context.database;
@@ -71,25 +62,10 @@ function countsRoute(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       await statusWithin(pool, actorOf(request), id);
-      const rows = await run<{ tab: string; count: number }>(
-        pool,
-        `select tab, (select count(*)::integer from (select from booking_requests r
-             where r.structure_id = $1 and r.state = tab and r.spam_score < ${SPAM_FROM} limit ${COUNTED}) c) as count
-           from unnest($2::text[]) tab
-         union all select 'waiting', (select count(*)::integer from (select from booking_requests r
-             where r.structure_id = $1 and r.guest_wrote_at is not null and r.spam_score < ${SPAM_FROM} limit ${COUNTED}) c)
-         union all select 'spam', (select count(*)::integer from (select from booking_requests r
-             where r.structure_id = $1 and r.spam_score >= ${SPAM_FROM} limit ${COUNTED}) c)`,
-        [id, TABS],
-      );
-      // A row for each of them, as the statement says.
-      return Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) as RequestCounts;
+      return countRequests(pool, id);
     },
   );
 }
-
-/** Of one guest so many are shown. */
-const EARLIER = 10;
 
 function threadRoute(app: App, context: Context): void {
   const { pool } = context.database;
@@ -109,29 +85,14 @@ function threadRoute(app: App, context: Context): void {
       const actor = actorOf(request);
       const { id, recordId } = request.params;
       const found = await readRecord(pool, bookingRequest, actor.role, recordId, mount.scope(request));
-      const children = <Definition extends typeof quote | typeof arrival>(
-        definition: Definition,
-        table: string,
-      ) =>
-        run<StoredRecord>(
-          pool,
-          `select ${selectList(definition, actor.role)} from ${table} t where t.request_id = $1 order by t.id`,
-          [recordId],
-        );
       const mayWrite = worksRequests(actor.role);
       const linkOf = (kind: 'guest' | 'look') =>
         mayWrite ? guestPath(pool, context.config, recordId, kind) : null;
       const [messages, quotes, arrivals, earlier, link, look] = await Promise.all([
         readMessages(pool, recordId),
-        children(quote, 'quotes'),
-        children(arrival, 'arrivals'),
-        run<{ id: number; code: string; checkin: string; state: string }>(
-          pool,
-          `select o.id, o.code, o.checkin::text as checkin, o.state from booking_requests o
-           where o.structure_id = $1 and o.id <> $2 and lower(o.email) = (select lower(email) from booking_requests where id = $2)
-           order by o.id desc limit ${EARLIER}`,
-          [id, recordId],
-        ),
+        readQuotes(pool, recordId, actor.role),
+        readArrivals(pool, recordId, actor.role),
+        earlierRequests(pool, id, recordId),
         linkOf('guest'),
         linkOf('look'),
       ]);

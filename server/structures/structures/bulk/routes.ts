@@ -6,14 +6,12 @@ import { inLanguage, type Language, type Texts } from '../../../../domain/platfo
 import { named } from '../../../../domain/platform/schema/named.ts';
 import { bulkChangeAnswer } from '../../../../domain/structures/structures/answers.ts';
 import { bulkReasonText, MOST_IN_BULK } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
-import { foundRows } from '../../../kernel/records/list.ts';
 import { actRoutes } from '../../../kernel/tasks/routes.ts';
 import { findTask } from '../../../kernel/tasks/stored.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
-import { structureScope } from '../../../platform/access/scope.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
@@ -22,16 +20,9 @@ import { demandActive } from '../assigning/assign.ts';
 import { assignees, namesSomeone, nobodyNamed } from '../assigning/routes.ts';
 import { filterQuery, listPlan } from '../list-routes.ts';
 import { statusAsked } from '../status-routes.ts';
-import {
-  actsOf,
-  type BulkChange,
-  beginBulk,
-  bulkStored,
-  keepBulkChange,
-  progressOf,
-  type ReasonCount,
-} from './change.ts';
+import { actsOf, type BulkChange, beginBulk, bulkStored, keepBulkChange, progressOf } from './change.ts';
 import { expectedOf } from './preview.ts';
+import { idsOfList, idsWithin, reasonsTold, structureNames } from './queries.ts';
 
 const MANAGERS = { screen: 'structures', letter: 'u', roles: ['admin', 'operator'] } as const;
 
@@ -139,15 +130,12 @@ async function idsOf(
   filter: Record<string, unknown> | undefined,
   ids: readonly number[] | undefined,
 ): Promise<number[]> {
-  const statement = new Statement();
-  const text = ids
-    ? `select t.id from structures t where t.id = any(${statement.bind(ids)}::integer[])
-       and ${structureScope(actor, 't.id', 'overview')(statement)}`
-    : await foundRows(database, listPlan(actor, filter ?? {}), 't.id', statement, MOST_IN_BULK);
-  const rows = await run<{ id: number }>(database, text, statement.values);
-  if (rows.length === 0) throw fieldProblem('filter', 'required');
-  if (rows.length > MOST_IN_BULK) throw fieldProblem('filter', 'max_rows', { n: MOST_IN_BULK });
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
+  const found = await (ids
+    ? idsWithin(database, actor, ids)
+    : idsOfList(database, listPlan(actor, filter ?? {}), MOST_IN_BULK));
+  if (found.length === 0) throw fieldProblem('filter', 'required');
+  if (found.length > MOST_IN_BULK) throw fieldProblem('filter', 'max_rows', { n: MOST_IN_BULK });
+  return found.sort((a, b) => a - b);
 }
 
 export async function answerOf(
@@ -158,12 +146,10 @@ export async function answerOf(
   const { id, version, request, state, expected, counts, batchId, createdAt } = change;
   const { reasons: expectedReasons, translation: _, failure: __, ...expectedCounts } = expected;
   const reasons = state === 'ready' ? expectedReasons : await reasonsTold(database, change);
-  const names = await run<{ id: number; name: string }>(
+  const nameOf = await structureNames(
     database,
-    'select id, name from structures where id = any($1::integer[])',
-    [reasons.flatMap(({ ids }) => ids)],
+    reasons.flatMap(({ ids }) => ids),
   );
-  const nameOf = new Map(names.map((one) => [one.id, one.name]));
   const to = request.action === 'status' ? request.to : null;
   return {
     id,
@@ -203,19 +189,4 @@ function translationOf(
     costCents: price === null ? null : Math.ceil((characters * price * 100) / 1_000_000),
     failure: said ? inLanguage(said, language) : null,
   };
-}
-
-/** Kinds of reasons that are told. */
-const MOST_REASONS = 50;
-
-/** Why structures were refused, or left by the undo; none while it runs, which is asked for again and again. */
-async function reasonsTold(database: Queryable, { id, state }: BulkChange): Promise<ReasonCount[]> {
-  if (state === 'running' || state === 'undoing') return [];
-  return run<ReasonCount>(
-    database,
-    `select r.reason, count(*)::integer as count, (array_agg(w.structure_id order by w.structure_id))[1:3] as ids
-     from bulk_change_rows w cross join jsonb_array_elements(w.reasons) r(reason)
-     where w.change_id = $1 and w.outcome = $2 group by 1 order by 2 desc limit ${MOST_REASONS}`,
-    [id, state === 'undone' ? 'left' : 'refused'],
-  );
 }

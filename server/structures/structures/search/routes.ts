@@ -5,9 +5,7 @@ import { foundRecord, recordsFoundAnswer } from '../../../../domain/insight/dash
 import { nothing } from '../../../../domain/platform/schema/nothing.ts';
 import { keepCounts } from '../../../kernel/records/counts/kept-counts.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { structureScope } from '../../../platform/access/scope.ts';
 import type { Context } from '../../../platform/context.ts';
-import { run, Statement } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { olderMails } from '../../../platform/mail/mailbox.ts';
@@ -18,10 +16,11 @@ import { alarmsOf, layoutOf, storeLayout } from './alarms.ts';
 import { emptyPages, waitingModerations, waitingOfCustomer } from './content-work.ts';
 import { queueOf, STRUCTURE_COUNTS, untakenOf } from './queue.ts';
 import { searchRecords } from './records.ts';
-import { completenessFor, FOUND, type Line, lineColumns, searchStructures } from './search.ts';
+import { searchStructures } from './search.ts';
 import {
   assignedTo,
   changedToday,
+  incompleteOf,
   keepsMail,
   lastImports,
   openLeads,
@@ -86,13 +85,6 @@ export function structureSearchRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      const completeness = completenessFor(actor.role);
-      const some = (where: string, order: string) => {
-        const statement = new Statement();
-        const scope = structureScope(actor, 's.id', 'all parts')(statement);
-        const text = `select ${lineColumns(actor.role)} from structures s where ${scope} and ${where} order by ${order} limit ${FOUND}`;
-        return run<Line>(pool, text, statement.values);
-      };
       const [
         queue,
         recent,
@@ -118,7 +110,7 @@ export function structureSearchRoutes(app: App, context: Context): void {
         queueOf(pool, actor),
         recentOf(pool, actor),
         // What may be published is not complete yet: with this list empty the screen says that all are.
-        some(`s.status between 10 and 60 and ${completeness} < 100`, `${completeness}, s.id`),
+        incompleteOf(pool, actor),
         unfinished(pool, actor),
         assignedTo(pool, actor),
         stuckOf(pool, actor),

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
-import { FOUND, type Line, lineColumns } from './search.ts';
+import { completenessFor, FOUND, type Line, lineColumns } from './search.ts';
 
 /** Days in one status after which a structure is told as stuck. */
 const STUCK_DAYS = 7;
@@ -139,4 +139,17 @@ export async function unplacedMessages(database: Queryable, actor: Actor): Promi
     [],
   );
   return row?.count ?? 0;
+}
+
+/** The least complete structures that are not published yet. */
+export function incompleteOf(database: Queryable, actor: Actor): Promise<Line[]> {
+  const statement = new Statement();
+  const scope = structureScope(actor, 's.id', 'all parts')(statement);
+  const completeness = completenessFor(actor.role);
+  return run<Line>(
+    database,
+    `select ${lineColumns(actor.role)} from structures s where ${scope} and s.status between 10 and 60 and ${completeness} < 100
+     order by ${completeness}, s.id limit ${FOUND}`,
+    statement.values,
+  );
 }

@@ -1,0 +1,19 @@
+import type { Actor } from '../../../platform/access/actor.ts';
+import { structureScope } from '../../../platform/access/scope.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+
+/** As far as lists are counted. */
+const MOST_COUNTED = 10_001;
+
+/** The published structures that this person may see. */
+export async function countOnline(database: Queryable, actor: Actor): Promise<number> {
+  const statement = new Statement();
+  const scope = structureScope(actor, 's.id', 'all parts')(statement);
+  const [row] = await run<{ online: number }>(
+    database,
+    `select count(*)::integer as online from (select from structures s where s.is_online and ${scope}
+       limit ${MOST_COUNTED}) o`,
+    statement.values,
+  );
+  return row?.online ?? 0;
+}

@@ -1,0 +1,13 @@
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { Target } from './changed-since.ts';
+
+/** The newest entry in the history of a record. */
+export async function newestEntry(database: Queryable, { targetType, targetId }: Target) {
+  const [entry] = await run<{ structureId: number | null }>(
+    database,
+    `select structure_id as "structureId" from audit_entries
+     where target_type = $1 and target_id = $2 order by at desc, id desc limit 1`,
+    [targetType, targetId],
+  );
+  return entry;
+}

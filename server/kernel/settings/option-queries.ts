@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { option } from '../../../domain/kernel/settings/answers.ts';
+import { attributesOf } from '../../../domain/kernel/settings/vocabulary.ts';
+import type { VOCABULARIES } from '../../../domain/kernel/vocabularies/vocabulary-keys.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { columnName } from '../records/columns.ts';
+
+/** Active entries of each catalogue, as pickers want them; at most MOST, in the catalogue's order. */
+const SOURCES: Readonly<Record<string, OptionSource>> = {
+  'structure-types': {
+    readers: 'everyone',
+    sql: `select id, code, title, macro_type as "macroType", allows_stars as "allowsStars",
+      allowed_categories as "allowedCategories", requires_cin as "requiresCin",
+      enabled_amenities as "enabledAmenities"
+      from structure_types where status = 10 order by position, id`,
+  },
+  services: {
+    sql: entries(
+      'services',
+      'position',
+      ', applies_to as "appliesTo", service_category, parent_id as "parentId", icon, allows_price as "allowsPrice", ' +
+        'price_units as "priceUnits"',
+    ),
+  },
+  facilities: { sql: entries('facilities', 'position', ', level') },
+  affiliations: {
+    sql: entries(
+      'affiliations',
+      'position',
+      ', kind, cover_path as "coverPath", region_id as "regionId", requires_document as "requiresDocument", ' +
+        'requires_membership_number as "requiresMembershipNumber", validity_months as "validityMonths"',
+    ),
+  },
+  'accommodation-types': { sql: entries('accommodation_types') },
+  'meal-plan-types': { sql: entries('meal_plan_types', 'rank') },
+  'meal-plan-services': { sql: entries('meal_plan_services') },
+  pois: {
+    sql: `select id, null as code, title, poi_type as "poiType", city from pois where status = 10
+      order by immutable_unaccent(title->>'it'), id`,
+  },
+  provinces: { sql: `select id, code, name as title from provinces order by name` },
+  regions: { sql: `select id, null as code, name as title from regions order by name` },
+  vendors: {
+    readers: 'staff',
+    sql: `select id, null as code, name as title from users where ${staffOf('vendor')} order by name, id`,
+  },
+  editors: {
+    readers: 'staff',
+    sql: `select id, null as code, name as title from users where ${staffOf('editor')} order by name, id`,
+  },
+};
+
+const MOST = 1000;
+
+/** `beside`: what a field narrows its choice by (`among`). */
+function entries(table: string, order = 'position', beside = ''): string {
+  return `select id, code, title${beside} from ${table} where status = 10 order by ${order}, id`;
+}
+
+function staffOf(role: string): string {
+  return `role = '${role}' and status = 'active' and archived_at is null`;
+}
+
+interface OptionSource {
+  readonly sql: string;
+  /** Absent: whoever is signed in. */
+  readonly readers?: 'everyone' | 'staff';
+}
+
+type Option = z.infer<typeof option>;
+
+/** The catalogue that a resource of this name offers, if there is one. */
+export function optionSource(resource: string): OptionSource | undefined {
+  return Object.hasOwn(SOURCES, resource) ? SOURCES[resource] : undefined;
+}
+
+export const readOptions = (database: Queryable, { sql }: OptionSource): Promise<Option[]> =>
+  run<Option>(database, `${sql} limit ${MOST}`, []);
+
+/** The active entries of a vocabulary with the attributes of its own. */
+export function readVocabularyOptions(
+  database: Queryable,
+  key: (typeof VOCABULARIES)[number],
+): Promise<Option[]> {
+  const own = attributesOf(key).map((name) => `${columnName(name)} as "${name}"`);
+  const columns = ['id', 'code', 'title', 'icon', 'is_default as "isDefault"', ...own].join(', ');
+  return run<Option>(
+    database,
+    `select ${columns} from vocabularies where key = $1 and status = 10 order by position, id limit ${MOST}`,
+    [key],
+  );
+}

@@ -1,0 +1,68 @@
+import { ISSUE_DAYS } from '../../../domain/money/invoices/document-day.ts';
+import type { RunAction } from '../../../domain/money/invoices/run.ts';
+import type { ScopeCondition } from '../../platform/access/scope.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { TODAY } from '../../platform/database/time.ts';
+import { IN_SEGMENT } from './portfolio/list.ts';
+
+/** The issued invoices of a scope. */
+export const issuedWithin =
+  (scope: ScopeCondition): ScopeCondition =>
+  (statement) =>
+    `${scope(statement)} and t.issued_at is not null`;
+
+/** The credit notes of an invoice. */
+export const readNotes = (database: Queryable, id: number) =>
+  run<{
+    id: number;
+    docType: string;
+    documentNumber: string | null;
+    totalAmountCents: number;
+    isIssued: boolean;
+  }>(
+    database,
+    `select id, doc_type as "docType", document_number as "documentNumber", total_amount_cents as "totalAmountCents",
+       issued_at is not null as "isIssued" from invoices where related_invoice_id = $1 order by id`,
+    [id],
+  );
+
+/** The answers of SdI to an invoice. */
+export const readReceipts = (database: Queryable, id: number) =>
+  run<{
+    kind: string;
+    state: string;
+    at: string;
+    fileName: string;
+    errors: { code: string; description: string; suggestion: string }[];
+  }>(
+    database,
+    `select r.kind, r.state, to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, f.file_name as "fileName", r.errors
+     from invoice_receipts r join invoice_files f on f.id = r.file_id where f.invoice_id = $1 order by r.at, r.id`,
+    [id],
+  );
+
+/** The name of the newest FatturaPA file of an invoice, or null. */
+export async function readFileName(database: Queryable, id: number): Promise<string | null> {
+  const [latest] = await run<{ fileName: string }>(
+    database,
+    `select file_name as "fileName" from invoice_files where invoice_id = $1 and xml <> '' order by id desc limit 1`,
+    [id],
+  );
+  return latest?.fileName ?? null;
+}
+
+/** SQL over `t`: the invoices that each action accepts, as `invoiceActions` says for one. The action itself checks again. */
+const CAN: Readonly<Record<RunAction, string>> = {
+  issue: IN_SEGMENT.toIssue,
+  send: `t.issued_at is not null and t.voided_at is null and t.doc_type <> 'proforma' and t.sdi_state = 'none'`,
+  dun: `${IN_SEGMENT.overdue} and t.voided_at is null and t.sdi_state <> 'rejected'`,
+};
+
+/** A draft whose issue date can no longer be the date of the document. */
+const LAPSED = `t.issue_date > ${TODAY} or t.issue_date < ${TODAY} - ${ISSUE_DAYS}`;
+
+export const INVOICE_RUN_COUNTING = {
+  conditions: CAN,
+  amount: 'total_amount_cents',
+  marked: LAPSED,
+} as const;

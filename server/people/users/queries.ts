@@ -1,0 +1,58 @@
+import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
+import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
+import type { UserOption } from '../../../domain/people/users/answers.ts';
+import { held } from '../../kernel/records/lists/words.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { type ScopeCondition, structureScope } from '../../platform/access/scope.ts';
+import { userScope } from '../../platform/access/user-scope.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+
+/** Archived accounts are listed when asked for. */
+export function listScope(actor: Actor, structureId: number | undefined, archived: boolean): ScopeCondition {
+  return (statement) => {
+    const parts = [userScope(actor)(statement)];
+    if (!archived) parts.push('t.archived_at is null');
+    if (structureId !== undefined) {
+      parts.push(
+        `t.id = any(array(select f.user_id from user_structures f join structures s on s.id = f.structure_id ` +
+          `where s.id = ${statement.bind(structureId)} and ${structureScope(actor, 's.id', 'overview')(statement)}))`,
+      );
+    }
+    return parts.join(' and ');
+  };
+}
+
+const OPTIONS = 50;
+
+/** Of the row `t`. */
+export const STRUCTURE_COUNT =
+  '(select count(*)::integer from user_structures l where l.user_id = t.id) as "structureCount"';
+
+interface UserChoice {
+  readonly role?: PersonRole | undefined;
+  readonly q?: string | undefined;
+  /** The user that is chosen now, active or not. */
+  readonly id?: number | undefined;
+}
+
+/** The users that this person may choose from, by name. */
+export function userOptions(
+  database: Queryable,
+  actor: Actor,
+  { role, q, id }: UserChoice,
+): Promise<UserOption[]> {
+  const statement = new Statement();
+  const parts = [
+    userScope(actor)(statement),
+    id === undefined ? `t.status = 'active' and t.archived_at is null` : `t.id = ${statement.bind(id)}`,
+    `t.role <> 'web'`,
+    ...(role ? [`t.role = ${statement.bind(role)}`] : []),
+    ...held('t.search_text', { indexed: searchWords(q), inRows: [] }, statement),
+  ];
+  return run<UserOption>(
+    database,
+    `select t.id, null as code, t.name as title, t.email::text as email, t.role from users t
+     where ${parts.join(' and ')} order by t.name, t.id limit ${OPTIONS}`,
+    statement.values,
+  );
+}

@@ -1,0 +1,24 @@
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
+import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+/** Of more, "1000" says enough. */
+const COUNTED = 1000;
+
+/** What a structure's guests do on this day, and the requests that still need an answer. */
+export async function countGuests(database: Queryable, structureId: number, day: Day) {
+  const count = (from: string) => `(select count(*)::integer from (select from ${from} limit ${COUNTED}) c)`;
+  const stays = (where: string) =>
+    `arrivals a where a.structure_id = $1 and a.origin <> all($3) and ${where}`;
+  const [row] = await run<{ unanswered: number; arriving: number; leaving: number; inHouse: number }>(
+    database,
+    `select ${count(`booking_requests r where r.structure_id = $1 and r.spam_score < ${SPAM_FROM}
+         and (r.state in ('new', 'open', 'assigned') and r.first_reply_at is null or r.guest_wrote_at is not null)`)} as unanswered,
+       ${count(stays(`a.state in ('confirmed', 'checked_in') and a.checkin = $2`))} as arriving,
+       ${count(stays(`a.state in ('checked_in', 'checked_out') and a.checkout = $2`))} as leaving,
+       ${count(stays(`a.state = 'checked_in'`))} as "inHouse"`,
+    [structureId, day, UNPAID_ORIGINS],
+  );
+  return row ?? { unanswered: 0, arriving: 0, leaving: 0, inHouse: 0 };
+}

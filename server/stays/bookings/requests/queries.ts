@@ -1,0 +1,56 @@
+import type { RequestCounts } from '../../../../domain/stays/bookings/answers.ts';
+import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { quote } from '../../../../domain/stays/bookings/quote.ts';
+import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
+import { type StoredRecord, selectList } from '../../../kernel/records/select.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+/** Of more, "1000" says enough. */
+export const COUNTED = 1000;
+
+const TABS = ['new', 'open', 'assigned', 'closed', 'archived'] as const;
+
+/** Of one guest so many are shown. */
+const EARLIER = 10;
+
+/** The requests of each tab, those whose guest waits, and spam. */
+export async function countRequests(database: Queryable, structureId: number): Promise<RequestCounts> {
+  const rows = await run<{ tab: string; count: number }>(
+    database,
+    `select tab, (select count(*)::integer from (select from booking_requests r
+         where r.structure_id = $1 and r.state = tab and r.spam_score < ${SPAM_FROM} limit ${COUNTED}) c) as count
+       from unnest($2::text[]) tab
+     union all select 'waiting', (select count(*)::integer from (select from booking_requests r
+         where r.structure_id = $1 and r.guest_wrote_at is not null and r.spam_score < ${SPAM_FROM} limit ${COUNTED}) c)
+     union all select 'spam', (select count(*)::integer from (select from booking_requests r
+         where r.structure_id = $1 and r.spam_score >= ${SPAM_FROM} limit ${COUNTED}) c)`,
+    [structureId, TABS],
+  );
+  // A row for each of them, as the statement says.
+  return Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) as RequestCounts;
+}
+
+export const readQuotes = (database: Queryable, requestId: number, role: Actor['role']) =>
+  run<StoredRecord>(
+    database,
+    `select ${selectList(quote, role)} from quotes t where t.request_id = $1 order by t.id`,
+    [requestId],
+  );
+
+export const readArrivals = (database: Queryable, requestId: number, role: Actor['role']) =>
+  run<StoredRecord>(
+    database,
+    `select ${selectList(arrival, role)} from arrivals t where t.request_id = $1 order by t.id`,
+    [requestId],
+  );
+
+/** The newest other requests of the same guest. */
+export const earlierRequests = (database: Queryable, structureId: number, requestId: number) =>
+  run<{ id: number; code: string; checkin: string; state: string }>(
+    database,
+    `select o.id, o.code, o.checkin::text as checkin, o.state from booking_requests o
+     where o.structure_id = $1 and o.id <> $2 and lower(o.email) = (select lower(email) from booking_requests where id = $2)
+     order by o.id desc limit ${EARLIER}`,
+    [structureId, requestId],
+  );

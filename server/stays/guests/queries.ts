@@ -1,0 +1,78 @@
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { REGISTERED } from './stay.ts';
+
+interface House extends Record<string, unknown> {
+  readonly name: string;
+  readonly city: string | null;
+  readonly phone: string | null;
+  readonly arrivalTime: string | null;
+  readonly hasPlate: boolean;
+}
+
+/** What the check-in page shows of the structure and of the arrival. */
+export async function readHouse(database: Queryable, arrivalId: number): Promise<House | undefined> {
+  const [house] = await run<House>(
+    database,
+    `select s.name, s.city, c.phone, a.arrival_time as "arrivalTime",
+       a.license_plate is not null as "hasPlate"
+     from arrivals a join structures s on s.id = a.structure_id left join contacts c on c.structure_id = s.id
+     where a.id = $1`,
+    [arrivalId],
+  );
+  return house;
+}
+
+export async function lockStay(transaction: Transaction, arrivalId: number): Promise<void> {
+  await run(transaction, 'select from arrivals where id = $1 for no key update', [arrivalId]);
+}
+
+interface Told {
+  readonly arrivalId: number;
+  readonly people: number;
+  readonly isReported: boolean;
+  readonly guests: { kind: string; missing: string[] }[];
+}
+
+/** The register states of those arrivals that have a register. */
+export const registerStates = (database: Queryable, structureId: number, arrivalIds: readonly number[]) =>
+  run<Told>(
+    database,
+    `select a.id as "arrivalId", a.adults + cardinality(a.children) as people,
+       coalesce(r.reported_at is not null, false) as "isReported",
+       (select coalesce(json_agg(json_build_object('kind', g.kind, 'missing', g.missing) order by g.position), '[]')
+        from stay_guests g where g.arrival_id = a.id) as guests
+     from arrivals a left join guest_registers r on r.arrival_id = a.id
+     where a.id = any($1::integer[]) and a.structure_id = $2 and ${REGISTERED}`,
+    [arrivalIds, structureId],
+  );
+
+/** The police have the guests: their documents are deleted. */
+export async function markReported(transaction: Transaction, arrivalId: number): Promise<void> {
+  await run(
+    transaction,
+    `with told as (update guest_registers set reported_at = now(), version = version + 1 where arrival_id = $1)
+     update stay_guests set document = null, is_document_gone = true where arrival_id = $1`,
+    [arrivalId],
+  );
+}
+
+/** The name of the arrival's structure, or null if the check-in link was mailed in the last minute. */
+export async function structureToMailFor(
+  transaction: Transaction,
+  arrivalId: number,
+): Promise<string | null> {
+  const [structure] = await run<{ name: string }>(
+    transaction,
+    `select s.name from structures s join guest_registers g on g.structure_id = s.id where g.arrival_id = $1
+       and (g.link_mailed_at is null or g.link_mailed_at < now() - interval '1 minute')`,
+    [arrivalId],
+  );
+  return structure?.name ?? null;
+}
+
+export async function markLinkMailed(transaction: Transaction, arrivalId: number): Promise<void> {
+  await run(transaction, 'update guest_registers set link_mailed_at = now() where arrival_id = $1', [
+    arrivalId,
+  ]);
+}

@@ -1,0 +1,20 @@
+import { MOST_A_DAY } from '../../../domain/stays/messages/states.ts';
+import type { ScopeCondition } from '../../platform/access/scope.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+
+/** The messages of a scope to recipients of these types. */
+export const toRecipients =
+  (scope: ScopeCondition, types: readonly string[]): ScopeCondition =>
+  (statement) =>
+    `${scope(statement)} and t.recipient_type = any(${statement.bind(types)}::text[])`;
+
+/** The messages that the structure has written today, at most as many as one day allows. */
+export async function countToday(database: Queryable, structureId: number): Promise<number> {
+  const [row] = await run<{ today: number }>(
+    database,
+    `select count(*)::integer as today from (select from messages m where m.structure_id = $1 and m.state <> 'cancelled'
+       and m.created_at >= date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome' limit ${MOST_A_DAY}) m`,
+    [structureId],
+  );
+  return row?.today ?? 0;
+}

@@ -1,0 +1,95 @@
+import { searchWords } from '../../../../domain/kernel/records/text-rules.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
+import { foundRows } from '../../../kernel/records/list.ts';
+import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
+import { columnOf } from '../../../kernel/records/select.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { both, notByMaskedVat } from '../../../platform/access/masked-vat.ts';
+import { type ScopeCondition, structureScope } from '../../../platform/access/scope.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import { activeOffers } from '../../../selling/offers/active.ts';
+import { type Lacking, lacks } from '../compliance/lacking.ts';
+import { hasOpenNote, isOfImport } from '../import-notes/notes.ts';
+
+/** The reader's structures; of them those with offers to be booked today or without, with a highlight that runs or without, that lack a code, on which an import left something open, which an import or a change of many wrote, where that is requested. */
+export function listScope(
+  actor: Actor,
+  q: string | undefined,
+  {
+    hasOffers,
+    hasHighlight,
+    lacking,
+    noted,
+    importId,
+    batchId,
+  }: {
+    hasOffers: unknown;
+    hasHighlight: unknown;
+    lacking: Lacking | undefined;
+    noted: unknown;
+    importId: unknown;
+    batchId: unknown;
+  },
+): ScopeCondition {
+  const scope = structureScope(actor, 't.id', q === undefined ? 'overview' : 'found');
+  const masked = notByMaskedVat(actor, searchWords(q), 't');
+  const more: string[] = [];
+  if (hasOffers !== undefined)
+    more.push(`${hasOffers === 'true' ? '' : 'not '}exists (select 1 from ${activeOffers('t.id')})`);
+  if (hasHighlight !== undefined)
+    more.push(
+      `${hasHighlight === 'true' ? '' : 'not '}exists (select 1 from highlights h where h.structure_id = t.id and h.state = 'active')`,
+    );
+  if (lacking !== undefined) more.push(lacks(lacking, 't'));
+  return (statement) => {
+    const open = typeof noted === 'string' ? [hasOpenNote(statement, noted, 't')] : [];
+    const written = importId === undefined ? [] : [isOfImport(statement, Number(importId), 't')];
+    const together =
+      batchId === undefined
+        ? []
+        : [
+            `t.id = any(array(select e.structure_id from audit_entries e where e.batch_id = ${statement.bind(batchId)}::uuid))`,
+          ];
+    return [both(scope(statement), masked(statement)), ...more, ...open, ...written, ...together].join(
+      ' and ',
+    );
+  };
+}
+
+/** The Italian titles of all structure types, by id. */
+export async function readTypeTitles(database: Queryable): Promise<Map<number, string>> {
+  const types = await run<{ id: number; title: string }>(
+    database,
+    `select id, title->>'it' as title from structure_types`,
+    [],
+  );
+  return new Map(types.map(({ id, title }) => [id, title]));
+}
+
+/** The names of all comuni with their provinces, by id. */
+export async function readCityNames(database: Queryable): Promise<Map<number, string>> {
+  const cities = await run<{ id: number; name: string }>(
+    database,
+    `select c.id, c.name || ' (' || p.code || ')' as name from cities c join provinces p on p.id = c.province_id`,
+    [],
+  );
+  return new Map(cities.map(({ id, name }) => [id, name]));
+}
+
+interface Found {
+  readonly id: number;
+  readonly name: string;
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+  readonly status: number;
+  readonly completeness: number;
+}
+
+/** The structures of a list with their positions. One more than `max` if there are more. */
+export async function readPoints(database: Queryable, plan: ListPlan, max: number): Promise<Found[]> {
+  const statement = new Statement();
+  const columns = `t.id, t.name, t.longitude::float8 as longitude, t.latitude::float8 as latitude, t.status,
+    ${columnOf(structure, plan.role, 'completeness')} as completeness`;
+  const text = await foundRows(database, plan, columns, statement, max);
+  return run<Found>(database, text, statement.values);
+}

@@ -1,0 +1,38 @@
+import type { StoredRecord } from '../../../kernel/records/select.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { userScope } from '../../../platform/access/user-scope.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import { TODAY } from '../../../platform/database/time.ts';
+
+export async function besideOf(database: Queryable, actor: Actor, record: StoredRecord): Promise<Beside> {
+  const statement = new Statement();
+  const bind = (value: unknown) => statement.bind(value);
+  // Of whom the reader may know: a vendor that looks at a structure without agent does not learn whose it is.
+  const owners = `select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'relation', l.relation)
+      order by l.relation desc, l.is_primary desc, l.id), '[]')
+    from user_structures l join users u on u.id = l.user_id
+    where l.structure_id = ${bind(record.id)} and l.relation in ('owner', 'manager') and u.archived_at is null
+      and l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY}) and ${userScope(actor, 'u')(statement)}`;
+  const [beside] = await run<Beside>(
+    database,
+    `select t.code, t.title, t.allows_stars as "allowsStars", t.requires_cin as "requiresCin",
+       (select name from users where id = ${bind(record.vendorId)}) as "vendorName",
+       (select name from users where id = ${bind(record.editorId)}) as "editorName", (${owners}) as owners,
+       (select slug from structure_addresses where structure_id = ${bind(record.id)} and language = 'it' and is_current) as slug
+     from structure_types t where t.id = ${bind(record.structure_type)}`,
+    statement.values,
+  );
+  if (!beside) throw new Error('a structure names a type that does not exist');
+  return beside;
+}
+
+export interface Beside {
+  code: string;
+  title: Record<string, string>;
+  allowsStars: boolean;
+  requiresCin: boolean;
+  vendorName: string | null;
+  editorName: string | null;
+  owners: { id: number; name: string; relation: 'owner' | 'manager' }[];
+  slug: string | null;
+}
