@@ -1,13 +1,26 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { addDays, todayInRome } from '../domain/kernel/calendar/days.ts';
 import { LANGUAGES, type Text } from '../domain/platform/language/text.ts';
 
+type Values = Readonly<Record<string, string | number | null>>;
+
 /** Rows of the demo, `demo/rows/{name}.json`, in the shape in which they are used. */
-export function rowsOf<T>(name: string, shape: z.ZodType<T>): T {
+export function rowsOf<T>(name: string, shape: z.ZodType<T>, values: Values = {}): T {
+  const text = readFileSync(path.join(import.meta.dirname, 'rows', `${name}.json`), 'utf8');
   return shape.parse(
-    JSON.parse(readFileSync(path.join(import.meta.dirname, 'rows', `${name}.json`), 'utf8')),
+    JSON.parse(text, (_, value) => (typeof value === 'string' ? filled(value, values) : value)),
   );
+}
+
+/** `{day+14}` becomes the day two weeks from today, `{name}` a given value, alone or inside a text. */
+function filled(text: string, values: Values): unknown {
+  const days = /^\{day([+-]\d+)\}$/.exec(text)?.[1];
+  if (days) return addDays(todayInRome(), Number(days));
+  const name = /^\{(\w+)\}$/.exec(text)?.[1] ?? '';
+  if (name in values) return values[name];
+  return text.replace(/\{(\w+)\}/g, (whole, one: string) => (one in values ? String(values[one]) : whole));
 }
 
 /** A text in Italian, English, French and German. */
@@ -17,6 +30,9 @@ export const fourLanguages: z.ZodType<Text> = z
 
 /** The same by language. */
 export const byLanguage = <T>(shape: z.ZodType<T>) => z.record(z.enum(LANGUAGES), shape).readonly();
+
+/** Values of a record's fields. Its rules judge them when it is created. */
+export const fieldValues = z.record(z.string(), z.unknown());
 
 /** A list that has at least one: one of it can be picked. */
 export const some = <T>(shape: z.ZodType<T>) => z.tuple([shape], shape).readonly();
