@@ -7,7 +7,7 @@ const WEB = path.join(import.meta.dirname, '../../web/');
 const ENTRY = 'main.tsx';
 /** The table that names the component of each screen. */
 const PAGES = 'pages.ts';
-const LAYOUT = /^shell\/frame\/[a-z]+-layout\.tsx$/;
+const LAYOUT = /^platform\/shell\/frame\/[a-z]+-layout\.tsx$/;
 const ASKS_FOR_TEXTS = /\buseTexts(?:In)?\(([^()]*)\)/g;
 const ASKS_FOR_LABELS = /\buseRecordTexts\((\w+)\)/g;
 const SECTION = /["']([a-z_]+)["']/g;
