@@ -19,6 +19,7 @@ import { prepareFormats } from './platform/formats.ts';
 import { watchTyping } from './platform/navigation/typed-text.ts';
 import { queryClient } from './platform/query-client.ts';
 import { startRouter } from './platform/router/router.ts';
+import { session } from './platform/session.ts';
 import { useAsked } from './platform/shell/confirm/ask.ts';
 import { watchEscape } from './platform/shell/keys/innermost-escape.ts';
 import { printInLight } from './platform/shell/light-on-paper.ts';
@@ -33,7 +34,6 @@ import './slots/overview.ts';
 import './slots/palette.ts';
 import './slots/records.ts';
 import './slots/structure-list.ts';
-import { session } from './platform/session.ts';
 
 const ConfirmDialog = lazyNamed(() => import('./platform/shell/confirm/confirm-dialog.tsx'), 'ConfirmDialog');
 const LoginDialog = lazyNamed(() => import('./people/auth/login-dialog.tsx'), 'LoginDialog');
