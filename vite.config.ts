@@ -51,7 +51,7 @@ const groups = [
   },
   library('mantine', '@mantine|@floating-ui'),
   { name: 'domain', tags: ['$initial' as const], test: /\/domain\/|\/web\/pages\.ts$/ },
-  { name: 'navigation', tags: ['$initial' as const], test: /\/web\/platform\/navigation\/router\.ts$/ },
+  { name: 'navigation', tags: ['$initial' as const], test: /\/web\/platform\/router\/router\.ts$/ },
   { name: 'start', tags: ['$initial' as const], test: /(?<!\/web\/main\.tsx)$/ },
   // What the login and all other pages have in common; its own forms and fields for codes and passwords are its alone.
   {
@@ -69,7 +69,7 @@ const groups = [
   // And what the list of structures and a structure's own pages have in common; fields that few forms have come with those.
   {
     name: 'records',
-    test: /\/domain\/structures\/structures\/structure\.ts$|\/web\/(?:[a-z]+\/)?(structures\/assigning\/assign-button|photos\/cover)\.tsx$|\/web\/kernel\/records\/(queries|record-form|error-summary|list\/title-of|rows\/actions-menu|inputs\/(?!number-list|special\/icon)([a-z]+\/)?[a-z]+(-[a-z]+)?-(inputs?|fields))\.tsx?$|\/domain\/kernel\/(calendar\/days|tasks\/states)\.ts$|\/web\/kernel\/tasks\/left-task\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
+    test: /\/domain\/structures\/structures\/structure\.ts$|\/web\/(?:[a-z]+\/)?(structures\/assigning\/assign-button|records\/rows\/cover)\.tsx$|\/web\/kernel\/records\/(queries|record-form|error-summary|list\/title-of|rows\/actions-menu|inputs\/(?!number-list|special\/icon)([a-z]+\/)?[a-z]+(-[a-z]+)?-(inputs?|fields))\.tsx?$|\/domain\/kernel\/(calendar\/days|records\/text\/far-price|tasks\/states)\.ts$|\/web\/kernel\/tasks\/left-task\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
   },
   // What requests, arrivals and the calendar know of rooms and plans.
   {
@@ -92,7 +92,7 @@ const groups = [
   { name: 'photos', test: /\/web\/structures\/photos\/(single-photo|gallery-screen)\.tsx$/ },
   {
     name: 'part-lists',
-    test: /\/web\/(?:[a-z]+\/)?(structures\/parts\/part-list\.tsx|records\/list\/list-reads\.ts)$/,
+    test: /\/web\/(?:[a-z]+\/)?(records\/parts\/part-list\.tsx|records\/list\/list-reads\.ts)$/,
   },
   // A file of a few hundred bytes costs a slow computer more than its weight does.
   {
@@ -101,7 +101,7 @@ const groups = [
   },
   {
     name: 'bookings',
-    test: /\/web\/stays\/bookings\/(requests|pages-query)\.ts$|\/web\/stays\/bookings\/inbox\/inbox\.module\.css$|\/domain\/stays\/bookings\/(arrival|quote)\.ts$/,
+    test: /\/web\/(stays\/bookings\/requests|kernel\/records\/list\/pages-query)\.ts$|\/web\/stays\/bookings\/inbox\/inbox\.module\.css$|\/domain\/stays\/bookings\/(arrival|quote)\.ts$/,
   },
 ];
 

@@ -11,19 +11,29 @@ import { createRoot } from 'react-dom/client';
 import { forgetOld } from './kernel/drafts/drafts.ts';
 import { useRefused } from './kernel/records/deleting/refusal.ts';
 import { watchUndo } from './kernel/records/last-done.ts';
-import { useSessionOver } from './people/auth/session-over.ts';
+import { PAGES } from './pages.ts';
+import { sessionRenewed, useSessionOver } from './people/auth/session-over.ts';
+import { renewSessionsWith } from './platform/api.ts';
+import { watchErrors } from './platform/errors/watch-errors.ts';
 import { prepareFormats } from './platform/formats.ts';
-import { queryClient } from './platform/navigation/query-client.ts';
-import { router } from './platform/navigation/router.ts';
 import { watchTyping } from './platform/navigation/typed-text.ts';
+import { queryClient } from './platform/query-client.ts';
+import { startRouter } from './platform/router/router.ts';
+import { session } from './platform/session.ts';
 import { useAsked } from './platform/shell/confirm/ask.ts';
 import { watchEscape } from './platform/shell/keys/innermost-escape.ts';
 import { printInLight } from './platform/shell/light-on-paper.ts';
+import { OutcomeNotice } from './platform/shell/outcome-notice.tsx';
 import { useToastsWanted } from './platform/shell/toast/toast.ts';
-import { OutcomeNotice } from './platform/writes/outcome-notice.tsx';
 import { UploadNotice } from './structures/photos/upload-notice.tsx';
-import { watchErrors } from './support/support/watch-errors.ts';
 import { cssVariables, theme } from './theme.ts';
+import './slots/calendar.ts';
+import './slots/frame.ts';
+import './slots/moderation.ts';
+import './slots/overview.ts';
+import './slots/palette.ts';
+import './slots/records.ts';
+import './slots/structure-list.ts';
 
 const ConfirmDialog = lazyNamed(() => import('./platform/shell/confirm/confirm-dialog.tsx'), 'ConfirmDialog');
 const LoginDialog = lazyNamed(() => import('./people/auth/login-dialog.tsx'), 'LoginDialog');
@@ -54,6 +64,10 @@ function LoginAgain() {
 
 /** The same key is read by index.html before the first paint. */
 const colorModeManager = localStorageColorSchemeManager({ key: 'locanda.color-mode' });
+
+const router = startRouter(PAGES);
+// A visitor has no session that could come back.
+renewSessionsWith(async () => session.get().user !== null && sessionRenewed());
 
 const app = (
   <StrictMode>

@@ -1,14 +1,13 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import type { ScreenId } from '../domain/kernel/screens/screens.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { STRUCTURES_SORT, TEXTS_VIEW } from '../domain/kernel/screens/structure-list.ts';
+import { firstQueries } from './first-queries.ts';
 import { statisticsSearch } from './insight/statistics/statistics-search.ts';
 import { listQuery } from './kernel/records/list/list-query.ts';
 import { listSearch } from './kernel/records/list/list-search.ts';
 import { readState } from './kernel/records/list/list-state.ts';
 import { panelSearch, portfolioSearch } from './kernel/records/screens/panel-search.ts';
 import { taskSearch } from './kernel/tasks/task-place.ts';
-import type { PageComponent, PageReads } from './platform/navigation/first-page.ts';
-import { firstQueries } from './platform/navigation/first-queries.ts';
+import type { PageComponent, PageOptions, PageParts, Pages } from './platform/navigation/first-page.ts';
 import { notCome } from './platform/navigation/not-come.ts';
 import { optionsQuery } from './platform/options.ts';
 import { editSearch } from './portal/portal/edits/edit-search.ts';
@@ -16,19 +15,6 @@ import { messageSearch } from './stays/messages/message-search.ts';
 import { importSearch } from './structures/imports/import-place.ts';
 import { wizardSearch } from './structures/structures/wizard/wizard-search.ts';
 import { manualSearch } from './support/manual/manual-search.ts';
-
-/** What stands on a screen. Its address, layout and letters are told by domain/kernel/screens. */
-export interface PageOptions {
-  /** What of the query it understands. */
-  search?: (search: Record<string, unknown>) => object;
-  /** What it shows first, requested together with its code. */
-  reads?: PageReads;
-}
-export interface PageParts extends PageOptions {
-  component?: RouteComponent;
-  /** What the component says that it reads besides, once it has come. */
-  componentReads?: PageReads | undefined;
-}
 
 /**
  * A screen's component, named by the file that comes with it: scripts/web/page-files.ts reads the import.
@@ -49,7 +35,7 @@ function page<M extends Record<string, unknown>>(
 }
 
 /** All screens, in the order of domain/kernel/screens. */
-export const PAGES: Partial<Record<ScreenId, PageParts>> = {
+export const PAGES: Pages = {
   // The access flow sends everybody on from here.
   index: {},
   dashboard: page(() => import('./insight/dashboard/dashboard.tsx'), 'Dashboard'),
@@ -128,7 +114,7 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   structureServices: page(() => import('./structures/services/services-screen.tsx'), 'ServicesScreen', {
     reads: firstQueries('structureServices'),
   }),
-  fiscalProfile: page(() => import('./structures/fiscal/fiscal-screen.tsx'), 'FiscalScreen', {
+  fiscalProfile: page(() => import('./money/contracts/fiscal-screen.tsx'), 'FiscalScreen', {
     reads: firstQueries('fiscalProfile'),
   }),
   billing: page(() => import('./money/invoices/billing-screen.tsx'), 'BillingScreen', {

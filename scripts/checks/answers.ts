@@ -8,13 +8,13 @@ import type { Source } from './sources.ts';
 const COMPOSE: ReadonlySet<string> = new Set([
   'web/platform/api.ts',
   'web/platform/options.ts',
-  'web/stays/bookings/pages-query.ts',
+  'web/kernel/records/list/pages-query.ts',
   'web/money/invoices/use-invoice-action.ts',
   'web/structures/photos/photo-queries.ts',
   'web/portal/portal/releases/add-part.tsx',
   'web/portal/preview/guest-preview.tsx',
   'web/stays/reviews/review.ts',
-  'web/structures/structures/copying/rows-dialog.tsx',
+  'web/kernel/records/copying/rows-dialog.tsx',
 ]);
 const KIT = /^web\/kernel\/records\//;
 

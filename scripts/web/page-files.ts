@@ -7,7 +7,10 @@ const WEB = path.join(import.meta.dirname, '../../web/');
 const ENTRY = 'main.tsx';
 /** The table that names the component of each screen. */
 const PAGES = 'pages.ts';
-const LAYOUT = /^shell\/frame\/[a-z]+-layout\.tsx$/;
+const LAYOUT = /^platform\/shell\/frame\/[a-z]+-layout\.tsx$/;
+/** Declares a slot. The file of web/slots that fills it imports this file, and the parts lazily. */
+const SLOT = /-slot\.ts$/;
+const FILLS_SLOT = /^slots\//;
 const ASKS_FOR_TEXTS = /\buseTexts(?:In)?\(([^()]*)\)/g;
 const ASKS_FOR_LABELS = /\buseRecordTexts\((\w+)\)/g;
 const SECTION = /["']([a-z_]+)["']/g;
@@ -33,7 +36,12 @@ export function pageFiles(): Plugin {
           injectTo: 'head' as const,
         })),
     generateBundle(_options, bundle) {
-      const infoOf = kept((id: string) => briefOf(this.getModuleInfo(id)));
+      const ownBriefOf = kept((id: string) => briefOf(this.getModuleInfo(id)));
+      const partsOf = partsOfSlots([...this.getModuleIds()].map((id) => [id, ownBriefOf(id)]));
+      const infoOf = kept((id: string) => {
+        const brief = ownBriefOf(id);
+        return { ...brief, later: [...brief.later, ...(partsOf.get(id) ?? [])] };
+      });
       const screens = screensOf(readFileSync(WEB + PAGES, 'utf8'));
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -111,6 +119,16 @@ function briefOf(info: Rolldown.ModuleInfo | null): Brief {
     ],
   };
 }
+
+/** Slot → the files of the parts that fill it: a page that shows the slot loads them as its own. */
+const partsOfSlots = (briefs: readonly (readonly [string, Brief])[]) =>
+  new Map(
+    briefs
+      .filter(([id]) => FILLS_SLOT.test(nameOf(id)))
+      .flatMap(([, { imports, later }]) =>
+        imports.filter((one) => SLOT.test(one)).map((one) => [one, later] as const),
+      ),
+  );
 
 function kept<T>(read: (id: string) => T): (id: string) => T {
   const known = new Map<string, T>();

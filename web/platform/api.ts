@@ -1,8 +1,8 @@
 import type { FetchContext, FetchOptions } from 'ofetch';
 import { ofetch } from 'ofetch';
 import type { AnswerOf, Known, Method } from '../../domain/api.ts';
-import { note } from '../support/support/trail.ts';
 import { chosenLanguage } from './storage.ts';
+import { note } from './trail.ts';
 import { inTurn } from './versions/own-versions.ts';
 import { keyOf, sendWrite } from './writes/send-write.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/platform/language/text.ts';
 import { publicApi } from './api.ts';
-import { type Resource, resourceOf, resourceWith } from './shell/resource.ts';
+import { type Resource, resourceOf, resourceWith } from './resource.ts';
 import { start } from './start.ts';
 import { chosenLanguage, keepLanguage } from './storage.ts';
 import { createStore } from './store.ts';

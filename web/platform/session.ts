@@ -1,10 +1,10 @@
 import { homesOf } from '../../domain/kernel/screens/columns.ts';
 import type { CurrentUser, LinkedStructure } from '../../domain/people/users/answers.ts';
-import { forgetTrail } from '../support/support/trail.ts';
 import { plainApi } from './api.ts';
 import { start } from './start.ts';
 import { remember, remembered } from './storage.ts';
 import { createStore, useStore } from './store.ts';
+import { forgetTrail } from './trail.ts';
 
 export interface Session {
   user: CurrentUser | null;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isSuspicious, priceChange } from './cell.ts';
+import { priceChange } from '../../kernel/records/text/far-price.ts';
+import { isSuspicious } from './cell.ts';
 
 const ALERTS = { priceDropAlertPercent: 50, priceRiseAlertPercent: 100 };
 const price = (before: number | null, value: number | null) =>

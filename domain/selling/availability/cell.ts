@@ -1,4 +1,5 @@
 import type { Day } from '../../kernel/calendar/days.ts';
+import { priceChange } from '../../kernel/records/text/far-price.ts';
 
 /** What a day of a room holds, and what a day of a room with a meal plan holds (structures dictionary 4.4). */
 export const ROOM_FIELDS = [
@@ -50,12 +51,6 @@ const SUSPICIOUS_PRICE_CENTS = 1_000_000;
 export interface PriceAlerts {
   readonly priceDropAlertPercent: number;
   readonly priceRiseAlertPercent: number;
-}
-
-/** By how many percent a price changes; null where there was none, or is none any more. */
-export function priceChange(before: CellValue, value: CellValue): number | null {
-  if (typeof before !== 'number' || typeof value !== 'number' || before === 0) return null;
-  return (100 * (value - before)) / before;
 }
 
 /** Taken, and probably wrong. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { farPercent } from './far-price.ts';
+import { farPercent } from '../../kernel/records/text/far-price.ts';
 import { rateSettings } from './rate-settings.ts';
 
 it.each([

@@ -45,7 +45,7 @@ beforeAll(async () => {
       register: { js: ['assets/register.js'], css: [], sections: ['access'] },
       structure: { js: ['assets/structure.js'], css: [], sections: [] },
       newStructure: { js: ['assets/wizard.js'], css: [], sections: [] },
-      'shell/frame/framed-layout.tsx': { js: ['assets/frame.js'], css: [], sections: [] },
+      'platform/shell/frame/framed-layout.tsx': { js: ['assets/frame.js'], css: [], sections: [] },
     }),
   };
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(web, name), content);

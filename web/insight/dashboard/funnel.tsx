@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Text } from '@mantine/core';
 import { formatNumber } from '../../platform/formats.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
-import { STATUS_COLORS, StatusBadge } from '../../structures/structures/status-badge.tsx';
+import { STATUS_COLORS, StatusBadge } from '../../platform/shell/structure/status-badge.tsx';
 
 interface Queued {
   status: number;

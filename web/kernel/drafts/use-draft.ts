@@ -1,5 +1,4 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
-import { same } from '../records/use-form-state.ts';
 import { forgetAt, readTyped, storeTyped } from './drafts.ts';
 
 /**
@@ -21,7 +20,7 @@ export function useDraft<T>(place: string, initial: T): [T, Dispatch<SetStateAct
     latest.current = { place, value };
     setTyped(latest.current);
     // What began there is no draft.
-    if (same(value, began.current.initial)) forgetAt(place);
+    if (JSON.stringify(value) === JSON.stringify(began.current.initial)) forgetAt(place);
     else storeTyped(place, value);
   };
   return [now.value, set];

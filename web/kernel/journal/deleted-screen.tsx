@@ -12,8 +12,8 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Page } from '../../platform/shell/frame/page.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { StructureSelect } from '../../structures/structures/assigning/structure-select.tsx';
 import { undoChange } from '../records/queries.ts';
+import { StructureSelect } from '../records/references/structure-select.tsx';
 import { Line, useWhat } from './what.tsx';
 import { Whose } from './whose.tsx';
 

@@ -5,8 +5,8 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useFormContext } from './form-context.ts';
 import { RecordInput } from './inputs/record-input.tsx';
+import { recordSlot } from './screens/record-slot.ts';
 
-const AskCorrection = lazyNamed(() => import('../../support/tickets/ask-correction.tsx'), 'AskCorrection');
 const PendingNote = lazyNamed(() => import('./publishing/pending-note.tsx'), 'PendingNote');
 
 /** Kinds that take the whole width of the form. */
@@ -20,6 +20,7 @@ const isOpenElsewhere = (
 
 /** One field of the record being edited: it knows its label, unit, rule, error and whether it may be written. */
 export function Field({ name }: { name: string }) {
+  const { AskCorrection } = recordSlot.get();
   const { definition, form, record, texts, refusal, say } = useFormContext();
   const defined = definition.fields[name];
   if (!defined || refusal(name) === 'hidden') return null;

@@ -31,7 +31,7 @@ import { useRowActions } from '../records/rows/use-row-actions.ts';
 import type { RecordScreens } from '../records/screens/record-screens.ts';
 import type { ListedDefinition, LoadedRecord } from '../records/use-record-form.ts';
 
-const MergeDialog = lazyNamed(() => import('./merge-dialog.tsx'), 'MergeDialog');
+const MergeDialog = lazyNamed(() => import('../records/deleting/merge-dialog.tsx'), 'MergeDialog');
 const RowFailures = lazyNamed(() => import('../records/rows/row-failures.tsx'), 'RowFailures');
 
 /** A catalogue as its screens know it. */

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../platform/query-client.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { useTaskPlace } from './task-place.ts';

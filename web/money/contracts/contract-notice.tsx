@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { contractNotice } from '../../../domain/money/contracts/states.ts';
 import { formatDate } from '../../platform/formats.ts';
-import noticeClasses from '../../platform/shell/frame/notices.module.css';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import noticeClasses from '../../platform/shell/notices/notices.module.css';
 import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 

@@ -3,7 +3,7 @@ import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import type { contract } from '../../../domain/money/contracts/contract.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { api } from '../../platform/api.ts';
-import { structureChanged } from '../../structures/structures/structure-query.ts';
+import { structureChanged } from '../../platform/structure-query.ts';
 
 export type ContractRow = RowAnswer<typeof contract>;
 

@@ -9,6 +9,7 @@ import { useRecordAction } from '../../kernel/records/actions/use-record-action.
 import { useFormOf } from '../../kernel/records/form-context.ts';
 import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
 import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { isNew } from '../../kernel/records/values/record-values.ts';
@@ -17,7 +18,6 @@ import { useUser } from '../../platform/session.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { PartList } from '../../structures/structures/parts/part-list.tsx';
 import { HighlightState as State } from './highlight-state.tsx';
 import { MethodField } from './method-field.tsx';
 import { HighlightPayment } from './payment.tsx';

@@ -13,7 +13,7 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { isAwaited, POLLED_EVERY_MS } from '../payments/online-payment.tsx';
+import { isAwaited, POLLED_EVERY_MS } from '../money/online-payment.tsx';
 
 type Stored = RecordAnswer<typeof highlight>;
 

@@ -36,7 +36,7 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
-import { OnlinePayment } from '../payments/online-payment.tsx';
+import { OnlinePayment } from '../money/online-payment.tsx';
 import { InvoiceState, SdiStateBadge } from './invoice-state.tsx';
 import type { InvoicePath } from './invoices-query.ts';
 import { dossierQuery, type Invoice } from './invoices-query.ts';

@@ -1,14 +1,11 @@
 import { Anchor } from '@mantine/core';
 import type { Text } from '../../../domain/platform/language/text.ts';
 import type { ListControl } from '../../kernel/records/list/list-state.ts';
-import { UserSelect, useUserName } from '../../people/users/user-select.tsx';
+import { StructureSelect, useStructureName } from '../../kernel/records/references/structure-select.tsx';
+import { UserSelect, useUserName } from '../../kernel/records/references/user-select.tsx';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../../platform/texts.ts';
-import {
-  StructureSelect,
-  useStructureName,
-} from '../../structures/structures/assigning/structure-select.tsx';
 
 const STRUCTURE = 'filter[structureId]';
 const AGENT = 'filter[vendorId]';

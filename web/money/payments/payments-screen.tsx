@@ -18,7 +18,7 @@ import { Page } from '../../platform/shell/frame/page.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useLabel, useTexts } from '../../platform/texts.ts';
-import { Cents } from '../invoices/rows/cents.tsx';
+import { Cents } from '../money/cents.tsx';
 import {
   type OfStructure,
   OfStructuresFilter,

@@ -9,6 +9,7 @@ import { FilterInput } from '../../kernel/records/list/filter-inputs.tsx';
 import type { ListControl } from '../../kernel/records/list/list-state.ts';
 import { RecordList } from '../../kernel/records/list/record-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { StructureSelect, useStructureName } from '../../kernel/records/references/structure-select.tsx';
 import { RowLink } from '../../kernel/records/rows/row-link.tsx';
 import { panelSearch } from '../../kernel/records/screens/panel-search.ts';
 import { formatMoment } from '../../platform/formats.ts';
@@ -18,10 +19,6 @@ import { Page } from '../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
-import {
-  StructureSelect,
-  useStructureName,
-} from '../../structures/structures/assigning/structure-select.tsx';
 import { formatIn, type LogRow, statusQuery, useOutcome } from './log.ts';
 import { LogState } from './log-state.tsx';
 

@@ -1,8 +1,8 @@
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { adoptLanguage } from '../../platform/i18n.ts';
 import { go } from '../../platform/navigation/go.ts';
-import { queryClient } from '../../platform/navigation/query-client.ts';
 import { returnPath } from '../../platform/navigation/targets.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { loadUser } from '../../platform/session.ts';
 
 /** After login: the profile, then the page asked for before, if it is one of ours. */

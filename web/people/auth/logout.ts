@@ -2,7 +2,7 @@ import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { plainApi } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
-import { queryClient } from '../../platform/navigation/query-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { clearSession, session } from '../../platform/session.ts';
 import { remember } from '../../platform/storage.ts';
 import { endView } from '../view-as/crossing.ts';

@@ -2,6 +2,7 @@ import { Menu, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { emailRecipient } from '../../../domain/people/correspondence/email-recipient.ts';
+import { PanelSection } from '../../kernel/records/parts/panel-section.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { formatInstant } from '../../platform/formats.ts';
@@ -10,7 +11,6 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { PanelSection } from '../../structures/structures/parts/panel-section.tsx';
 
 type Recipient = RowAnswer<typeof emailRecipient>;
 

@@ -11,7 +11,7 @@ import { RecordForm } from '../../kernel/records/record-form.tsx';
 import { savedToast } from '../../kernel/records/undo-toast.ts';
 import type { LoadedRecord } from '../../kernel/records/use-record-form.ts';
 import { api } from '../../platform/api.ts';
-import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../platform/query-client.ts';
 import { loadUser, useUser } from '../../platform/session.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { AccessCard } from './access-card.tsx';

@@ -7,16 +7,13 @@ import { FilterInput } from '../../kernel/records/list/filter-inputs.tsx';
 import { listReads } from '../../kernel/records/list/list-reads.ts';
 import type { ListControl } from '../../kernel/records/list/list-state.ts';
 import { RecordList } from '../../kernel/records/list/record-list.tsx';
+import { StructureSelect, useStructureName } from '../../kernel/records/references/structure-select.tsx';
 import { usePageSearch } from '../../platform/navigation/place.tsx';
 import { useUser } from '../../platform/session.ts';
 import { Page } from '../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import {
-  StructureSelect,
-  useStructureName,
-} from '../../structures/structures/assigning/structure-select.tsx';
 import { BulkUsers } from './bulk-users.tsx';
 import { LeavingDialog } from './leaving/leaving-dialog.tsx';
 import { editPath, type UserRow } from './user.ts';

@@ -4,6 +4,8 @@ import type {
   QueryClient,
   QueryKey,
 } from '@tanstack/react-query';
+import type { RouteComponent } from '@tanstack/react-router';
+import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { currentPlace } from './guard-navigation.ts';
 
 // biome-ignore-start lint/suspicious/noExplicitAny: the answers of the queries differ
@@ -20,18 +22,28 @@ export interface PageComponent {
   reads?: PageReads;
 }
 
+export interface PageOptions {
+  /** Reads the query of the address. */
+  search?: (search: Record<string, unknown>) => object;
+  /** The data that the page shows first, requested together with its code. */
+  reads?: PageReads;
+}
+
+/** The content of a screen. Address, layout and letters are in domain/kernel/screens. */
+export interface PageParts extends PageOptions {
+  component?: RouteComponent;
+  /** The data that the component itself names, known when its code is loaded. */
+  componentReads?: PageReads | undefined;
+}
+
+/** All screens with their content (web/pages.ts). */
+export type Pages = Readonly<Partial<Record<ScreenId, PageParts>>>;
+
 interface Opened {
   readonly context: { readonly queryClient: QueryClient };
   readonly preload: boolean;
   readonly params: object;
   readonly location: { readonly search: object };
-}
-
-interface Parts {
-  readonly component?: { readonly preload?: () => Promise<unknown> | undefined };
-  readonly reads?: PageReads;
-  /** Known once the component has come. */
-  readonly componentReads?: PageReads | undefined;
 }
 
 /** What comes within this is waited for: the page is drawn once, and not over its own placeholders. */
@@ -43,7 +55,7 @@ const BRIEF_MS = 100;
  * part that shows the data.
  * A link that is only pointed at asks for none: an ended session would take away the page under one's hand.
  */
-export async function dataOfPage(page: Opened, parts: Parts): Promise<void> {
+export async function dataOfPage(page: Opened, parts: PageParts): Promise<void> {
   if (page.preload) return;
   const { queryClient } = page.context;
   // What is only older than it may be is shown, and requested anew by the part that shows it.

@@ -3,11 +3,11 @@ import { parametersAreWellFormed } from '../../../domain/kernel/screens/addresse
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { plainApi } from '../api.ts';
 import { adoptLanguage } from '../i18n.ts';
+import { queryClient } from '../query-client.ts';
 import { clearSession, loadUser, session } from '../session.ts';
 import { decideAccess } from './access-flow.ts';
 import type { Answer, Navigation } from './pipeline.ts';
 import { runGuards, STAGES } from './pipeline.ts';
-import { queryClient } from './query-client.ts';
 import type { Place } from './registry.ts';
 import { addGuard, currentGuards } from './registry.ts';
 

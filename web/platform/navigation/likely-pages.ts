@@ -1,7 +1,7 @@
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
+import { queryClient } from '../query-client.ts';
 import { isUnderWay, prefetched } from './go.ts';
 import { fetchSections } from './page-texts.ts';
-import { queryClient } from './query-client.ts';
 
 export interface LikelyPage {
   readonly screen: ScreenId;

@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { parametersAreWellFormed } from '../../../domain/kernel/screens/addresses.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
-import { structureIdOf } from '../shell/palette/structure-place.ts';
+import { structureIdOf } from './structure-place.ts';
 
 /** Where the reader is, as the parts of a page know it. */
 export interface PagePlace {

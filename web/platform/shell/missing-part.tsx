@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Portal, Text } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { say } from '../texts.ts';
-import classes from '../writes/outcome-notice.module.css';
+import classes from './outcome-notice.module.css';
 
 /** In the place of a part whose code has not come. What was typed around it is still there, and stays. */
 function MissingPart({ onRetry }: { onRetry: () => Promise<void> }) {

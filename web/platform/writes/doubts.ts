@@ -57,7 +57,7 @@ export function leftDoubts(userId: number): readonly Doubt[] {
   );
 }
 
-/** What is shown meanwhile (web/platform/writes/outcome-notice.tsx). */
+/** What is shown meanwhile (web/platform/shell/outcome-notice.tsx). */
 export const outcomes = createStore<{ readonly checking: number; readonly last: OutcomeWord | null }>({
   checking: 0,
   last: null,

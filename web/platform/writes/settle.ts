@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch';
 import type { WriteOutcome } from '../../../domain/people/auth/answers.ts';
-import { queryClient } from '../navigation/query-client.ts';
+import { queryClient } from '../query-client.ts';
 import { forgetDoubt, leftDoubts, tellOutcome, whileChecking } from './doubts.ts';
 import { isDone, OutcomeUnknown } from './outcome-unknown.ts';
 

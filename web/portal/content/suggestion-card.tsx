@@ -15,7 +15,8 @@ import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { type SuggestionRow, suggestionsPath } from './suggestion-queries.ts';
+import { suggestionsPath } from '../../structures/structures/open-suggestions.ts';
+import type { SuggestionRow } from './suggestion-queries.ts';
 
 const COLORS = { blocking: 'red', warning: 'yellow', info: 'gray' };
 const LEAST_REASON = 5;

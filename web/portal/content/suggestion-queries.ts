@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { RuleCode, Severity, SuggestedField } from '../../../domain/portal/content/suggestion.ts';
 import { api } from '../../platform/api.ts';
+import { suggestionsPath } from '../../structures/structures/open-suggestions.ts';
 
 export interface SuggestionRow {
   id: number;
@@ -19,8 +20,6 @@ export interface SuggestionRow {
   rejectReason: string | null;
 }
 
-export const suggestionsPath = (structureId: string) => `/structures/${structureId}/suggestions` as const;
-
 /** Those that the filters leave; a structure has some tens of them at most. */
 export function suggestionsQuery(structureId: string, filters: Readonly<Record<string, string>>) {
   const path = suggestionsPath(structureId);
@@ -37,14 +36,3 @@ export function suggestionsQuery(structureId: string, filters: Readonly<Record<s
     staleTime: 0,
   });
 }
-
-/** How many are open, for the texts at this version: each save asks the rules again. */
-export const openSuggestionsQuery = (structureId: string, version: number | undefined) => {
-  const path = suggestionsPath(structureId);
-  const query = { perPage: 25, sort: 'id', 'filter[state]': 'new' };
-  return queryOptions({
-    queryKey: ['list', path, 'open', version],
-    queryFn: () => api(path, { query }),
-    placeholderData: (former) => former,
-  });
-};

@@ -11,10 +11,11 @@ import { useUser } from '../../platform/session.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Page } from '../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
+import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { structureQuery } from '../../structures/structures/structure-query.ts';
+import { suggestionsPath } from '../../structures/structures/open-suggestions.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
-import { suggestionsPath, suggestionsQuery } from './suggestion-queries.ts';
+import { suggestionsQuery } from './suggestion-queries.ts';
 
 const FILTERS = ['state', 'severity', 'lang', 'kind'] as const;
 const ALL = 'all';

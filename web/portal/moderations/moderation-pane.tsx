@@ -11,10 +11,10 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useHotkeys } from '../../platform/shell/keys/use-hotkeys.ts';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { ReviewPhotos } from '../../stays/reviews/review-photos.tsx';
 import { ChangeView, type Choice } from './change-view.tsx';
 import { detailQuery, keyOf, queueChanged, useModerationCall } from './moderation.ts';
 import { Claim, Facts, Head } from './moderation-head.tsx';
+import { moderationSlot } from './moderation-slot.ts';
 import classes from './moderations.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 
@@ -53,6 +53,7 @@ interface Whole {
 }
 
 function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
+  const { ReviewPhotos } = moderationSlot.get();
   const { t } = useTexts('moderation');
   const [onlyDifferences, setOnlyDifferences] = useState(true);
   const [asking, setAsking] = useState<'reject' | 'history' | null>(null);
@@ -109,7 +110,9 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
         {one.facts.length > 0 && <Facts facts={one.facts} />}
         {all === 0 && <Text c="dimmed">{t('moderation:nothingToShow')}</Text>}
         {one.targetType === 'review' && (
-          <ReviewPhotos reviewId={one.targetId} version={one.targetVersion} author={null} />
+          <Suspense>
+            <ReviewPhotos reviewId={one.targetId} version={one.targetVersion} author={null} />
+          </Suspense>
         )}
         {all > 0 && (
           <Switch

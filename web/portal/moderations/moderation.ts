@@ -9,9 +9,9 @@ import type {
 import type { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import { LATE_HOURS, OPEN_STATES } from '../../../domain/portal/moderations/states.ts';
 import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
+import { pagesQuery } from '../../kernel/records/list/pages-query.ts';
 import { api } from '../../platform/api.ts';
 import type { Translate } from '../../platform/texts.ts';
-import { pagesQuery } from '../../stays/bookings/pages-query.ts';
 
 type Names = Readonly<
   Record<'structureName', string> & Record<'submittedByName' | 'reviewerName', string | null>

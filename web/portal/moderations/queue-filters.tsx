@@ -3,12 +3,12 @@ import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import { kindsDecidedBy } from '../../../domain/portal/moderations/states.ts';
 import { QueueFilterButton } from '../../kernel/records/queue/queue-filters.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { UserSelect } from '../../people/users/user-select.tsx';
+import { StructureSelect } from '../../kernel/records/references/structure-select.tsx';
+import { UserSelect } from '../../kernel/records/references/user-select.tsx';
 import { DayInput } from '../../platform/dates/day-input.tsx';
 import { useUser } from '../../platform/session.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { StructureSelect } from '../../structures/structures/assigning/structure-select.tsx';
 import type { FilterName, Filters } from './moderation.ts';
 
 interface QueueFiltersProps {

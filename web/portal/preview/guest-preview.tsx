@@ -8,6 +8,7 @@ import portalStyle from 'locanda-portal/portal.css?inline';
 import { Words } from 'locanda-portal/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../domain/platform/language/text.ts';
+import type { GuestPreviewProps } from '../../kernel/records/screens/record-slot.ts';
 import { recordApi } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
@@ -16,7 +17,7 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import { PART_OF, type Written, withWritten } from './overlay.ts';
+import { PART_OF, withWritten } from './overlay.ts';
 import classes from './preview.module.css';
 
 const PREVIEW_STYLE = `[data-part]{cursor:pointer}.lit{outline:3px solid var(--green);outline-offset:6px;border-radius:8px}
@@ -24,13 +25,6 @@ const PREVIEW_STYLE = `[data-part]{cursor:pointer}.lit{outline:3px solid var(--g
 
 /** What the page is drawn into: without a script, in the portal's own style. */
 const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${portalStyle}${PREVIEW_STYLE}</style></head><body><main id="content"></main></body></html>`;
-
-interface GuestPreviewProps {
-  structureId: string;
-  written: Written;
-  writing: Language;
-  onClose: () => void;
-}
 
 /** The public page as the portal draws it, by the same function, with what the form holds. */
 export function GuestPreview({ structureId, written, writing, onClose }: GuestPreviewProps) {

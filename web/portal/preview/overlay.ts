@@ -2,14 +2,7 @@ import type { Structure } from 'locanda-portal/door.ts';
 import type { HousePart } from 'locanda-portal/pages/house.ts';
 import type { Translated, TranslatedList } from '../../../domain/kernel/records/field.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-
-/** What stands in a form, of which record. */
-export interface Written {
-  readonly name: string;
-  readonly id: number;
-  readonly version: number;
-  readonly values: Readonly<Record<string, unknown>>;
-}
+import type { FormSnapshot } from '../../kernel/records/screens/record-slot.ts';
 
 /** The part of the page that a form writes, by the record's name. */
 export const PART_OF: Readonly<Record<string, HousePart>> = {
@@ -21,7 +14,11 @@ export const PART_OF: Readonly<Record<string, HousePart>> = {
 };
 
 /** The structure as guests would see it were the form saved now: what of it the page shows as written. */
-export function withWritten(structure: Structure, { name, id, values }: Written, lang: Language): Structure {
+export function withWritten(
+  structure: Structure,
+  { name, id, values }: FormSnapshot,
+  lang: Language,
+): Structure {
   const said = (field: string) => {
     const text = values[field] as Translated | null;
     return text?.[lang] || text?.it || null;

@@ -10,6 +10,7 @@ import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { StructureSelect } from '../../kernel/records/references/structure-select.tsx';
 import { api } from '../../platform/api.ts';
 import { type When, WhenFields } from '../../platform/dates/when-fields.tsx';
 import { formatMoment } from '../../platform/formats.ts';
@@ -18,7 +19,6 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
-import { StructureSelect } from '../../structures/structures/assigning/structure-select.tsx';
 import { schedulesChanged } from './schedule.ts';
 
 /** What is planned here; what the portal publishes is planned from its own page. */

@@ -3,16 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect } from 'react';
 import type { CalendarAnswer } from '../../../domain/selling/availability/answers.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import type { AvailabilitySearch } from './availability-search.ts';
 import { ModelContext } from './calendar/model-context.ts';
 import { isPhone, PHONE, useFirstMonths, useGridModel } from './calendar/use-grid-model.ts';
+import { calendarSlot } from './calendar-slot.ts';
 import { NoRooms } from './no-rooms.tsx';
 import { PhoneCalendar } from './phone/phone-calendar.tsx';
 import { calendarTouched } from './saying/calendar-touched.ts';
 import { WideCalendar } from './wide-calendar.tsx';
-
-const Planning = lazyNamed(() => import('../../stays/bookings/planning/planning.tsx'), 'Planning');
 
 interface CalendarTabProps {
   structureId: string;
@@ -38,6 +36,7 @@ function Calendar({
   showsStays,
   cell,
 }: CalendarTabProps & { first: CalendarAnswer }) {
+  const { Planning } = calendarSlot.get();
   const isNarrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   // Where one sees the cell that one writes, only more than one are said.
   const model = useGridModel(structureId, first, mayWrite, isPhone);

@@ -3,7 +3,6 @@ import { Suspense, startTransition, useCallback, useEffect, useMemo, useRef, use
 import { CELL_FIELDS } from '../../../domain/selling/availability/cell.ts';
 import { roomState } from '../../../domain/selling/availability/grid/shown.ts';
 import { problemWords } from '../../platform/shell/errors/failures.ts';
-import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { lazyPart } from '../../platform/shell/lazy-part.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useStore } from '../../platform/store.ts';
@@ -12,6 +11,7 @@ import classes from './availability.module.css';
 import type { AvailabilitySearch } from './availability-search.ts';
 import { keepView, keptSpan, keptView } from './calendar/kept-view.ts';
 import { useModel } from './calendar/model-context.ts';
+import { calendarSlot } from './calendar-slot.ts';
 import type { Span } from './grid/geometry.ts';
 import { Grid } from './grid/grid.tsx';
 import { RefusalNotice } from './grid/refusal-notice.tsx';
@@ -26,13 +26,9 @@ export function fetchWideParts(): void {
   yearStrip.fetch().catch(() => {});
 }
 
-const NightsBooking = lazyNamed(
-  () => import('../../stays/bookings/planning/nights-booking.tsx'),
-  'NightsBooking',
-);
-
 /** What books nights comes with the first; it stands outside of the grid, whose keys are not its own. */
 function BookingAsked({ onDone }: { onDone: () => void }) {
+  const { NightsBooking } = calendarSlot.get();
   const model = useModel();
   const { now } = useStore(model.booking);
   return <Suspense>{now && <NightsBooking asked={model.booking} onClose={onDone} />}</Suspense>;

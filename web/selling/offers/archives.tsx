@@ -1,7 +1,7 @@
 import { discount } from '../../../domain/selling/offers/discount.ts';
 import { offer } from '../../../domain/selling/offers/offer.ts';
+import { ArchiveList } from '../../kernel/records/archive/archive-list.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { ArchiveList } from '../../structures/structures/archive/archive-list.tsx';
 import { useDiscountColumns } from './discounts.tsx';
 import { useOfferColumns } from './offers.tsx';
 import { ReissueItem } from './reissue.tsx';

@@ -27,10 +27,10 @@ import {
 import { paymentPolicy } from '../../../domain/structures/policies/payment-policy.ts';
 import { linesOf } from '../../kernel/records/inputs/rich-field.tsx';
 import { recordQuery } from '../../kernel/records/queries.ts';
+import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts, useTextsIn } from '../../platform/texts.ts';
 import { galleryOf, photosQuery } from '../../structures/photos/photo-queries.ts';
 import { plainText } from '../../structures/policies/plain-text.ts';
-import { structureQuery } from '../../structures/structures/structure-query.ts';
 import { useWrittenIn } from './use-written.ts';
 
 interface PreviewProps {

@@ -5,6 +5,7 @@ import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import type { discount } from '../../../domain/selling/offers/discount.ts';
 import type { offer } from '../../../domain/selling/offers/offer.ts';
 import type { Phase } from '../../../domain/selling/offers/phase.ts';
+import { useArchive } from '../../kernel/records/archive/use-archive.ts';
 import { undoChange } from '../../kernel/records/queries.ts';
 import { recordParam } from '../../kernel/records/screens/record-screens.ts';
 import { undoableToast } from '../../kernel/records/undo-toast.ts';
@@ -14,7 +15,6 @@ import { useUser } from '../../platform/session.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { useArchive } from '../../structures/structures/archive/use-archive.ts';
 
 type Reissued = typeof offer | typeof discount;
 

@@ -6,10 +6,10 @@ import type { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import type { bookingRequest } from '../../../domain/stays/bookings/booking-request.ts';
 import type { quote } from '../../../domain/stays/bookings/quote.ts';
 import { SPAM_FROM } from '../../../domain/stays/bookings/request-states.ts';
+import { pagesQuery } from '../../kernel/records/list/pages-query.ts';
 import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/formats.ts';
 import type { Translate } from '../../platform/texts.ts';
-import { pagesQuery } from './pages-query.ts';
 
 export type RequestRow = RowAnswer<typeof bookingRequest>;
 export type Request = RecordAnswer<typeof bookingRequest>;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GuestRegister } from '../../../domain/stays/guests/answers.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
-import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../platform/query-client.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { problemWords } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';

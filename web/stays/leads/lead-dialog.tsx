@@ -4,7 +4,7 @@ import { CLOSING_OUTCOMES, leadActions } from '../../../domain/stays/leads/actio
 import { lead } from '../../../domain/stays/leads/lead.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { UserSelect } from '../../people/users/user-select.tsx';
+import { UserSelect } from '../../kernel/records/references/user-select.tsx';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { shorten } from '../../../domain/platform/language/cut.ts';
 import { message } from '../../../domain/stays/messages/message.ts';
+import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { go } from '../../platform/navigation/go.ts';
@@ -11,7 +12,6 @@ import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { PartList } from '../../structures/structures/parts/part-list.tsx';
 import { messageSearch } from './message-search.ts';
 import { type MessageRow, STATE_COLORS } from './messages.ts';
 

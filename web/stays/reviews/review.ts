@@ -10,7 +10,7 @@ import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { recordQuery } from '../../kernel/records/queries.ts';
 import { type QueueSteps, stepsIn } from '../../kernel/records/queue/steps.ts';
 import { recordApi } from '../../platform/api.ts';
-import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../platform/query-client.ts';
 import { problemWords } from '../../platform/shell/errors/failures.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';

@@ -13,6 +13,7 @@ import { RecordList } from '../../kernel/records/list/record-list.tsx';
 import type { Columns } from '../../kernel/records/list/record-table.tsx';
 import { SelectionBar } from '../../kernel/records/list/selection-bar.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { StructureSelect, useStructureName } from '../../kernel/records/references/structure-select.tsx';
 import type { NamedFailure } from '../../kernel/records/rows/row-failures.tsx';
 import { RowLink } from '../../kernel/records/rows/row-link.tsx';
 import { panelSearch } from '../../kernel/records/screens/panel-search.ts';
@@ -25,10 +26,6 @@ import { Page } from '../../platform/shell/frame/page.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
-import {
-  StructureSelect,
-  useStructureName,
-} from '../../structures/structures/assigning/structure-select.tsx';
 import { PlaceFilters, usePlaceLabels } from '../../structures/structures/place-filters.tsx';
 import type { ReasonedCall } from './reason-dialog.tsx';
 import { failed, type ReviewRow, reviewsChanged, useReviewCallTexts } from './review.ts';

@@ -13,9 +13,10 @@ import {
   untranslated,
 } from '../../../domain/stays/reviews/translations.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
+import { useSeenVersion } from '../../kernel/records/actions/use-seen-version.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
-import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
@@ -23,7 +24,6 @@ import { Form } from '../../platform/shell/form.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { useSeenVersion } from '../../platform/versions/use-seen-version.ts';
 import { nowAs, type ReviewRecord, reviewsChanged } from './review.ts';
 
 const translationsKey = ({ id }: ReviewRecord) => ['record', `/reviews/${id}/translations`];

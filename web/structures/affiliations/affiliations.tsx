@@ -7,12 +7,12 @@ import { structureAffiliation } from '../../../domain/structures/affiliations/st
 import { useFormOf } from '../../kernel/records/form-context.ts';
 import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
 import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { PartList } from '../../kernel/records/parts/part-list.tsx';
+import { Cover } from '../../kernel/records/rows/cover.tsx';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { isNew } from '../../kernel/records/values/record-values.ts';
 import { formatDate, formatNumber } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { Cover } from '../photos/cover.tsx';
-import { PartList } from '../structures/parts/part-list.tsx';
 import { AffiliationActions } from './actions.tsx';
 import { CertificateField } from './certificate.tsx';
 import { AffiliationState, useJoined } from './joined.tsx';

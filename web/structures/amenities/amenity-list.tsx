@@ -3,10 +3,10 @@ import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import type { Listing, RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import type { AMENITY } from '../../../domain/structures/amenities/amenity.ts';
 import type { amenityFields } from '../../../domain/structures/amenities/amenity-fields.ts';
+import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import type { RecordScreens } from '../../kernel/records/screens/record-screens.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { PartList } from '../structures/parts/part-list.tsx';
 
 /** What all eight have: the rows of their lists are alike. */
 type Amenity = Omit<RecordDefinition, 'fields' | 'listing'> & {

@@ -12,9 +12,9 @@ import { formatNumber } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
 import { problemWords } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
+import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { uploadFile } from '../../platform/upload.ts';
-import { structureQuery } from '../structures/structure-query.ts';
 
 interface MenusProps {
   record: RecordAnswer<typeof restaurant>;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from '../../kernel/records/form-context.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
+import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { structureQuery } from '../structures/structure-query.ts';
 
 /** "Uguale alla struttura": the seat is where the structure stands. */
 export function CopyStructureAddress({ structureId }: { structureId: string }) {

@@ -7,7 +7,7 @@ import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useFormOf } from '../../kernel/records/form-context.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
-import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';

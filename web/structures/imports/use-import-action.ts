@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Import, ImportSummary } from '../../../domain/structures/imports/answers.ts';
 import { api } from '../../platform/api.ts';
-import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../platform/query-client.ts';
 import { importQuery, importsQuery } from './import-queries.ts';
 
 /** Commit, cancel or undo of an import; what is shown follows the answer at once. */

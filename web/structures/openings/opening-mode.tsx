@@ -6,11 +6,11 @@ import { openingSettings } from '../../../domain/structures/openings/opening.ts'
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { useFormHost } from '../../kernel/records/screens/form-host.ts';
 import { savedToast } from '../../kernel/records/undo-toast.ts';
-import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { structureQuery } from '../structures/structure-query.ts';
 import { MODES, modeQuery, saveMode } from './opening-query.ts';
 
 /** All the year or by seasons: chosen and saved at once. */

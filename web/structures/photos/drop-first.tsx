@@ -2,9 +2,9 @@ import { Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
+import classes from '../../kernel/records/rows/no-cover.module.css';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import classes from './no-cover.module.css';
 import { Uploads } from './uploads.tsx';
 import { useUploads } from './use-uploads.ts';
 

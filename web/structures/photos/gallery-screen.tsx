@@ -8,13 +8,13 @@ import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status
 import type { Photo } from '../../../domain/structures/photos/answers.ts';
 import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
 import { api } from '../../platform/api.ts';
-import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
+import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { structureQuery } from '../structures/structure-query.ts';
 import { PhotoBulk } from './photo-bulk.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { PhotoEditor } from './photo-editor.tsx';

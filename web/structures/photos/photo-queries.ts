@@ -9,8 +9,8 @@ import {
   type SinglePhotoName,
 } from '../../../domain/structures/photos/gallery-rules.ts';
 import { recordApi } from '../../platform/api.ts';
+import { structureQuery } from '../../platform/structure-query.ts';
 import { sendFile } from '../../platform/upload.ts';
-import { structureQuery } from '../structures/structure-query.ts';
 
 /** A gallery as its screen knows it. */
 export interface GalleryPlace {

@@ -1,4 +1,4 @@
-import { queryClient } from '../../platform/navigation/query-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { problemFrom } from '../../platform/shell/errors/failures.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { UPLOAD_FAILURE } from '../../platform/upload.ts';

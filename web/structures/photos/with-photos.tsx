@@ -1,19 +1,12 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
+import type { OwnTab } from '../../kernel/records/screens/record-slot.ts';
 import type { LoadedRecord } from '../../kernel/records/use-record-form.ts';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
 import type { GalleryPlace } from './photo-queries.ts';
 
 const Gallery = lazyNamed(() => import('./gallery-screen.tsx'), 'Gallery');
-
-/** A tab of a record's own, once it is stored. */
-export interface OwnTab<R extends LoadedRecord = LoadedRecord> {
-  title: string;
-  /** The field that is changed in it: what is wrong with that leads here. */
-  field?: string;
-  content: (record: R, onChanged: () => void) => ReactNode;
-}
 
 interface WithPhotosProps<R extends LoadedRecord> {
   placeOf: (record: R) => GalleryPlace;

@@ -13,12 +13,12 @@ import { PRESETS } from '../../../domain/structures/policies/penalty.ts';
 import { FieldGroups } from '../../kernel/records/field-group.tsx';
 import { useFormContext } from '../../kernel/records/form-context.ts';
 import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { isNew } from '../../kernel/records/values/record-values.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { PartList } from '../structures/parts/part-list.tsx';
 import { Calculator } from './calculator.tsx';
 import { plainText } from './plain-text.ts';
 

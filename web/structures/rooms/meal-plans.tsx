@@ -1,12 +1,12 @@
 import { mealPlan } from '../../../domain/structures/rooms/meal-plan.ts';
 import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
 import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { formatInstant } from '../../platform/formats.ts';
 import type { PageReads } from '../../platform/navigation/first-page.ts';
 import { optionsQuery } from '../../platform/options.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { PartList } from '../structures/parts/part-list.tsx';
 import { usePlanName } from './use-plan-name.ts';
 
 const { Field, Group } = partsOf(mealPlan);

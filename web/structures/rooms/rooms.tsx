@@ -5,6 +5,7 @@ import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { room } from '../../../domain/structures/rooms/room.ts';
 import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
 import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { go } from '../../platform/navigation/go.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -12,7 +13,6 @@ import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { PartList } from '../structures/parts/part-list.tsx';
 
 const RoomLinks = lazyNamed(() => import('./linking/linking-screens.tsx'), 'RoomLinks');
 

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { scoreLevel } from '../../../domain/kernel/records/translations/translation-score.ts';
 import { STRUCTURE_GALLERY } from '../../../domain/structures/photos/gallery-rules.ts';
 import { description } from '../../../domain/structures/structures/description.ts';
+import { GuestEyesOnPhotos } from '../../kernel/records/preview/guest-eyes.tsx';
 import { recordQuery } from '../../kernel/records/queries.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { go } from '../../platform/navigation/go.ts';
@@ -14,12 +15,10 @@ import { Page } from '../../platform/shell/frame/page.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { openSuggestionsQuery } from '../../portal/content/suggestion-queries.ts';
 import { galleryOf } from '../photos/photo-queries.ts';
+import { openSuggestionsQuery } from './open-suggestions.ts';
 
 const Gallery = lazyNamed(() => import('../photos/gallery-screen.tsx'), 'Gallery');
-
-const GuestEyesOnPhotos = lazyNamed(() => import('../../portal/preview/guest-eyes.tsx'), 'GuestEyesOnPhotos');
 
 const SCORE_COLORS = { good: 'bosco', fair: 'yellow', poor: 'red' };
 

@@ -27,6 +27,7 @@ import { AMENITY_KINDS } from '../../../domain/structures/amenities/kinds.ts';
 import type { Overview } from '../../../domain/structures/structures/answers.ts';
 import { overviewPurpose } from '../../../domain/structures/structures/overview/heading.ts';
 import { structureNote } from '../../../domain/structures/structures/overview/structure-note.ts';
+import classes from '../../kernel/records/rows/no-cover.module.css';
 import { formatDate, formatInstant, formatMoment } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
@@ -36,8 +37,8 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import { structureQuery } from '../../platform/structure-query.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
-import classes from '../photos/no-cover.module.css';
 import { AssignButton } from './assigning/assign-button.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
 import { coverSources } from './cover-sources.ts';
@@ -45,8 +46,8 @@ import { DeadlinesCard, WarningsCard } from './overview/attention-cards.tsx';
 import { DutiesCard } from './overview/duties-card.tsx';
 import { NextActionCard } from './overview/next-action-card.tsx';
 import { overviewQuery } from './overview-query.ts';
+import { overviewSlot } from './overview-slot.ts';
 import { StatusCard } from './status-card.tsx';
-import { structureQuery } from './structure-query.ts';
 
 const ResumeNotice = lazyNamed(() => import('./wizard/resume-notice.tsx'), 'ResumeNotice');
 const DropFirst = lazyNamed(() => import('../photos/drop-first.tsx'), 'DropFirst');
@@ -55,12 +56,6 @@ const HistoryPanel = lazyNamed(
   'HistoryPanel',
 );
 
-const SentCard = lazyNamed(() => import('../../portal/moderations/sent-card.tsx'), 'SentCard');
-const OwnFigures = lazyNamed(() => import('../../insight/statistics/own/own-figures.tsx'), 'OwnFigures');
-const ActivityCard = lazyNamed(
-  () => import('../../insight/statistics/own/activity-card.tsx'),
-  'ActivityCard',
-);
 const AsOf = lazyNamed(() => import('../../kernel/records/history/as-of.tsx'), 'AsOf');
 const ImportNotes = lazyNamed(() => import('./overview/import-notes.tsx'), 'ImportNotes');
 const NotesCard = lazyNamed(() => import('./overview/notes-card.tsx'), 'NotesCard');
@@ -72,6 +67,7 @@ export function OverviewScreen() {
   const user = useUser();
   const client = useQueryClient();
   const { data, error, isPending } = useQuery(overviewQuery(id));
+  const { SentCard, ActivityCard, OwnFigures } = overviewSlot.get();
   const beneath = useBeneath();
   const attended = useAttended();
   const [historyOpen, setHistoryOpen] = useState(false);

@@ -6,9 +6,9 @@ import type { Overview } from '../../../domain/structures/structures/answers.ts'
 import { useUser } from '../../platform/session.ts';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import { StatusBadge } from '../../platform/shell/structure/status-badge.tsx';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { NeedsList } from './needs-list.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 const StatusDialog = lazyNamed(() => import('./status-dialog.tsx'), 'StatusDialog');
 

@@ -5,6 +5,7 @@ import { DEACTIVATION_REASONS, statusLabel } from '../../../domain/kernel/vocabu
 import type { Overview } from '../../../domain/structures/structures/answers.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
+import { useSeenVersion } from '../../kernel/records/actions/use-seen-version.ts';
 import { api } from '../../platform/api.ts';
 import { fieldErrors, problemFrom } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
@@ -12,7 +13,6 @@ import { Form } from '../../platform/shell/form.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
-import { useSeenVersion } from '../../platform/versions/use-seen-version.ts';
 import { NeedsList } from './needs-list.tsx';
 
 interface StatusDialogProps {

@@ -4,15 +4,15 @@ import { memo } from 'react';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import type { Columns } from '../../kernel/records/list/record-table.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { Cover } from '../../kernel/records/rows/cover.tsx';
 import { formatDate, formatInstant } from '../../platform/formats.ts';
 import { optionsQuery, optionTitle } from '../../platform/options.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { Stars } from '../../platform/shell/structure/stars.tsx';
+import { StatusBadge } from '../../platform/shell/structure/status-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { Cover } from '../photos/cover.tsx';
 import { StructureMenu } from './assigning/structure-menu.tsx';
 import { type StructureRow, structurePath } from './row.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 function NameLink({ row }: { row: StructureRow }) {
   return (

@@ -23,6 +23,7 @@ import { LacksFilter } from './lacks-filter.tsx';
 import { useStructureViews } from './map/structure-views.tsx';
 import { PlaceFilters } from './place-filters.tsx';
 import { type StructureRow, structurePath } from './row.ts';
+import { structureListSlot } from './structure-list-slot.ts';
 import { StructureCard, useStructureColumns } from './structure-row.tsx';
 
 const ImportButton = lazyNamed(() => import('../imports/import-button.tsx'), 'ImportButton');
@@ -34,10 +35,9 @@ const AssignDialog = lazyNamed(() => import('./bulk/assign-dialog.tsx'), 'Assign
 
 const BulkChangeDialog = lazyNamed(() => import('./bulk/bulk-change-dialog.tsx'), 'BulkChangeDialog');
 
-const TextMatrix = lazyNamed(() => import('../../portal/content/matrix/text-matrix.tsx'), 'TextMatrix');
-
 /** /structures: the structures, or their texts by language. */
 export function StructuresScreen() {
+  const { TextMatrix } = structureListSlot.get();
   const { view } = usePageSearch() as { view?: string };
   return view === TEXTS_VIEW ? <TextMatrix /> : <StructureList />;
 }

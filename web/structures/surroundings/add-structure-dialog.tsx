@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { StructureSelect } from '../../kernel/records/references/structure-select.tsx';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { StructureSelect } from '../structures/assigning/structure-select.tsx';
 
 interface AddStructureDialogProps {
   onChosen: (structureId: number) => void;

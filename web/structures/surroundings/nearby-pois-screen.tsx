@@ -7,6 +7,7 @@ import { can } from '../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { nameOf, titleOf } from '../../kernel/records/list/title-of.ts';
+import { PanelSection } from '../../kernel/records/parts/panel-section.tsx';
 import { undoChange } from '../../kernel/records/queries.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { undoableToast } from '../../kernel/records/undo-toast.ts';
@@ -18,9 +19,8 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
+import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { PanelSection } from '../structures/parts/panel-section.tsx';
-import { structureQuery } from '../structures/structure-query.ts';
 import { distance } from './proximity-screen.tsx';
 
 const SuggestionsDialog = lazyNamed(() => import('./suggestions-dialog.tsx'), 'SuggestionsDialog');

@@ -22,9 +22,9 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import { StatusBadge } from '../../platform/shell/structure/status-badge.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { StatusBadge } from '../structures/status-badge.tsx';
 import { LinkFilters, ONLINE } from './link-filters.tsx';
 import { distance } from './proximity-screen.tsx';
 

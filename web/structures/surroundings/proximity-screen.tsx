@@ -4,10 +4,10 @@ import { proximityPoint } from '../../../domain/structures/surroundings/proximit
 import { estimatedMinutes } from '../../../domain/structures/surroundings/travel.ts';
 import { FieldGroups } from '../../kernel/records/field-group.tsx';
 import { useFormOf } from '../../kernel/records/form-context.ts';
+import { PanelSection } from '../../kernel/records/parts/panel-section.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { formatNumber } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { PanelSection } from '../structures/parts/panel-section.tsx';
 
 /** `750` → `750 m`, `12500` → `12,5 km`. */
 export function distance(metres: number): string {

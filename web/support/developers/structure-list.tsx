@@ -1,9 +1,6 @@
 import { CloseButton, Group, Stack, Text } from '@mantine/core';
+import { StructureSelect, useStructureName } from '../../kernel/records/references/structure-select.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import {
-  StructureSelect,
-  useStructureName,
-} from '../../structures/structures/assigning/structure-select.tsx';
 
 interface StructureListProps {
   label: string;

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
-import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../platform/query-client.ts';
 import { problemWords } from '../../platform/shell/errors/failures.ts';
 import { Form } from '../../platform/shell/form.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';

@@ -12,12 +12,16 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Page } from '../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import {
+  addressInManual,
+  labelInManual,
+  useFoundInManual,
+} from '../../platform/shell/palette/manual-search.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Feedback } from './feedback.tsx';
 import classes from './manual.module.css';
 import { manualSearch } from './manual-search.ts';
 import { OwnLook } from './own-look.tsx';
-import { addressInManual, labelInManual, useFoundInManual } from './use-found.ts';
 
 const addressOf = (chapter?: string) =>
   chapter ? `${SCREENS.userManual.path}?chapter=${chapter}` : SCREENS.userManual.path;

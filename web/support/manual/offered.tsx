@@ -1,6 +1,10 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
+import {
+  addressInManual,
+  labelInManual,
+  useFoundInManual,
+} from '../../platform/shell/palette/manual-search.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { addressInManual, labelInManual, useFoundInManual } from './use-found.ts';
 
 const MOST = 3;
 

@@ -21,7 +21,8 @@ import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { RECORDS } from '../../../domain/records.ts';
 import { Entry } from '../../kernel/records/history/entry.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { UserSelect } from '../../people/users/user-select.tsx';
+import { StructureSelect } from '../../kernel/records/references/structure-select.tsx';
+import { UserSelect } from '../../kernel/records/references/user-select.tsx';
 import { api } from '../../platform/api.ts';
 import { DayInput } from '../../platform/dates/day-input.tsx';
 import { formatDate, formatNumber } from '../../platform/formats.ts';
@@ -36,7 +37,6 @@ import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { type TextKey, useTexts } from '../../platform/texts.ts';
-import { StructureSelect } from '../../structures/structures/assigning/structure-select.tsx';
 
 const PersonDialog = lazyNamed(() => import('./person-dialog.tsx'), 'PersonDialog');
 

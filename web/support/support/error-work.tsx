@@ -4,7 +4,7 @@ import { can } from '../../../domain/kernel/screens/permissions.ts';
 import { errorGroup } from '../../../domain/support/errors/error-group.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { UserSelect } from '../../people/users/user-select.tsx';
+import { UserSelect } from '../../kernel/records/references/user-select.tsx';
 import { api } from '../../platform/api.ts';
 import { useUser } from '../../platform/session.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';

@@ -9,7 +9,7 @@ import { QueueFilterButton } from '../../kernel/records/queue/queue-filters.tsx'
 import { QueuePage } from '../../kernel/records/queue/queue-page.tsx';
 import { useQueue } from '../../kernel/records/queue/use-queue.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { UserSelect } from '../../people/users/user-select.tsx';
+import { UserSelect } from '../../kernel/records/references/user-select.tsx';
 import { DayInput } from '../../platform/dates/day-input.tsx';
 import { formatMoment } from '../../platform/formats.ts';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';

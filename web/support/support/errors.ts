@@ -4,8 +4,8 @@ import { errorActions } from '../../../domain/support/errors/actions.ts';
 import type { ErrorDetail } from '../../../domain/support/errors/answers.ts';
 import type { errorGroup } from '../../../domain/support/errors/error-group.ts';
 import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
+import { pagesQuery } from '../../kernel/records/list/pages-query.ts';
 import { api } from '../../platform/api.ts';
-import { pagesQuery } from '../../stays/bookings/pages-query.ts';
 
 /** A row of `GET /error-groups`. */
 export type ErrorRow = RowAnswer<typeof errorGroup> &

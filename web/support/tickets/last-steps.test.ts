@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetTrail, note } from '../support/trail.ts';
+import { forgetTrail, note } from '../../platform/trail.ts';
 import { lastSteps, pageBefore } from './last-steps.ts';
 
 it('tells the last ten pages and calls, without what was typed or is as long as a secret, until one logs out', () => {

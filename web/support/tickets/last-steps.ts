@@ -1,6 +1,6 @@
 import { cutText } from '../../../domain/platform/language/cut.ts';
 import type { TicketContext } from '../../../domain/support/tickets/ticket.ts';
-import { type Step, trail } from '../support/trail.ts';
+import { type Step, trail } from '../../platform/trail.ts';
 
 const LONGEST = 300;
 

@@ -5,7 +5,7 @@ import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
-import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { problemWords } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';

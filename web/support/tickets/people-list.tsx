@@ -1,5 +1,5 @@
 import { CloseButton, Group, Stack, Text } from '@mantine/core';
-import { UserSelect, useUserName } from '../../people/users/user-select.tsx';
+import { UserSelect, useUserName } from '../../kernel/records/references/user-select.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
 interface PeopleListProps {

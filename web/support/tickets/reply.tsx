@@ -20,7 +20,7 @@ import { LONGEST_MESSAGE } from '../../../domain/support/tickets/states.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api, plainApi } from '../../platform/api.ts';
-import { showAnswer } from '../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';

@@ -10,7 +10,8 @@ import { QueuePage } from '../../kernel/records/queue/queue-page.tsx';
 import { TabCount } from '../../kernel/records/queue/tab-count.tsx';
 import { useQueue } from '../../kernel/records/queue/use-queue.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { UserSelect } from '../../people/users/user-select.tsx';
+import { StructureSelect } from '../../kernel/records/references/structure-select.tsx';
+import { UserSelect } from '../../kernel/records/references/user-select.tsx';
 import { DayInput } from '../../platform/dates/day-input.tsx';
 import { useUser } from '../../platform/session.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -18,7 +19,6 @@ import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { StructureSelect } from '../../structures/structures/assigning/structure-select.tsx';
 import { TicketPane } from './ticket-pane.tsx';
 import {
   countsQuery,

@@ -6,11 +6,11 @@ import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
 import { isOpenTicket, OPEN_STATES } from '../../../domain/support/tickets/states.ts';
 import type { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
+import { pagesQuery } from '../../kernel/records/list/pages-query.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import type { Translate } from '../../platform/texts.ts';
 import { serverNow } from '../../platform/today.ts';
-import { pagesQuery } from '../../stays/bookings/pages-query.ts';
 
 /** A row of `GET /tickets`. */
 export type TicketRow = RowAnswer<typeof ticket> &

@@ -16,15 +16,12 @@ import { TRAVELLER_TYPES } from '../../../../domain/stays/reviews/review.ts';
 import { cityQuery } from '../../../kernel/geography/city-query.ts';
 import { CitySelect, type NamedCity } from '../../../kernel/geography/city-select.tsx';
 import { provincesQuery, regionsQuery } from '../../../kernel/geography/place-queries.ts';
+import { StructureSelect, useStructureName } from '../../../kernel/records/references/structure-select.tsx';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { countryName } from '../../../platform/formats.ts';
 import { optionsQuery, optionTitle } from '../../../platform/options.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { type TextKey, useLabel, useTexts } from '../../../platform/texts.ts';
-import {
-  StructureSelect,
-  useStructureName,
-} from '../../../structures/structures/assigning/structure-select.tsx';
 import type { ViewControl } from '../use-view.ts';
 
 /** A filter of one screen: chosen from a list, or typed. */

@@ -19,7 +19,7 @@ import { undoableToast } from '../undo-toast.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import { type Outcome, type Refused, useRefused } from './refusal.ts';
 
-const MergeDialog = lazyNamed(() => import('../../settings/merge-dialog.tsx'), 'MergeDialog');
+const MergeDialog = lazyNamed(() => import('./merge-dialog.tsx'), 'MergeDialog');
 
 /** As the server tells it (`server/kernel/records/collections/used-by.ts`). */
 interface Reference {

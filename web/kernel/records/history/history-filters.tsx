@@ -3,11 +3,11 @@ import type { HistoryEntry } from '../../../../domain/kernel/records/answers.ts'
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
 import { inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import { recordNamed } from '../../../../domain/records.ts';
-import { UserSelect } from '../../../people/users/user-select.tsx';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { Narrowed } from '../queries.ts';
+import { UserSelect } from '../references/user-select.tsx';
 
 export interface FieldOption {
   readonly value: string;

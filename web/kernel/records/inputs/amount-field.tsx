@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { farPercent } from '../../../../domain/kernel/records/text/far-price.ts';
 import { readNumber } from '../../../../domain/kernel/records/text/read-number.ts';
-import { farPercent } from '../../../../domain/selling/availability/far-price.ts';
 import { formatCents } from '../../../platform/formats.ts';
 import { ask } from '../../../platform/shell/confirm/ask.ts';
 import { useTexts } from '../../../platform/texts.ts';

@@ -2,8 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { Field, FieldKind, Fields } from '../../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { type Resource, resourceOf, resourceWith } from '../../../platform/resource.ts';
 import { type LazyPart, lazyPart } from '../../../platform/shell/lazy-part.ts';
-import { type Resource, resourceOf, resourceWith } from '../../../platform/shell/resource.ts';
+import { recordSlot } from '../screens/record-slot.ts';
 import { BooleanInput, ChoiceInput } from './choice-inputs.tsx';
 import type { InputProps } from './input-props.ts';
 import { CityInput, OptionInput } from './reference-inputs.tsx';
@@ -21,14 +22,9 @@ const ReferencesInput = lazyPart(() =>
 );
 const RowsInput = lazyPart(() => import('./rows/rows-input.tsx').then((part) => part.RowsInput));
 const StructureInput = lazyPart(() =>
-  import('../../../people/users/people-inputs.tsx').then((part) => part.StructureInput),
+  import('../references/people-inputs.tsx').then((part) => part.StructureInput),
 );
-const UserInput = lazyPart(() =>
-  import('../../../people/users/people-inputs.tsx').then((part) => part.UserInput),
-);
-const PageInput = lazyPart(() =>
-  import('../../../portal/portal/page-input.tsx').then((part) => part.PageInput),
-);
+const UserInput = lazyPart(() => import('../references/people-inputs.tsx').then((part) => part.UserInput));
 const TranslatedInput = lazyPart(() =>
   import('./translated-inputs.tsx').then((part) => part.TranslatedInput),
 );
@@ -76,8 +72,8 @@ function inputOf(field: Field): Input | undefined {
   if (field.kind === 'reference' && field.target === 'cities') return CityInput;
   if (field.kind === 'reference' && field.target === 'users') return UserInput;
   if (field.kind === 'reference' && field.target === 'structures') return StructureInput;
-  if (field.kind === 'reference' && field.target === 'slugs') return PageInput;
-  return INPUTS[field.kind];
+  const byTarget = field.kind === 'reference' && recordSlot.get().referenceInputs[field.target ?? ''];
+  return byTarget || INPUTS[field.kind];
 }
 
 function awaited(fields: Fields): LazyPart<InputProps>[] {

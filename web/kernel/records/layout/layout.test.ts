@@ -5,8 +5,8 @@ import { fiscalProfile } from '../../../../domain/structures/fiscal/fiscal-profi
 import { mealPlan } from '../../../../domain/structures/rooms/meal-plan.ts';
 import { room } from '../../../../domain/structures/rooms/room.ts';
 import { profile } from '../../../../domain/structures/structures/profile.ts';
+import fiscalText from '../../../money/contracts/fiscal-screen.tsx?raw';
 import offerText from '../../../selling/offers/offer-fields.tsx?raw';
-import fiscalText from '../../../structures/fiscal/fiscal-screen.tsx?raw';
 import mealPlanText from '../../../structures/rooms/meal-plans.tsx?raw';
 import roomText from '../../../structures/rooms/rooms.tsx?raw';
 import profileText from '../../../structures/structures/profile-screen.tsx?raw';

@@ -1,5 +1,5 @@
 import type { PageReads } from '../../../platform/navigation/first-page.ts';
-import { structureQuery } from '../../../structures/structures/structure-query.ts';
+import { structureQuery } from '../../../platform/structure-query.ts';
 import type { ListedDefinition } from '../use-record-form.ts';
 import { listQuery } from './list-query.ts';
 import { listSearch } from './list-search.ts';

@@ -5,7 +5,7 @@ import { isPublished } from '../../../../domain/kernel/records/lifecycle/publish
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
 import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';
-import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../../platform/query-client.ts';
 import { useUser } from '../../../platform/session.ts';
 import { fieldErrors, problemFrom, problemWords } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
@@ -20,7 +20,7 @@ import { isNew } from '../values/record-values.ts';
 
 const Planned = lazyNamed(() => import('./planned.tsx'), 'Planned');
 const PlanDialog = lazyNamed(() => import('./planned.tsx'), 'PlanDialog');
-const PreviewLinks = lazyNamed(() => import('../../../portal/portal/preview-links.tsx'), 'PreviewLinks');
+const PreviewLinks = lazyNamed(() => import('./preview-links.tsx'), 'PreviewLinks');
 const PublicationPanel = lazyNamed(() => import('./publication-panel.tsx'), 'PublicationPanel');
 
 interface Standing extends LoadedRecord {

@@ -6,7 +6,7 @@ import type { RecordDefinition } from '../../../../domain/kernel/records/record.
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
 import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';
-import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../../platform/query-client.ts';
 import { useWriteSearch } from '../../../platform/search.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';

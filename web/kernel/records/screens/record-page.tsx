@@ -14,26 +14,22 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { GuestEyes } from '../../../portal/preview/guest-eyes.tsx';
-import type { OwnTab } from '../../../structures/photos/with-photos.tsx';
 import { FieldGroups } from '../field-group.tsx';
 import { useFormContext } from '../form-context.ts';
 import { nameOf } from '../list/title-of.ts';
+import { GuestEyes } from '../preview/guest-eyes.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { useRecordTexts } from '../record-texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import { moduleHook } from './module-hook.ts';
 import { copySource } from './panel-search.ts';
 import { RecordActions } from './record-actions.tsx';
-import type { GalleryProps } from './record-gallery.tsx';
 import { type RecordScreens, recordParam } from './record-screens.ts';
+import { type GalleryProps, type OwnTab, recordSlot } from './record-slot.ts';
 import { type RecordRead, useRecordEntry, useRecordRead } from './use-record.ts';
 
-const ArchiveActions = lazyNamed(
-  () => import('../../../structures/structures/archive/archive-actions.tsx'),
-  'ArchiveActions',
-);
-const useRecordGallery = moduleHook(() => import('./record-gallery.tsx'));
+const ArchiveActions = lazyNamed(() => import('../archive/archive-actions.tsx'), 'ArchiveActions');
+const useRecordGallery = moduleHook(() => recordSlot.get().gallery());
 
 interface RecordPageProps<D extends RecordDefinition> {
   definition: D;
@@ -181,10 +177,7 @@ function WithPhotos<D extends RecordDefinition>(props: GalleryProps<D>) {
   return <RecordGallery {...props} />;
 }
 
-const SectionDialog = lazyNamed(
-  () => import('../../../structures/structures/copying/section-dialog.tsx'),
-  'SectionDialog',
-);
+const SectionDialog = lazyNamed(() => import('../copying/section-dialog.tsx'), 'SectionDialog');
 
 interface CopySectionProps {
   structureId: string;

@@ -15,7 +15,7 @@ import { Page } from '../../../platform/shell/frame/page.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { Cents } from '../../invoices/rows/cents.tsx';
+import { Cents } from '../../money/cents.tsx';
 import {
   type OfStructure,
   OfStructuresFilter,

@@ -21,6 +21,7 @@ import { Page } from '../../../platform/shell/frame/page.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';
+import { Cents } from '../../money/cents.tsx';
 import {
   type OfStructure,
   OfStructuresFilter,
@@ -31,7 +32,6 @@ import { Segments } from '../../money/segments.tsx';
 import { InvoiceState, SdiStateBadge } from '../invoice-state.tsx';
 import { invoicesPath } from '../invoices-query.ts';
 import { RefusalAlert } from '../refusal-alert.tsx';
-import { Cents } from '../rows/cents.tsx';
 import { InvoiceCard } from '../rows/invoice-card.tsx';
 import { InvoiceRowMenu } from '../rows/row-menu.tsx';
 import { useInvoiceAction, useInvoicesChanged } from '../use-invoice-action.ts';

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contract } from '../../../../domain/money/contracts/contract.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
+import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
 import { api } from '../../../platform/api.ts';
 import { formatCents, formatDate } from '../../../platform/formats.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
@@ -12,7 +13,6 @@ import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { Link } from '../links/link.ts';
-import { UserSelect } from '../user-select.tsx';
 import { Recipients, Work } from './leaving-dialog.tsx';
 
 interface HandOverDialogProps {

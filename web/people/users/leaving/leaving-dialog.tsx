@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { emailRecipient } from '../../../../domain/people/correspondence/email-recipient.ts';
 import type { OpenWork } from '../../../../domain/people/users/leaving.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
+import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
 import { api } from '../../../platform/api.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { UserSelect } from '../user-select.tsx';
 import { useLeavingQuestion } from './confirm-leaving.ts';
 
 /** The question of `confirmLeaving`, where there is one. */

@@ -16,15 +16,15 @@ import {
 import type { Account } from '../../../../domain/people/users/answers.ts';
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
+import { useSeenVersion } from '../../../kernel/records/actions/use-seen-version.ts';
 import { useLeaveGuard } from '../../../kernel/records/use-leave-guard.ts';
 import { api } from '../../../platform/api.ts';
-import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../../platform/query-client.ts';
 import { useUser } from '../../../platform/session.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
-import { useSeenVersion } from '../../../platform/versions/use-seen-version.ts';
 import { useRefreshUsers } from '../use-user-action.ts';
 import { accountPath, accountQuery } from '../user.ts';
 

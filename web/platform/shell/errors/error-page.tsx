@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
-import { sendError } from '../../../support/support/watch-errors.ts';
+import { sendError } from '../../errors/watch-errors.ts';
 import { isAnswering, isUnanswered } from '../../navigation/not-come.ts';
 import { useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';

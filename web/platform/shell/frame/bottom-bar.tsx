@@ -5,12 +5,12 @@ import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import type { CurrentUser } from '../../../../domain/people/users/answers.ts';
 import { useScreen } from '../../navigation/place.tsx';
+import { structureIdOf } from '../../navigation/structure-place.ts';
 import { structureAtHand, useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import { addressOf } from '../menu/menu-items.ts';
 import { PathLink } from '../menu/screen-link.tsx';
-import { structureIdOf } from '../palette/structure-place.ts';
 import { useLikelyPages } from './first-page.ts';
 import classes from './frame.module.css';
 

@@ -5,11 +5,11 @@ import { useRouterState } from '@tanstack/react-router';
 import { ofetch } from 'ofetch';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { addDays } from '../../../../domain/kernel/calendar/days.ts';
-import { structureQuery } from '../../../structures/structures/structure-query.ts';
 import { useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
 import { useSession } from '../../session.ts';
 import { remember, remembered } from '../../storage.ts';
+import { structureQuery } from '../../structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { today } from '../../today.ts';
 import { Glyph } from '../glyph.tsx';
@@ -17,23 +17,19 @@ import { useGoKeys } from '../keys/go-keys.tsx';
 import { askToSave } from '../keys/next-form.ts';
 import { useHotkeys } from '../keys/use-hotkeys.ts';
 import { lazyNamed } from '../lazy-named.ts';
+import noticeClasses from '../notices/notices.module.css';
 import { PaletteOpening } from '../palette/palette-opening.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Columns, FoldedColumns, useColumns } from './columns.tsx';
 import { useAfterFrame } from './first-page.ts';
 import classes from './frame.module.css';
+import { frameSlot } from './frame-slot.ts';
 import { Header } from './header.tsx';
 import { InFrame } from './in-frame.ts';
 import { useLive } from './live.ts';
-import noticeClasses from './notices.module.css';
 
 const MenuDrawer = lazyNamed(() => import('../menu/menu-drawer.tsx'), 'MenuDrawer');
-const ContractNotice = lazyNamed(
-  () => import('../../../money/contracts/contract-notice.tsx'),
-  'ContractNotice',
-);
-const CopyNotice = lazyNamed(() => import('../../installation/copy-notice.tsx'), 'CopyNotice');
-const ViewAsNotice = lazyNamed(() => import('../../../people/view-as/view-as-notice.tsx'), 'ViewAsNotice');
+const CopyNotice = lazyNamed(() => import('../notices/copy-notice.tsx'), 'CopyNotice');
 const Shortcuts = lazyNamed(() => import('../keys/shortcuts.tsx'), 'Shortcuts');
 
 /** Menus, header and page; what the layouts with chrome share. */
@@ -171,6 +167,7 @@ function OfCopy() {
 /** That somebody of the portal looks at it as its user does. */
 function ViewedAs() {
   const { user } = useSession();
+  const { ViewAsNotice } = frameSlot.get();
   if (!user?.viewAs) return null;
   return (
     <Suspense>
@@ -184,6 +181,7 @@ const TOLD_DAYS = 30;
 
 /** That the contract of a customer's structure ends soon, or has just ended. */
 function ContractEnding() {
+  const { ContractNotice } = frameSlot.get();
   const structureId = useStructureId();
   const { user } = useSession();
   const { data } = useQuery({

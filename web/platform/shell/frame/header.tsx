@@ -1,9 +1,9 @@
 import { ActionIcon, Burger, Group, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
-import { Bell } from '../../../people/notifications/bell.tsx';
 import { useScreen } from '../../navigation/place.tsx';
 import { useTexts } from '../../texts.ts';
+import { Bell } from '../bell/bell.tsx';
 import { Glyph } from '../glyph.tsx';
 import { AccountMenu } from '../menu/account-menu.tsx';
 import { Breadcrumbs } from '../menu/breadcrumbs.tsx';

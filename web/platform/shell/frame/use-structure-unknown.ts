@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { structureQuery } from '../../../structures/structures/structure-query.ts';
 import { useStructureId } from '../../navigation/place.tsx';
+import { structureQuery } from '../../structure-query.ts';
 import { hasStatus } from '../errors/failures.ts';
 
 /** Whether the page is of a structure that is none, or not the reader's. */

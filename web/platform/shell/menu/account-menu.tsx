@@ -1,11 +1,11 @@
 import { Avatar, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
 import { ROLE_LABELS } from '../../../../domain/kernel/screens/roles.ts';
-import { logout } from '../../../people/auth/logout.ts';
 import { chooseLanguage, offeredLanguages } from '../../i18n.ts';
 import { go } from '../../navigation/go.ts';
 import { useUser } from '../../session.ts';
 import { useLabel, useTexts } from '../../texts.ts';
+import { frameSlot } from '../frame/frame-slot.ts';
 import { addressOf } from './menu-items.ts';
 import { PopupDivider, PopupHeading, PopupItem, PopupMenu } from './popup-menu.tsx';
 
@@ -75,7 +75,7 @@ export function AccountMenu() {
         </PopupItem>
       ))}
       <PopupDivider className={ON_PHONES} />
-      <PopupItem icon="logout" onSelect={logout}>
+      <PopupItem icon="logout" onSelect={frameSlot.get().logout}>
         {t('shell:logout')}
       </PopupItem>
     </PopupMenu>

@@ -3,10 +3,10 @@ import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import type { Place } from '../../navigation/registry.ts';
+import { structureIdOf } from '../../navigation/structure-place.ts';
 import { session } from '../../session.ts';
 import { parsed, remember, remembered } from '../../storage.ts';
 import { trailOf } from '../menu/menu-items.ts';
-import { structureIdOf } from './structure-place.ts';
 
 /** A page of the menu; or a structure by its number, with the section in which one was. */
 export interface Visit {

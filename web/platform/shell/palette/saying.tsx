@@ -1,17 +1,12 @@
 import { Suspense, useState } from 'react';
-import type { SayingOffer } from '../../../selling/availability/saying/saying-lines.tsx';
 import { useTexts } from '../../texts.ts';
-import { lazyNamed } from '../lazy-named.ts';
 import type { Entry, EntryGroup } from './entries.ts';
-
-const SayingLines = lazyNamed(
-  () => import('../../../selling/availability/saying/saying-lines.tsx'),
-  'SayingLines',
-);
+import { paletteSlot, type SayingOffer } from './palette-slot.ts';
 
 /** A change of the calendar that is said instead of searched for: `chiudi matrimoniale 24-26 dic`. */
 export function useSayingGroup(structureId: string | undefined, typed: string) {
   const { t } = useTexts('shell');
+  const { SayingLines } = paletteSlot.get();
   const [offer, setOffer] = useState<SayingOffer | 'lacking' | null>(null);
   const whole = offer === 'lacking' ? null : offer;
   const entry: Entry | null = whole && {

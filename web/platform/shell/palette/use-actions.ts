@@ -7,11 +7,11 @@ import { VOCABULARY_TITLES } from '../../../../domain/kernel/settings/vocabulary
 import { MEAL_CODES, MEALS } from '../../../../domain/kernel/vocabularies/meals.ts';
 import { VOCABULARIES } from '../../../../domain/kernel/vocabularies/vocabulary-keys.ts';
 import { IMPORTING_ROLES } from '../../../../domain/structures/imports/states.ts';
-import { logout } from '../../../people/auth/logout.ts';
 import { chooseLanguage, offeredLanguages } from '../../i18n.ts';
 import { go } from '../../navigation/go.ts';
 import { useUser } from '../../session.ts';
 import { useLabel, useTexts } from '../../texts.ts';
+import { frameSlot } from '../frame/frame-slot.ts';
 import { addressOf } from '../menu/menu-items.ts';
 import type { Entry } from './entries.ts';
 
@@ -83,7 +83,7 @@ export function useActions(onShortcuts: () => void): Entry[] {
       run: () => setColorScheme(mode),
     })),
     { id: 'shortcuts', label: t('shell:shortcuts'), icon: 'keyboard', run: onShortcuts },
-    { id: 'logout', label: t('shell:logout'), icon: 'logout', run: logout },
+    { id: 'logout', label: t('shell:logout'), icon: 'logout', run: frameSlot.get().logout },
   ];
 }
 

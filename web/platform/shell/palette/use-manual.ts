@@ -1,5 +1,5 @@
-import { addressInManual, labelInManual, useFoundInManual } from '../../../support/manual/use-found.ts';
 import type { Entry } from './entries.ts';
+import { addressInManual, labelInManual, useFoundInManual } from './manual-search.ts';
 import { to } from './use-actions.ts';
 
 const SHORTEST = 3;

@@ -1,12 +1,12 @@
 import { Anchor, Group, Progress, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ownCompleteness } from '../../../../domain/structures/structures/overview/own-completeness.ts';
-import { StatusBadge } from '../../../structures/structures/status-badge.tsx';
-import { structureQuery } from '../../../structures/structures/structure-query.ts';
 import { useUser } from '../../session.ts';
+import { structureQuery } from '../../structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { PathLink } from '../menu/screen-link.tsx';
 import { Stars } from './stars.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import classes from './structure-bar.module.css';
 
 /** Whose pages these are, where its menu has no column: name, stars, comune, status, completeness. */

@@ -5,13 +5,13 @@ import { hasOneStructure, onlyStructure } from '../../../../domain/kernel/screen
 import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import { ownCompleteness } from '../../../../domain/structures/structures/overview/own-completeness.ts';
-import { StatusBadge } from '../../../structures/structures/status-badge.tsx';
-import { structureQuery } from '../../../structures/structures/structure-query.ts';
 import { useUser } from '../../session.ts';
+import { structureQuery } from '../../structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import { PathLink } from '../menu/screen-link.tsx';
 import { Stars } from './stars.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import classes from './structure-menu.module.css';
 import { StructureSections } from './structure-sections.tsx';
 

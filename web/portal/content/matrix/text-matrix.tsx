@@ -20,10 +20,10 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { StatusBadge } from '../../../platform/shell/structure/status-badge.tsx';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { PlaceFilters } from '../../../structures/structures/place-filters.tsx';
 import { structurePath } from '../../../structures/structures/row.ts';
-import { StatusBadge } from '../../../structures/structures/status-badge.tsx';
 import { Legend, TextCell } from './text-cell.tsx';
 
 const TranslateDialog = lazyNamed(() => import('./translate-dialog.tsx'), 'TranslateDialog');

@@ -7,7 +7,7 @@ import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { filterQuery, useListState } from '../../../kernel/records/list/list-state.ts';
 import { api } from '../../../platform/api.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
-import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../../platform/query-client.ts';
 import { useWriteSearch } from '../../../platform/search.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';

@@ -16,7 +16,10 @@ import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { definitionOf, type StoredRelease } from './use-release.ts';
 
-const PreviewLinks = lazyNamed(() => import('../preview-links.tsx'), 'PreviewLinks');
+const PreviewLinks = lazyNamed(
+  () => import('../../../kernel/records/publishing/preview-links.tsx'),
+  'PreviewLinks',
+);
 
 type Act = 'publish' | 'take-back';
 

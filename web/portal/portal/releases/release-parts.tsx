@@ -11,7 +11,7 @@ import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { recordParam } from '../../../kernel/records/screens/record-screens.ts';
 import { isNew } from '../../../kernel/records/values/record-values.ts';
 import { api } from '../../../platform/api.ts';
-import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../../platform/query-client.ts';
 import { useUser } from '../../../platform/session.ts';
 import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';

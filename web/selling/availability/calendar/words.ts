@@ -1,10 +1,10 @@
+import { priceChange } from '../../../../domain/kernel/records/text/far-price.ts';
 import {
   type CellField,
   type CellValue,
   HIGHEST_PRICE_CENTS,
   isSwitch,
   LONGEST_STAY_RULE,
-  priceChange,
   SOURCES,
 } from '../../../../domain/selling/availability/cell.ts';
 import type { CellAt } from '../../../../domain/selling/availability/change.ts';

@@ -3,26 +3,12 @@ import { useEffect } from 'react';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
 import { writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
 import { printed } from '../../../../domain/selling/availability/phrase/print.ts';
+import type { SayingLinesProps } from '../../../platform/shell/palette/palette-slot.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { applySaying } from './apply-saying.ts';
 import { type SaidChange, useSaying } from './use-saying.ts';
-
-/** What the palette has of a phrase that says a whole change. */
-export interface SayingOffer {
-  readonly label: string;
-  readonly description: string;
-  /** Null: not to be applied, or not yet. */
-  readonly run: (() => void) | null;
-}
-
-interface SayingLinesProps {
-  structureId: string;
-  typed: string;
-  /** Told of what Enter would do; `lacking` where something of the change is missing, null where the phrase says none. */
-  onOffer: (offer: SayingOffer | 'lacking' | null) => void;
-}
 
 /** What is understood of a phrase: the cells that it would change; or what is lacking, and what was not understood. */
 export function SayingLines({ structureId, typed, onOffer }: SayingLinesProps) {

@@ -14,9 +14,9 @@ import {
   understand,
 } from '../../../../domain/selling/availability/phrase/parse.ts';
 import { useUser } from '../../../platform/session.ts';
+import { structureQuery } from '../../../platform/structure-query.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { today as serverToday } from '../../../platform/today.ts';
-import { structureQuery } from '../../../structures/structures/structure-query.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 

@@ -6,7 +6,7 @@ import type { CalendarAnswer, YearAnswer } from '../../../../domain/selling/avai
 import type { YearPrices } from '../../../../domain/selling/availability/year/piece.ts';
 import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
 import { api } from '../../../platform/api.ts';
-import { queryClient } from '../../../platform/navigation/query-client.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { remembered } from '../../../platform/storage.ts';
 import { useStore } from '../../../platform/store.ts';
 import type { CalendarPlan, CalendarRoom } from '../calendar/calendar-answer.ts';

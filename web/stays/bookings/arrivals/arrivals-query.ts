@@ -1,8 +1,8 @@
 import { addDays } from '../../../../domain/kernel/calendar/days.ts';
 import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
 import type { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { pagesQuery } from '../../../kernel/records/list/pages-query.ts';
 import { today as serverToday } from '../../../platform/today.ts';
-import { pagesQuery } from '../pages-query.ts';
 
 export type ArrivalRow = RowAnswer<typeof arrival>;
 

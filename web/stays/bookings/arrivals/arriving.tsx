@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { arrivalActions } from '../../../../domain/stays/bookings/arrival-actions.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
+import { useSeenVersion } from '../../../kernel/records/actions/use-seen-version.ts';
 import { api } from '../../../platform/api.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
@@ -11,7 +12,6 @@ import { Form } from '../../../platform/shell/form.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';
-import { useSeenVersion } from '../../../platform/versions/use-seen-version.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 
 interface ArrivingProps {

@@ -5,6 +5,7 @@ import { givenUpBalanceCents } from '../../../../domain/stays/bookings/balance.t
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
+import { useSeenVersion } from '../../../kernel/records/actions/use-seen-version.ts';
 import { AmountField } from '../../../kernel/records/inputs/amount-field.tsx';
 import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../platform/api.ts';
@@ -14,7 +15,6 @@ import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { useSeenVersion } from '../../../platform/versions/use-seen-version.ts';
 import { standingWords } from '../standing.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 

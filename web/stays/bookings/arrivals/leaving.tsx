@@ -5,6 +5,7 @@ import { type TaxDue, type TaxedGuest, touristTaxDue } from '../../../../domain/
 import { NOT_PAYING, type NotPaying } from '../../../../domain/stays/tourist-tax/exemptions.ts';
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
+import { useSeenVersion } from '../../../kernel/records/actions/use-seen-version.ts';
 import { AmountField, CountField } from '../../../kernel/records/inputs/amount-field.tsx';
 import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../platform/api.ts';
@@ -16,7 +17,6 @@ import { Form } from '../../../platform/shell/form.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { type Translate, useLabel, useTexts } from '../../../platform/texts.ts';
 import { today as serverToday } from '../../../platform/today.ts';
-import { useSeenVersion } from '../../../platform/versions/use-seen-version.ts';
 import { tariffsQuery } from '../../tourist-tax/tariffs-query.ts';
 import { standingWords } from '../standing.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';

@@ -5,7 +5,7 @@ import { bookingRequest } from '../../../../domain/stays/bookings/booking-reques
 import { requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
-import { UserSelect } from '../../../people/users/user-select.tsx';
+import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
 import { api } from '../../../platform/api.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';

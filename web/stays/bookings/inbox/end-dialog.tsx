@@ -6,7 +6,7 @@ import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
-import { UserSelect } from '../../../people/users/user-select.tsx';
+import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { QueueFilterButton, type QueueFilterControl } from '../../../kernel/records/queue/queue-filters.tsx';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
-import { UserSelect } from '../../../people/users/user-select.tsx';
+import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
 import { api } from '../../../platform/api.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { useTexts } from '../../../platform/texts.ts';

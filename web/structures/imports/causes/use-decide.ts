@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportSummary } from '../../../../domain/structures/imports/answers.ts';
 import type { Decision } from '../../../../domain/structures/imports/decisions.ts';
 import { api } from '../../../platform/api.ts';
-import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../../platform/query-client.ts';
 import { importQuery } from '../import-queries.ts';
 
 /** Sends what somebody decides of a cause; the counts are those of the answer, and the file is not read again. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Import } from '../../../../domain/structures/imports/answers.ts';
 import { mappingIssues } from '../../../../domain/structures/imports/mapping.ts';
 import { api } from '../../../platform/api.ts';
-import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../../platform/query-client.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { type TextKey, useTexts } from '../../../platform/texts.ts';
 import { importQuery } from '../import-queries.ts';

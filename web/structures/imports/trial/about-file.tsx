@@ -2,7 +2,7 @@ import { Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Import } from '../../../../domain/structures/imports/answers.ts';
 import { api } from '../../../platform/api.ts';
-import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../../platform/query-client.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { type Translate, useTexts } from '../../../platform/texts.ts';
 import { importQuery } from '../import-queries.ts';

@@ -9,7 +9,7 @@ import type {
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { api } from '../../../platform/api.ts';
-import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../../platform/query-client.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';

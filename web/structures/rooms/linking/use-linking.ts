@@ -11,8 +11,8 @@ import { useUser } from '../../../platform/session.ts';
 import { ask } from '../../../platform/shell/confirm/ask.ts';
 import { fieldErrors, problemFrom, problemWords } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
+import { structureQuery } from '../../../platform/structure-query.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { structureQuery } from '../../structures/structure-query.ts';
 import { linksPath, matrixQuery, withVersions } from './links.ts';
 
 /** Errors of a cell by the field they stand at; '' for the cell itself. */

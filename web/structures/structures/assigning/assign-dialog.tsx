@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSeenVersion } from '../../../kernel/records/actions/use-seen-version.ts';
+import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
 import { savedToast } from '../../../kernel/records/undo-toast.ts';
-import { UserSelect } from '../../../people/users/user-select.tsx';
 import { api } from '../../../platform/api.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { useSeenVersion } from '../../../platform/versions/use-seen-version.ts';
 
 /** A structure as far as its assignment is concerned. */
 export interface Assigned {

@@ -20,7 +20,7 @@ import { TaskProgress } from '../../../kernel/tasks/task-progress.tsx';
 import { useTaskEnd } from '../../../kernel/tasks/use-task-end.ts';
 import { api } from '../../../platform/api.ts';
 import { formatCents, formatNumber } from '../../../platform/formats.ts';
-import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../../platform/query-client.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';

@@ -3,9 +3,9 @@ import { statusLabel } from '../../../../domain/kernel/vocabularies/structure-st
 import { groupOf, type MapKind } from '../../../../domain/structures/structures/map/on-map.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { StatusBadge } from '../../../platform/shell/structure/status-badge.tsx';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { structurePath } from '../row.ts';
-import { StatusBadge } from '../status-badge.tsx';
 import { Mark } from './mark.tsx';
 import type { Point } from './points-query.ts';
 import classes from './structure-map.module.css';

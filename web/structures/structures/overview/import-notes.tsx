@@ -2,7 +2,7 @@ import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/co
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/formats.ts';
-import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../../platform/query-client.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';

@@ -6,7 +6,7 @@ import type { FormValues } from '../../../kernel/records/use-form-state.ts';
 import type { LoadedRecord } from '../../../kernel/records/use-record-form.ts';
 import { api } from '../../../platform/api.ts';
 import { go } from '../../../platform/navigation/go.ts';
-import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../../platform/query-client.ts';
 import { loadUser } from '../../../platform/session.ts';
 import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { useConfirm } from './use-confirm.ts';

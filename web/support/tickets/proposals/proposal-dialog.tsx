@@ -8,7 +8,7 @@ import { RecordForm } from '../../../kernel/records/record-form.tsx';
 import { useRecord } from '../../../kernel/records/screens/use-record.ts';
 import type { LoadedRecord } from '../../../kernel/records/use-record-form.ts';
 import { api } from '../../../platform/api.ts';
-import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../../platform/query-client.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';

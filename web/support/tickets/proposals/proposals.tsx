@@ -6,7 +6,7 @@ import type { ProposalDecision, TicketProposal } from '../../../../domain/suppor
 import { ChangesTable } from '../../../kernel/records/history/changes-table.tsx';
 import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';
-import { showAnswer } from '../../../platform/navigation/query-client.ts';
+import { showAnswer } from '../../../platform/query-client.ts';
 import { hasStatus, problemWords } from '../../../platform/shell/errors/failures.ts';
 import { StateBadge } from '../../../platform/shell/state-badge.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { RecordDefinition } from '../../../../../domain/kernel/records/record.ts';
-import { personQuery } from '../../../../people/users/people-query.ts';
 import { optionsQuery, optionTitle } from '../../../../platform/options.ts';
+import { structureQuery } from '../../../../platform/structure-query.ts';
 import { useTexts } from '../../../../platform/texts.ts';
-import { structureQuery } from '../../../../structures/structures/structure-query.ts';
 import { cityQuery } from '../../../geography/city-query.ts';
 import { provincesQuery } from '../../../geography/place-queries.ts';
+import { personQuery } from '../../references/people-query.ts';
 
 /** Of which a picker knows every entry. */
 const LISTED = ['structure-types', 'regions', 'accommodation-types', 'meal-plan-types'];

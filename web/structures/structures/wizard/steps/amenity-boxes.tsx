@@ -6,8 +6,8 @@ import { AMENITIES } from '../../../../../domain/structures/amenities/amenities.
 import type { WizardAmenities, WizardState } from '../../../../../domain/structures/structures/answers.ts';
 import { recordQuery } from '../../../../kernel/records/queries.ts';
 import { api } from '../../../../platform/api.ts';
-import { showAnswer } from '../../../../platform/navigation/query-client.ts';
 import { optionsQuery } from '../../../../platform/options.ts';
+import { showAnswer } from '../../../../platform/query-client.ts';
 import { useUser } from '../../../../platform/session.ts';
 import { ProblemAlert } from '../../../../platform/shell/errors/problem-alert.tsx';
 import { useLabel, useTexts } from '../../../../platform/texts.ts';

@@ -1,0 +1,96 @@
+import { Button, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { useUser } from '../../../platform/session.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import { useArchive } from './use-archive.ts';
+
+interface ArchiveActionsProps {
+  definition: RecordDefinition;
+  structureId: string;
+  record: LoadedRecord;
+}
+
+/** What may be done with one of them here, and why not. */
+function useArchiving({ definition, structureId, record }: ArchiveActionsProps) {
+  const { t } = useTexts('part');
+  const { role } = useUser();
+  const { archive } = definition;
+  return {
+    t,
+    ...useArchive(definition, structureId),
+    isArchived: (record.archivedAt ?? null) !== null,
+    // A row of the list has what this follows from.
+    isOver: (archive?.validateRestore?.(record) ?? []).length > 0,
+    // Where the server decides, one deletes, and is told what became of it.
+    mayArchive: can(role, 'u', definition.screen) && archive?.softDeletes !== undefined,
+    mayRestore: archive !== undefined && can(role, 'u', archive.screen),
+    mayRemove: archive?.softDeletes !== undefined && (role === 'admin' || role === 'operator'),
+  };
+}
+
+/** On the page of one: put away, or brought back. */
+export function ArchiveActions(props: ArchiveActionsProps) {
+  const { record } = props;
+  const { t, isArchived, isOver, archive, restore, busy, ...may } = useArchiving(props);
+  if (!isArchived)
+    return (
+      may.mayArchive && (
+        <Button
+          variant="default"
+          leftSection={<Glyph name="archive" />}
+          loading={busy}
+          onClick={() => void archive(record)}
+        >
+          {t('part:archive')}
+        </Button>
+      )
+    );
+  return (
+    may.mayRestore && (
+      <Button
+        variant="default"
+        leftSection={<Glyph name="archive-off" />}
+        disabled={isOver}
+        loading={busy}
+        title={isOver ? t('part:restore.over') : undefined}
+        onClick={() => void restore(record)}
+      >
+        {t('part:restore')}
+      </Button>
+    )
+  );
+}
+
+/** In the archive's list. */
+export function ArchiveMenuItems({ children, ...props }: ArchiveActionsProps & { children?: ReactNode }) {
+  const { record } = props;
+  const { t, isOver, restore, remove, ...may } = useArchiving(props);
+  return (
+    <>
+      {may.mayRestore && (
+        <Menu.Item
+          leftSection={<Glyph name="archive-off" size={16} />}
+          disabled={isOver}
+          onClick={() => void restore(record)}
+        >
+          {t('part:restore')}
+          {isOver && ` (${t('part:restore.over').toLowerCase()})`}
+        </Menu.Item>
+      )}
+      {children}
+      {may.mayRemove && (
+        <Menu.Item
+          color="red"
+          leftSection={<Glyph name="trash" size={16} />}
+          onClick={() => void remove(record)}
+        >
+          {t('part:deleteForGood')}
+        </Menu.Item>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { api } from '../../../platform/api.ts';
+import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { structureChanged } from '../../../platform/structure-query.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { undoChange } from '../queries.ts';
+import { deleteWithUndo, undoableToast } from '../undo-toast.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+
+/** What one does with records that are over: put away, bring back, delete for good. */
+export function useArchive(definition: RecordDefinition, structureId: string) {
+  const { t } = useTexts('common', 'part', 'record');
+  const client = useQueryClient();
+  const path = `/structures/${structureId}/${definition.collection}` as const;
+  const [busy, setBusy] = useState(false);
+  const refresh = () => {
+    structureChanged(client, structureId);
+    void client.invalidateQueries({ queryKey: ['list', path] });
+    for (const part of ['record', 'history'])
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === part && String(queryKey[1]).startsWith(`${path}/`),
+      });
+  };
+  const tried = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    setBusy(true);
+    try {
+      return await work();
+    } catch (error) {
+      void toast('failure', problemWords(error));
+      return null;
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  };
+  const sent = (record: LoadedRecord, action: 'archive' | 'restore', said: string) =>
+    tried(async () => {
+      const body = { version: record.version };
+      const after = await api(`${path}/${record.id}/${action}`, { method: 'POST', body });
+      undoableToast(t, said, () => undoChange(Number(after.changeId)), refresh);
+      return after;
+    });
+  return {
+    busy,
+    /** Work of another kind on one of them, with what follows. */
+    tried,
+    path,
+    refresh,
+    archive: (record: LoadedRecord) => sent(record, 'archive', t('common:archived')),
+    restore: (record: LoadedRecord) => sent(record, 'restore', t('part:restored')),
+    remove: (record: LoadedRecord) =>
+      tried(() => deleteWithUndo(t, `${path}/${record.id}`, record.version, refresh)),
+  };
+}

@@ -1,0 +1,95 @@
+import { Button, Checkbox, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { copiedFields, takenOver } from '../../../../domain/kernel/records/lifecycle/copy.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import { FieldValue } from '../field-value.tsx';
+import { useFormContext } from '../form-context.ts';
+import { recordQuery } from '../queries.ts';
+import { formFields } from '../values/record-values.ts';
+import { SourceDialog } from './source-dialog.tsx';
+
+interface SectionDialogProps {
+  structureId: string;
+  path: string;
+  onClose: () => void;
+}
+
+/** What the form would say with the other structure's section taken over, field by field. */
+export function SectionDialog({ structureId, path, onClose }: SectionDialogProps) {
+  const { t } = useTexts('record');
+  return (
+    <SourceDialog structureId={structureId} help={t('record:copy.sectionHelp')} onClose={onClose}>
+      {(source) => <Differences key={source} address={`/structures/${source}/${path}`} onTaken={onClose} />}
+    </SourceDialog>
+  );
+}
+
+const saysNothing = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every((one) => one === '' || one === null));
+
+function Differences({ address, onTaken }: { address: string; onTaken: () => void }) {
+  const { t } = useTexts('common', 'record');
+  const { definition, form, texts, refusal } = useFormContext();
+  const { data, error, isPending } = useQuery(recordQuery(address));
+  const [left, setLeft] = useState<readonly string[]>([]);
+  if (isPending) return <Skeleton h={120} />;
+  if (!data) return <ProblemAlert error={error} />;
+  const shown = new Set(formFields(definition));
+  const offered = copiedFields(definition, { role: 'admin', structureStatus: null })
+    .filter((name) => shown.has(name) && refusal(name) === null && !saysNothing(data[name]))
+    .map((name) => ({
+      name,
+      now: form.values[name],
+      next: takenOver(definition, name, form.values[name], data[name]),
+    }))
+    .filter(({ now, next }) => JSON.stringify(now ?? null) !== JSON.stringify(next));
+  const taken = offered.filter(({ name }) => !left.includes(name));
+  if (offered.length === 0) return <Text size="sm">{t('record:copy.same')}</Text>;
+  const take = () => {
+    for (const { name, next } of taken) form.setFieldValue(name, next);
+    onTaken();
+  };
+  return (
+    <Stack>
+      {offered.map(({ name, now, next }) => (
+        <Stack key={name} gap={4} role="group" aria-label={texts.label(name)}>
+          <Checkbox
+            label={<Text fw={600}>{texts.label(name)}</Text>}
+            aria-label={t('record:copy.take', { what: texts.label(name) })}
+            checked={!left.includes(name)}
+            onChange={(event) =>
+              setLeft(event.currentTarget.checked ? left.filter((one) => one !== name) : [...left, name])
+            }
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} pl="xl">
+            <div>
+              <Text size="xs" c="dimmed">
+                {t('record:copy.now')}
+              </Text>
+              <FieldValue definition={definition} name={name} value={now} />
+            </div>
+            <div>
+              <Text size="xs" c="dimmed">
+                {t('record:copy.then')}
+              </Text>
+              <FieldValue definition={definition} name={name} value={next} />
+            </div>
+          </SimpleGrid>
+        </Stack>
+      ))}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onTaken}>
+          {t('common:cancel')}
+        </Button>
+        <Button disabled={taken.length === 0} onClick={take}>
+          {t('record:copy.fields', { count: taken.length })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { api } from '../../../platform/api.ts';
+import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
+import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { listQuery } from '../list/list-query.ts';
+import { nameOf } from '../list/title-of.ts';
+import { undoBatch } from '../queries.ts';
+import { undoableToast } from '../undo-toast.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+
+interface MergeDialogProps {
+  definition: RecordDefinition;
+  entry: LoadedRecord;
+  /** Filters that are the list's own. */
+  listed: Readonly<Record<string, string>>;
+  onClose: () => void;
+  onMerged: () => void;
+}
+
+/** One entry becomes one with another: who referred to it refers to the other, and it goes. */
+export function MergeDialog({ definition, entry, listed, onClose, onMerged }: MergeDialogProps) {
+  useReturnFocus();
+  const { t, language } = useTexts('common', 'setting');
+  const [into, setInto] = useState<string | null>(null);
+  const path = `/${definition.collection}` as const;
+  const all = { page: 1, perPage: 100, sort: 'title', q: '', filters: listed };
+  const { data } = useQuery(listQuery(path, all));
+  const others = (data?.data ?? []).filter(({ id }) => id !== entry.id);
+  const name = nameOf(entry, language);
+  const merge = useMutation({
+    mutationFn: () =>
+      api(`${path}/${entry.id}/merge`, {
+        method: 'POST',
+        body: { into: Number(into), version: entry.version },
+      }),
+    onSuccess: ({ batchId }) => {
+      undoableToast(t, t('setting:merge.done'), () => undoBatch(batchId), onMerged);
+      onMerged();
+      onClose();
+    },
+  });
+  const refusal = merge.error ? Object.values(fieldErrors(merge.error))[0] : undefined;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('setting:merge.title', { name })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <Text size="sm">{t('setting:merge.help', { name, count: Number(entry.usageCount ?? 0) })}</Text>
+        <Select
+          label={t('setting:merge.into')}
+          data={others.map((other) => ({
+            value: String(other.id),
+            label: `${nameOf(other, language)} (${String(other.code ?? other.city)})`,
+          }))}
+          searchable
+          value={into}
+          error={refusal}
+          onChange={(value) => {
+            setInto(value);
+            merge.reset();
+          }}
+          nothingFoundMessage={t('common:none')}
+          comboboxProps={{ shadow: 'md' }}
+          data-autofocus
+        />
+        <ProblemAlert error={refusal ? null : merge.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button disabled={into === null} loading={merge.isPending} onClick={() => merge.mutate()}>
+            {t('setting:merge.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

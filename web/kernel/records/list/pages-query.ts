@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { ListAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { recordApi } from '../../../platform/api.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+
+const PAGE = 50;
+
+/** A list that grows as one asks for more: each page begins where the one before ended, however far that is. */
+export function pagesQuery<Row extends LoadedRecord>(
+  queryKey: readonly unknown[],
+  path: string,
+  query: Readonly<Record<string, string>>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      recordApi<ListAnswer<Row>>(path, {
+        query: { ...query, perPage: PAGE, ...(pageParam ? { after: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,55 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { go } from '../../../platform/navigation/go.ts';
+import { usePageSearch } from '../../../platform/navigation/place.tsx';
+import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
+import { panelSearch } from '../screens/panel-search.ts';
+import { RecordPanel } from '../screens/record-panel.tsx';
+import type { ListedDefinition } from '../use-record-form.ts';
+import { PartList, type PartListProps } from './part-list.tsx';
+
+interface PanelSectionProps<D extends ListedDefinition>
+  extends Omit<PartListProps<D>, 'screens' | 'panel' | 'nameOf' | 'archive'> {
+  createLabel: string;
+  nameOf: (row: RowAnswer<D>) => string;
+  /** What the form shows; without it the groups of the definition. */
+  children?: ReactNode;
+}
+
+/** A section of small records: the list, and one of them in a panel beside it, named in the address. */
+export function PanelSection<D extends ListedDefinition>(props: PanelSectionProps<D>) {
+  const { createLabel, children, ...list } = props;
+  const { definition, nameOf } = list;
+  const { id = '' } = useParams({ strict: false });
+  const { open, ...search } = panelSearch(usePageSearch());
+  const addressWith = (one?: number | 'new') => {
+    const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
+    return `${addressOf(definition.screen, { id })}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  const screens = { list: definition.screen, create: definition.screen, edit: definition.screen };
+  return (
+    <>
+      <PartList<D>
+        {...list}
+        screens={screens}
+        panel={{ one: addressWith, create: addressWith('new'), createLabel }}
+      />
+      {open && (
+        <RecordPanel<D>
+          key={open}
+          definition={definition}
+          structureId={id}
+          id={open === 'new' ? null : open}
+          titleOf={(stored) => (stored ? nameOf(stored) : createLabel)}
+          onClose={(how) => void go(addressWith(), how)}
+          onCreated={(made, goesOn) =>
+            void go(addressWith(goesOn ? made.id : undefined), { replace: true, ignoreBlocker: true })
+          }
+        >
+          {children}
+        </RecordPanel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,326 @@
+import { Button, Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { memo, type ReactNode, Suspense, useState } from 'react';
+import type { ListAnswer, RowAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
+import { usePageSearch } from '../../../platform/navigation/place.tsx';
+import { useUser } from '../../../platform/session.ts';
+import { Page } from '../../../platform/shell/frame/page.tsx';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { structureChanged, structureQuery } from '../../../platform/structure-query.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import type { ArchiveProps, ArchiveView } from '../archive/archive-list.tsx';
+import type { RowsDialogProps } from '../copying/rows-dialog.tsx';
+import type { AllFound } from '../list/all-found.ts';
+import { type ColumnChoice, chosenColumns } from '../list/columns.ts';
+import { useDefaultColumns } from '../list/default-columns.tsx';
+import { FilterInput } from '../list/filter-inputs.tsx';
+import { listQuery } from '../list/list-query.ts';
+import { type ListState, useListState } from '../list/list-state.ts';
+import { inOwnOrder, RecordList } from '../list/record-list.tsx';
+import type { Columns } from '../list/record-table.tsx';
+import { nameOf } from '../list/title-of.ts';
+import { useRecordTexts } from '../record-texts.ts';
+import { IncompleteFilter } from '../rows/incomplete-filter.tsx';
+import { RowStatus, ScoreBadge, withBadges } from '../rows/row-badges.tsx';
+import { RowBulk } from '../rows/row-bulk.tsx';
+import { RowLink } from '../rows/row-link.tsx';
+import { RowMenu } from '../rows/row-menu.tsx';
+import { useRowActions } from '../rows/use-row-actions.ts';
+import { moduleHook } from '../screens/module-hook.ts';
+import { type RecordScreens, recordParam } from '../screens/record-screens.ts';
+import type { ListedDefinition, LoadedRecord } from '../use-record-form.ts';
+
+const useArchiveList = moduleHook(() => import('../archive/archive-list.tsx'));
+const useRowsDialog = moduleHook(() => import('../copying/rows-dialog.tsx'));
+const RowFailures = lazyNamed(() => import('../rows/row-failures.tsx'), 'RowFailures');
+
+export interface PartListProps<D extends ListedDefinition> {
+  definition: D;
+  screens: RecordScreens;
+  /** One line that says what the section is for. */
+  purpose: string;
+  /** The columns as this record wants them. */
+  columns?: ColumnChoice<D>;
+  /** Under the name of a row on a phone. */
+  summary?: (row: RowAnswer<D>) => ReactNode;
+  /** On a phone in the place of the status, where something else says more. */
+  state?: (row: RowAnswer<D>) => ReactNode;
+  /** How a row is called, where it has no title. */
+  nameOf?: (row: RowAnswer<D>) => string;
+  /** Where one opens and a new one begins, when not on pages of their own. */
+  panel?: { one: (id: number) => string; create: string; createLabel: string };
+  /** More to do with a row. */
+  menuItems?: (row: RowAnswer<D>) => ReactNode;
+  /** Whether this row can be deleted at all. */
+  mayRemove?: (row: RowAnswer<D>) => boolean;
+  /** Beside the button that begins a new one. */
+  action?: ReactNode;
+  /** Stands above the list. */
+  before?: ReactNode;
+  /** What filters by other records of the structure are called. */
+  nameOfId?: (field: string, id: string) => string | undefined;
+  /** What has dates or an address of its own makes no sense twice. */
+  mayDuplicate?: boolean;
+  /** What is over, where the archive has no screen of its own; and the way back from it. */
+  archive?: ArchiveView<D> & { back: string };
+}
+
+/** The view of a list, in its address, that shows its archive. */
+const ARCHIVE = 'archive';
+
+/** A structure's records of one kind: search, filter, order, switch, delete; one opens, one is added; what is over. */
+export function PartList<D extends ListedDefinition>(props: PartListProps<D>) {
+  const { definition, screens, archive, nameOf } = props;
+  const { id = '' } = useParams({ strict: false });
+  const { view } = usePageSearch() as { view?: string };
+  const { t } = useTexts('part');
+  const list = addressOf(screens.list, { id });
+  if (archive && view === ARCHIVE) {
+    const { back, ...shown } = archive;
+    return (
+      <Suspense
+        fallback={
+          <Page title={shown.title} purpose={shown.purpose}>
+            <Skeleton h={320} />
+          </Page>
+        }
+      >
+        <Archive
+          {...shown}
+          definition={definition}
+          screens={screens}
+          nameOf={nameOf}
+          action={
+            <Button variant="default" renderRoot={(props) => <PathLink {...props} to={list} />}>
+              {back}
+            </Button>
+          }
+        />
+      </Suspense>
+    );
+  }
+  const archived = archive
+    ? `${list}?view=${ARCHIVE}`
+    : addressOf(definition.archive?.screen ?? screens.list, { id });
+  const action = definition.archive && (
+    <Button
+      variant="default"
+      leftSection={<Glyph name="archive" />}
+      renderRoot={(props) => <PathLink {...props} to={archived} />}
+    >
+      {t('part:archive.open')}
+    </Button>
+  );
+  return (
+    <LiveList
+      {...props}
+      action={
+        <>
+          {action}
+          {props.action}
+        </>
+      }
+    />
+  );
+}
+
+/** Read apart from what is rendered of it, as `useRecordRead` says why. */
+function LiveList<D extends ListedDefinition>(props: PartListProps<D>) {
+  const { definition } = props;
+  const { id = '' } = useParams({ strict: false });
+  const path = `/structures/${id}/${definition.collection}` as const;
+  const { state } = useListState(definition.listing.defaultSort);
+  const { data: answer } = useQuery(listQuery<RowAnswer<D>>(path, state));
+  const structure = useQuery(structureQuery(id));
+  return (
+    <ListBody
+      {...props}
+      id={id}
+      path={path}
+      list={state}
+      answer={answer}
+      structureStatus={structure.data?.status ?? null}
+    />
+  );
+}
+
+interface ListBodyProps<D extends ListedDefinition> extends PartListProps<D> {
+  id: string;
+  path: `/structures/${string}`;
+  list: ListState;
+  answer: ListAnswer<RowAnswer<D>> | undefined;
+  structureStatus: number | null;
+}
+
+const ListBody = memo(ListBodyOf) as typeof ListBodyOf;
+
+function ListBodyOf<D extends ListedDefinition>(props: ListBodyProps<D>) {
+  const { definition, screens, purpose, summary, panel, menuItems, before, mayDuplicate = true } = props;
+  const { id, path, list, answer, structureStatus } = props;
+  const { t, language } = useTexts('part', 'record', 'screen');
+  const texts = useRecordTexts(definition);
+  const [copying, setCopying] = useState(false);
+  const user = useUser();
+  const hrefOf =
+    panel?.one ??
+    ((recordId: number) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: recordId }));
+  const called = props.nameOf ?? ((row: RowAnswer<D>) => nameOf(row, language));
+  const client = useQueryClient();
+  const actions = useRowActions(definition, path, () => structureChanged(client, id));
+  const rows = answer?.data ?? [];
+  const writer = { role: user.role, structureStatus };
+  const canChange = can(user.role, 'u', definition.screen) && !isReadOnly(writer);
+  const ordered = answer && inOwnOrder(definition, list, answer) ? rows : null;
+  const isFull = definition.maxCount !== undefined && (answer?.meta.total ?? 0) >= definition.maxCount;
+  const titles = rows.map((row) => nameOf(row, 'it'));
+
+  const menu = (row: RowAnswer<D>) =>
+    canChange && (
+      <RowMenu
+        definition={definition}
+        row={row}
+        ordered={ordered}
+        titles={titles}
+        href={hrefOf(row.id)}
+        actions={actions}
+        name={called(row)}
+        mayDuplicate={mayDuplicate && !isFull}
+        mayRemove={props.mayRemove?.(row) ?? true}
+      >
+        {menuItems?.(row)}
+      </RowMenu>
+    );
+  const defaults = useDefaultColumns(definition, (row: RowAnswer<D>) => hrefOf(row.id), props.nameOf);
+  const columns: Columns<RowAnswer<D>> = [
+    ...chosenColumns<D>(withBadges(definition, defaults), props.columns)
+      // None of them has it: those that do lie in the archive.
+      .filter(({ accessor }) => !definition.archive || accessor !== 'archivedAt'),
+    {
+      accessor: 'actions',
+      title: <VisuallyHidden>{t('part:actions')}</VisuallyHidden>,
+      width: 56,
+      render: menu,
+    },
+  ];
+  const filters = definition.listing.filters.filter((name) => !/^(updated|created|archived)At$/.test(name));
+  const create =
+    can(user.role, 'c', screens.create) &&
+    !isReadOnly(writer) &&
+    (isFull ? (
+      t('part:full', { n: definition.maxCount ?? 0 })
+    ) : (
+      <Button
+        leftSection={<Glyph name="plus" />}
+        renderRoot={(props) => (
+          <PathLink {...props} to={panel?.create ?? addressOf(screens.create, { id })} />
+        )}
+      >
+        {panel?.createLabel ?? t(`screen:${screens.create}`)}
+      </Button>
+    ));
+  return (
+    <Page
+      title={t(`screen:${screens.list}`)}
+      purpose={purpose}
+      action={
+        <>
+          {props.action}
+          {definition.copying && create && !isFull && (
+            <Button variant="default" leftSection={<Glyph name="copy" />} onClick={() => setCopying(true)}>
+              {t('record:copy.open')}
+            </Button>
+          )}
+          {create}
+        </>
+      }
+    >
+      {before}
+      <RecordList<RowAnswer<D>>
+        definition={definition}
+        path={path}
+        columns={columns}
+        hrefOf={(row) => hrefOf(row.id)}
+        {...(props.nameOfId ? { nameOf: props.nameOfId } : {})}
+        nothingYet={texts.none}
+        firstStep={create}
+        card={(row) => (
+          <Card withBorder padding="sm">
+            <Group justify="space-between" wrap="nowrap">
+              <RowLink to={hrefOf(row.id)}>{called(row)}</RowLink>
+              {menu(row)}
+            </Group>
+            <Group gap="xs">
+              {props.state?.(row) ??
+                ('status' in row && <RowStatus definition={definition} status={row.status} />)}
+              {'translationScore' in row && <ScoreBadge score={Number(row.translationScore)} />}
+              {summary?.(row)}
+            </Group>
+          </Card>
+        )}
+        filters={(control) => (
+          <Stack>
+            {filters.map((name) =>
+              name === 'translationScore' ? (
+                <IncompleteFilter key={name} control={control} />
+              ) : (
+                <FilterInput key={name} definition={definition} name={name} control={control} />
+              ),
+            )}
+          </Stack>
+        )}
+        {...(canChange && definition.fields.position
+          ? { onReorder: (moved: RowAnswer<D>[]) => void actions.reorder(moved.map((row) => row.id)) }
+          : {})}
+        {...(canChange && definition.fields.status
+          ? {
+              bulk: (selected: RowAnswer<D>[], done: () => void, found: AllFound | null) => (
+                <RowBulk
+                  definition={definition}
+                  selected={selected}
+                  nameOf={called}
+                  found={found}
+                  actions={actions}
+                  onDone={done}
+                />
+              ),
+            }
+          : {})}
+      />
+      <Suspense>
+        {copying && (
+          <Copying
+            structureId={id}
+            definition={definition}
+            actions={actions}
+            called={called}
+            onClose={() => setCopying(false)}
+          />
+        )}
+        {actions.failures.length > 0 && (
+          <RowFailures
+            definition={definition}
+            failures={actions.failures}
+            hrefOf={hrefOf}
+            onClose={actions.dismissFailures}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+function Archive<D extends ListedDefinition>(props: ArchiveProps<D>) {
+  const { ArchiveList } = useArchiveList();
+  return <ArchiveList {...props} />;
+}
+
+function Copying<Row extends LoadedRecord>(props: RowsDialogProps<Row>) {
+  const { RowsDialog } = useRowsDialog();
+  return <RowsDialog {...props} />;
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { UserOption } from '../../../../domain/people/users/answers.ts';
+import { plainApi } from '../../../platform/api.ts';
+
+export async function people(query: Record<string, string | number>): Promise<UserOption[]> {
+  return (await plainApi('/options/users', { query })).data;
+}
+
+/** One of them, also who is no longer active. */
+export const personQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: ['options', 'users', 'one', id],
+    queryFn: async () => (await people({ id: id ?? 0 }))[0] ?? null,
+    enabled: id !== null,
+  });

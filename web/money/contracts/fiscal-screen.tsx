@@ -1,0 +1,49 @@
+import { useParams } from '@tanstack/react-router';
+import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
+import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
+import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
+import type { PageReads } from '../../platform/navigation/first-page.ts';
+import { useUser } from '../../platform/session.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { CopyStructureAddress } from '../../structures/fiscal/copy-structure-address.tsx';
+import { Looks } from '../../structures/fiscal/looks.tsx';
+import { Proposal } from '../../structures/fiscal/proposal.tsx';
+import { contractsQuery } from './contracts-query.ts';
+import { ContractsSection } from './contracts-section.tsx';
+
+const { Field, Group } = partsOf(fiscalProfile);
+
+/** Dati fiscali: who the portal's invoices are for. */
+export function FiscalScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { t } = useTexts('structure');
+  const { role } = useUser();
+  return (
+    <RecordPage
+      definition={fiscalProfile}
+      purpose={t('structure:purpose.fiscal')}
+      before={<ContractsSection structureId={id} />}
+      after={role !== 'editor' && <Looks structureId={id} />}
+    >
+      {role !== 'editor' && <Proposal structureId={id} />}
+      <CopyStructureAddress structureId={id} />
+      <Group id="subject" />
+      <Group id="seat">
+        <Row spans="10 2" phone="1fr 6.5rem">
+          <Field name="legalAddress" />
+          <Field name="legalStreetNumber" />
+        </Row>
+        <Row spans="2 5 2 3" phone="1fr 1fr">
+          <Field name="legalZip" />
+          <Field name="legalCity" />
+          <Field name="legalProvince" />
+          <Field name="legalCountry" />
+        </Row>
+      </Group>
+      <Group id="representative" />
+      <Group id="invoicing" />
+      <Group id="register" />
+    </RecordPage>
+  );
+}
+FiscalScreen.reads = (({ id }) => [contractsQuery(id)]) satisfies PageReads;

@@ -1,0 +1,61 @@
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { CurrentUser } from '../../../../domain/people/users/answers.ts';
+import { plainApi } from '../../api.ts';
+import { useUser } from '../../session.ts';
+import { useTexts } from '../../texts.ts';
+import { frameSlot } from '../frame/frame-slot.ts';
+import { Glyph } from '../glyph.tsx';
+import classes from './bell.module.css';
+
+/** How many notifications are unread, said aloud as they come; the list behind it loads when it is opened. */
+export function Bell() {
+  const { t } = useTexts('shell');
+  const { NotificationPanel } = frameSlot.get();
+  const { data: unread } = useQuery(unreadQuery(useUser()));
+  const [open, setOpen] = useState(false);
+  const label = unread > 0 ? t('shell:bell.unread', { n: unreadText(unread) }) : t('shell:bell');
+  return (
+    <>
+      <Tooltip label={label}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <Glyph name="bell" />
+          {unread > 0 && (
+            <span className={classes.count} aria-hidden>
+              {unreadText(unread)}
+            </span>
+          )}
+        </ActionIcon>
+      </Tooltip>
+      <VisuallyHidden role="status">{unread > 0 && label}</VisuallyHidden>
+      <Suspense>{open && <NotificationPanel onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+const MINUTE_MS = 60_000;
+/** What the server counts to. */
+const MOST = 100;
+
+/**
+ * How many are unread: known from `GET /user`, asked again each minute while the page is looked at and when it is looked at
+ * again. A failure is nobody's business: the next minute asks once more.
+ */
+const unreadQuery = ({ id, unreadNotifications }: CurrentUser) =>
+  queryOptions({
+    queryKey: ['unread', id],
+    queryFn: async () => (await plainApi('/notifications/unread')).unread,
+    initialData: unreadNotifications,
+    refetchInterval: MINUTE_MS,
+  });
+
+const unreadText = (unread: number) => (unread >= MOST ? `${MOST - 1}+` : String(unread));

@@ -1,0 +1,30 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
+import type { ManualFound } from '../../../../domain/support/manual/answers.ts';
+import { api } from '../../api.ts';
+
+const SHORTEST = 2;
+
+/** Where the manual speaks of what is typed, as one would say it; nothing while that is too short. */
+export function useFoundInManual(typed: string): { found: readonly ManualFound[]; isFetching: boolean } {
+  const [settled] = useDebouncedValue(cutText(typed.trim(), 200), 160);
+  const searches = settled.length >= SHORTEST;
+  const { data, isFetching } = useQuery({
+    queryKey: ['manual', 'search', settled],
+    queryFn: ({ signal }) => api('/manual/search', { query: { q: settled }, signal }),
+    enabled: searches,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (former) => former,
+  });
+  return { found: searches ? (data?.data ?? []) : [], isFetching: isFetching || typed.trim() !== settled };
+}
+
+/** The chapter's page, at the heading that was found. */
+export const addressInManual = ({ code, anchor }: Pick<ManualFound, 'code' | 'anchor'>): string =>
+  `${SCREENS.userManual.path}?chapter=${code}${anchor ? `#${anchor}` : ''}`;
+
+/** Chapter and heading: "Fatturazione · Incassi". */
+export const labelInManual = ({ title, heading }: Pick<ManualFound, 'title' | 'heading'>): string =>
+  heading ? `${title} · ${heading}` : title;

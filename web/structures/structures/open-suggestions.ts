@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+
+export const suggestionsPath = (structureId: string) => `/structures/${structureId}/suggestions` as const;
+
+/** The open suggestions for this version of the texts: each save applies the rules again. */
+export const openSuggestionsQuery = (structureId: string, version: number | undefined) => {
+  const path = suggestionsPath(structureId);
+  const query = { perPage: 25, sort: 'id', 'filter[state]': 'new' };
+  return queryOptions({
+    queryKey: ['list', path, 'open', version],
+    queryFn: () => api(path, { query }),
+    placeholderData: (former) => former,
+  });
+};
