@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '../../platform/texts.ts';
-import { useFormContext } from '../records/form-context.ts';
+import { useFormContext } from '../records/form/form-context.ts';
 
 /** How the pin is moved, for who may; its line is kept free while the map is on its way. */
 export function DragHint({ isKeptFree = false }: { isKeptFree?: boolean }) {

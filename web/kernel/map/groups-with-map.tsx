@@ -5,7 +5,7 @@ import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAttended } from '../../platform/shell/frame/first-page.ts';
 import { lazyPart } from '../../platform/shell/lazy-part.ts';
 import { FieldGroup } from '../records/field-group.tsx';
-import { useFormContext } from '../records/form-context.ts';
+import { useFormContext } from '../records/form/form-context.ts';
 import { DragHint } from './drag-hint.tsx';
 import { isMapKept } from './kept-map.ts';
 import { useKnownPlace } from './known-place.ts';

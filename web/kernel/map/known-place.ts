@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { cityQuery } from '../geography/city-query.ts';
-import { useFormContext } from '../records/form-context.ts';
+import { useFormContext } from '../records/form/form-context.ts';
 
 /** What is known of where the form's comune and address lie; the pin is put there when one asks for it. */
 export function useKnownPlace() {

@@ -4,7 +4,7 @@ import { api } from '../../platform/api.ts';
 import { problemWords } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { useFormContext } from '../records/form-context.ts';
+import { useFormContext } from '../records/form/form-context.ts';
 import { useKnownPlace } from './known-place.ts';
 import { mapQuery } from './map-source.ts';
 

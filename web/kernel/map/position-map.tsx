@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MapSource } from '../../../domain/kernel/geography/answers.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { useFormContext } from '../records/form-context.ts';
+import { useFormContext } from '../records/form/form-context.ts';
 import { DragHint } from './drag-hint.tsx';
 import { keepMap, type PinnedMap, takeMap } from './kept-map.ts';
 import { mapQuery, useMapWords } from './map-source.ts';

@@ -4,7 +4,7 @@ import type { FieldGroup as Group } from '../../../domain/kernel/records/record.
 import { useBeneath } from '../../platform/shell/frame/first-page.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { Field } from './field.tsx';
-import { useFormContext } from './form-context.ts';
+import { useFormContext } from './form/form-context.ts';
 import classes from './inputs/boolean-input.module.css';
 import layout from './layout/layout.module.css';
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
-import { useFormContext } from './form-context.ts';
+import { useFormContext } from './form/form-context.ts';
 import { RecordInput } from './inputs/record-input.tsx';
 import { recordSlot } from './screens/record-slot.ts';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, recordApi } from '../../platform/api.ts';
-import type { LoadedRecord } from './use-record-form.ts';
+import type { LoadedRecord } from './form/form-types.ts';
 
 /** A section of a structure, or a record of a platform collection. */
 export const recordQuery = <R extends LoadedRecord = LoadedRecord>(path: string) =>

@@ -12,6 +12,7 @@ import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
+import type { ListedDefinition, LoadedRecord } from '../records/form/form-types.ts';
 import type { AllFound } from '../records/list/all-found.ts';
 import { type ColumnChoice, chosenColumns, nameStyle } from '../records/list/columns.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
@@ -29,7 +30,6 @@ import { RowLink } from '../records/rows/row-link.tsx';
 import { RowMenu } from '../records/rows/row-menu.tsx';
 import { useRowActions } from '../records/rows/use-row-actions.ts';
 import type { RecordScreens } from '../records/screens/record-screens.ts';
-import type { ListedDefinition, LoadedRecord } from '../records/use-record-form.ts';
 
 const MergeDialog = lazyNamed(() => import('../records/deleting/merge-dialog.tsx'), 'MergeDialog');
 const RowFailures = lazyNamed(() => import('../records/rows/row-failures.tsx'), 'RowFailures');

@@ -11,10 +11,10 @@ import { go } from '../../platform/navigation/go.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
+import type { ListedDefinition, LoadedRecord } from '../records/form/form-types.ts';
 import type { ColumnChoice } from '../records/list/columns.ts';
 import { type RecordTexts, useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
-import type { ListedDefinition, LoadedRecord } from '../records/use-record-form.ts';
 import { type Catalogue, CatalogueList } from './catalogue-list.tsx';
 import classes from './settings.module.css';
 

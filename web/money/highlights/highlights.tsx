@@ -6,7 +6,7 @@ import { highlightActions } from '../../../domain/money/highlights/actions.ts';
 import { highlight } from '../../../domain/money/highlights/highlight.ts';
 import { useActionTexts, useAllowed } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
-import { useFormOf } from '../../kernel/records/form-context.ts';
+import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
 import { listReads } from '../../kernel/records/list/list-reads.ts';
 import { PartList } from '../../kernel/records/parts/part-list.tsx';

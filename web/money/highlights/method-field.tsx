@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { highlight } from '../../../domain/money/highlights/highlight.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/money/highlights/states.ts';
-import { useFormOf } from '../../kernel/records/form-context.ts';
+import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { placesQuery } from './places-query.ts';
 

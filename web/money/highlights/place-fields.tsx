@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addDays, daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { highlight } from '../../../domain/money/highlights/highlight.ts';
 import { LOCATIONS, PLACEMENTS, type Placement } from '../../../domain/money/highlights/places.ts';
-import { useFormOf } from '../../kernel/records/form-context.ts';
+import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
 import { api } from '../../platform/api.ts';
 import { formatCents, formatDate } from '../../platform/formats.ts';

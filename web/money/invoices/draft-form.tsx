@@ -1,6 +1,6 @@
 import { amountsOf, type LineAmounts } from '../../../domain/money/invoices/amounts.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
-import { useFormContext } from '../../kernel/records/form-context.ts';
+import { useFormContext } from '../../kernel/records/form/form-context.ts';
 import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
 import { OwedPicker } from './owed-picker.tsx';
 import { Sums } from './sums.tsx';

@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
-import { RecordForm } from '../../kernel/records/record-form.tsx';
+import { RecordForm } from '../../kernel/records/form/record-form.tsx';
 import { RecordActions } from '../../kernel/records/screens/record-actions.tsx';
 import { useRecord } from '../../kernel/records/screens/use-record.ts';
 import { useUser } from '../../platform/session.ts';

@@ -2,7 +2,7 @@ import { Checkbox, Fieldset, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OwedItem } from '../../../domain/money/invoices/answers.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
-import { useFormOf } from '../../kernel/records/form-context.ts';
+import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';

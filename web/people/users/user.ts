@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import type { UserStatus } from '../../../domain/people/users/user.ts';
-import type { LoadedRecord } from '../../kernel/records/use-record-form.ts';
+import type { LoadedRecord } from '../../kernel/records/form/form-types.ts';
 import { api } from '../../platform/api.ts';
 
 /** A row of `GET /users`. */

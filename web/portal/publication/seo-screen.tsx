@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import { GOOD_LENGTH, seo } from '../../../domain/portal/publication/seo.ts';
 import { FieldGroups } from '../../kernel/records/field-group.tsx';
-import { useFormOf } from '../../kernel/records/form-context.ts';
+import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';

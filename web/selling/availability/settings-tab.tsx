@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
 import { rateSettings } from '../../../domain/selling/availability/rate-settings.ts';
-import { RecordForm } from '../../kernel/records/record-form.tsx';
+import { RecordForm } from '../../kernel/records/form/record-form.tsx';
 import { useRecord } from '../../kernel/records/screens/use-record.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';

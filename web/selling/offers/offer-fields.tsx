@@ -4,7 +4,7 @@ import { periodsOverlap } from '../../../domain/kernel/calendar/days.ts';
 import { nextHoliday } from '../../../domain/kernel/calendar/holiday-periods.ts';
 import { offer } from '../../../domain/selling/offers/offer.ts';
 import { hasOwnPrices } from '../../../domain/selling/offers/offer-rules.ts';
-import { useFormOf } from '../../kernel/records/form-context.ts';
+import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Translated } from '../../../domain/kernel/records/field.ts';
 import type { Matrix } from '../../../domain/selling/availability/answers.ts';
 import type { Offer } from '../../../domain/selling/offers/offer-rules.ts';
-import { useFormContext } from '../../kernel/records/form-context.ts';
+import { useFormContext } from '../../kernel/records/form/form-context.ts';
 import { MoneyField, NumberField, type Typed } from '../../kernel/records/inputs/number-field.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { GuestRegister } from '../../../domain/stays/guests/answers.ts';
 import { PARTIES, type Party, partyOf } from '../../../domain/stays/guests/kinds.ts';
 import { missingOf } from '../../../domain/stays/guests/stay-guest.ts';
-import { useLeaveGuard } from '../../kernel/records/use-leave-guard.ts';
+import { useLeaveGuard } from '../../kernel/records/form/use-leave-guard.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { fieldErrors, hasStatus } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';

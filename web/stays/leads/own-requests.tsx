@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { LEAD_STATES, lead } from '../../../domain/stays/leads/lead.ts';
 import { namesIn } from '../../../domain/structures/structures/wizard/prefill.ts';
-import { RecordForm } from '../../kernel/records/record-form.tsx';
+import { RecordForm } from '../../kernel/records/form/record-form.tsx';
 import { newRecord } from '../../kernel/records/values/record-values.ts';
 import { accountQuery } from '../../people/users/user.ts';
 import { api } from '../../platform/api.ts';

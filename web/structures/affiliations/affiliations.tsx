@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { type JoiningRules, proposedEnd } from '../../../domain/structures/affiliations/states.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
-import { useFormOf } from '../../kernel/records/form-context.ts';
+import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
 import { listReads } from '../../kernel/records/list/list-reads.ts';
 import { PartList } from '../../kernel/records/parts/part-list.tsx';

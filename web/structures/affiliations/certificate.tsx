@@ -5,7 +5,7 @@ import { can } from '../../../domain/kernel/screens/permissions.ts';
 import { CERTIFICATE_BYTES, CERTIFICATE_TYPES } from '../../../domain/structures/affiliations/certificate.ts';
 import { isKeeper } from '../../../domain/structures/affiliations/states.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
-import { useFormOf } from '../../kernel/records/form-context.ts';
+import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { isNew } from '../../kernel/records/values/record-values.ts';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/formats.ts';

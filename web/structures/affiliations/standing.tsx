@@ -3,7 +3,7 @@ import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
 import type { JoiningRules, Relation } from '../../../domain/structures/affiliations/states.ts';
 import { needsCertificate } from '../../../domain/structures/affiliations/states.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
-import { useFormOf } from '../../kernel/records/form-context.ts';
+import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { isNew } from '../../kernel/records/values/record-values.ts';
 import { formatDate } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
-import { useFormOf } from '../../kernel/records/form-context.ts';
+import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { showAnswer } from '../../platform/query-client.ts';

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
+import type { LoadedRecord } from '../../kernel/records/form/form-types.ts';
 import type { OwnTab } from '../../kernel/records/screens/record-slot.ts';
-import type { LoadedRecord } from '../../kernel/records/use-record-form.ts';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
 import type { GalleryPlace } from './photo-queries.ts';

@@ -10,7 +10,7 @@ import {
   type Override,
 } from '../../../domain/structures/policies/cancellation-rules.ts';
 import { type PenaltyDue, penaltyDueAt, type Tier } from '../../../domain/structures/policies/penalty.ts';
-import { useFormContext } from '../../kernel/records/form-context.ts';
+import { useFormContext } from '../../kernel/records/form/form-context.ts';
 import { AmountField, CountField } from '../../kernel/records/inputs/amount-field.tsx';
 import type { Typed } from '../../kernel/records/inputs/number-field.tsx';
 import { DayInput } from '../../platform/dates/day-input.tsx';

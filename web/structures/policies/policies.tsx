@@ -11,7 +11,7 @@ import { cancellationWords, paymentWords } from '../../../domain/structures/poli
 import { paymentPolicy } from '../../../domain/structures/policies/payment-policy.ts';
 import { PRESETS } from '../../../domain/structures/policies/penalty.ts';
 import { FieldGroups } from '../../kernel/records/field-group.tsx';
-import { useFormContext } from '../../kernel/records/form-context.ts';
+import { useFormContext } from '../../kernel/records/form/form-context.ts';
 import { listReads } from '../../kernel/records/list/list-reads.ts';
 import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';

@@ -1,6 +1,6 @@
 import { defaultsOf } from '../../../domain/kernel/records/record.ts';
 import { structureServices } from '../../../domain/structures/structures/structure-services.ts';
-import { useFormContext } from '../../kernel/records/form-context.ts';
+import { useFormContext } from '../../kernel/records/form/form-context.ts';
 import type { ServiceOption } from './service-options.ts';
 
 export type Entry = Record<string, unknown> & { serviceId: number; availability: string };

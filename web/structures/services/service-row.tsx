@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { AVAILABILITY } from '../../../domain/structures/structures/structure-services.ts';
-import { useFormContext } from '../../kernel/records/form-context.ts';
+import { useFormContext } from '../../kernel/records/form/form-context.ts';
 import { optionTitle } from '../../platform/options.ts';
 import { Glyph, iconName } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Stack, Switch, TextInput, Title } from '@m
 import { useId, useState } from 'react';
 import { folded, foldedQuery } from '../../../domain/kernel/records/text-rules.ts';
 import { SERVICE_CATEGORIES, service } from '../../../domain/kernel/settings/service.ts';
-import { useFormContext } from '../../kernel/records/form-context.ts';
+import { useFormContext } from '../../kernel/records/form/form-context.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { optionTitle } from '../../platform/options.ts';
 import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';

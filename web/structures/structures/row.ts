@@ -1,5 +1,5 @@
 import type { ContractState } from '../../../domain/kernel/vocabularies/contract-states.ts';
-import type { LoadedRecord } from '../../kernel/records/use-record-form.ts';
+import type { LoadedRecord } from '../../kernel/records/form/form-types.ts';
 
 /** A row of the list of structures (`GET /structures`). */
 export interface StructureRow extends LoadedRecord {

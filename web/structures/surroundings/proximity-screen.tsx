@@ -3,7 +3,7 @@ import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { proximityPoint } from '../../../domain/structures/surroundings/proximity-point.ts';
 import { estimatedMinutes } from '../../../domain/structures/surroundings/travel.ts';
 import { FieldGroups } from '../../kernel/records/field-group.tsx';
-import { useFormOf } from '../../kernel/records/form-context.ts';
+import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { PanelSection } from '../../kernel/records/parts/panel-section.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { formatNumber } from '../../platform/formats.ts';

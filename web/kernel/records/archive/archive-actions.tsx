@@ -5,7 +5,7 @@ import { can } from '../../../../domain/kernel/screens/permissions.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 import { useArchive } from './use-archive.ts';
 
 interface ArchiveActionsProps {

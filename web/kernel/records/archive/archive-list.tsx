@@ -8,6 +8,7 @@ import { Page } from '../../../platform/shell/frame/page.tsx';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';
+import type { ListedDefinition } from '../form/form-types.ts';
 import { type ColumnList, chosenColumns } from '../list/columns.ts';
 import { useDefaultColumns } from '../list/default-columns.tsx';
 import { FilterInput } from '../list/filter-inputs.tsx';
@@ -19,7 +20,6 @@ import { nameOf } from '../list/title-of.ts';
 import { ActionsMenu } from '../rows/actions-menu.tsx';
 import { RowLink } from '../rows/row-link.tsx';
 import { type RecordScreens, recordParam } from '../screens/record-screens.ts';
-import type { ListedDefinition } from '../use-record-form.ts';
 import { ArchiveMenuItems } from './archive-actions.tsx';
 
 /** What a screen says of the archive of its records. */

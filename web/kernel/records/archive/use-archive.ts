@@ -6,9 +6,9 @@ import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { structureChanged } from '../../../platform/structure-query.ts';
 import { useTexts } from '../../../platform/texts.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 import { undoChange } from '../queries.ts';
 import { deleteWithUndo, undoableToast } from '../undo-toast.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
 
 /** What one does with records that are over: put away, bring back, delete for good. */
 export function useArchive(definition: RecordDefinition, structureId: string) {

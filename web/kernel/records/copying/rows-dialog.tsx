@@ -6,10 +6,10 @@ import type { RecordDefinition } from '../../../../domain/kernel/records/record.
 import { recordApi } from '../../../platform/api.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { useTexts } from '../../../platform/texts.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 import { nameOf } from '../list/title-of.ts';
 import type { Failure } from '../rows/row-failures.tsx';
 import type { RowActions } from '../rows/use-row-actions.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
 export interface RowsDialogProps<Row extends LoadedRecord> {

@@ -5,7 +5,7 @@ import { copiedFields, takenOver } from '../../../../domain/kernel/records/lifec
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { FieldValue } from '../field-value.tsx';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { recordQuery } from '../queries.ts';
 import { formFields } from '../values/record-values.ts';
 import { SourceDialog } from './source-dialog.tsx';

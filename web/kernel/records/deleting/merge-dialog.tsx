@@ -7,11 +7,11 @@ import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 import { listQuery } from '../list/list-query.ts';
 import { nameOf } from '../list/title-of.ts';
 import { undoBatch } from '../queries.ts';
 import { undoableToast } from '../undo-toast.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
 
 interface MergeDialogProps {
   definition: RecordDefinition;

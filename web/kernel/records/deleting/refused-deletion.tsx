@@ -13,10 +13,10 @@ import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 import { nameOf } from '../list/title-of.ts';
 import { recordQuery, undoChange } from '../queries.ts';
 import { undoableToast } from '../undo-toast.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
 import { type Outcome, type Refused, useRefused } from './refusal.ts';
 
 const MergeDialog = lazyNamed(() => import('./merge-dialog.tsx'), 'MergeDialog');

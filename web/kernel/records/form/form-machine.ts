@@ -1,7 +1,7 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { type FormErrors, type FormValues, same } from '../use-form-state.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
 import { isNew, valuesOf } from '../values/record-values.ts';
+import type { LoadedRecord } from './form-types.ts';
+import { type FormErrors, type FormValues, same } from './form-values.ts';
 
 /** The last refusal of a save at single fields. */
 export interface Refusal {

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { string } from '../../../../domain/kernel/records/fields.ts';
 import { defineRecord } from '../../../../domain/kernel/records/record.ts';
 import { OutcomeUnknown } from '../../../platform/writes/outcome-unknown.ts';
-import type { Sent } from '../draft.ts';
-import type { FormErrors, FormValues } from '../use-form-state.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
 import { newRecord } from '../values/record-values.ts';
+import type { Sent } from './draft.ts';
 import { type FormEnvironment, type FormPorts, FormSession } from './form-session.ts';
+import type { LoadedRecord } from './form-types.ts';
+import type { FormErrors, FormValues } from './form-values.ts';
 
 const label = ['Nome', 'Name', 'Nom', 'Name'] as const;
 const definition = defineRecord({

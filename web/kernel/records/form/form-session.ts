@@ -1,10 +1,8 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import type { WriteOutcome } from '../../../../domain/people/auth/answers.ts';
 import { isDone, isOutcomeUnknown } from '../../../platform/writes/outcome-unknown.ts';
-import type { keepDraft, readDraft, Sent } from '../draft.ts';
-import { type FormErrors, type FormValues, same } from '../use-form-state.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
 import { changesIn, isNew, valuesOf } from '../values/record-values.ts';
+import type { keepDraft, readDraft, Sent } from './draft.ts';
 import {
   afterEvent,
   type FormEvent,
@@ -13,6 +11,8 @@ import {
   isOutdated,
   typedSince,
 } from './form-machine.ts';
+import type { LoadedRecord } from './form-types.ts';
+import { type FormErrors, type FormValues, same } from './form-values.ts';
 
 /** Sends the changes and the version that was read as PATCH, or the values of a new record under its key as POST. */
 export type SaveRecord = (body: FormValues, key?: string) => Promise<LoadedRecord>;

@@ -12,14 +12,14 @@ import { askToSave, leaveField, takeField, takeSave } from '../../../platform/sh
 import { type TextKey, useTexts } from '../../../platform/texts.ts';
 import { newKey } from '../../../platform/writes/doubts.ts';
 import { outcomeInTime } from '../../../platform/writes/settle.ts';
-import { keepDraft, readDraft } from '../draft.ts';
 import { withOwnPending } from '../publishing/own-pending.ts';
 import { useFormHost } from '../screens/form-host.ts';
-import type { FormValues } from '../use-form-state.ts';
-import type { ExtraRules, LoadedRecord, RecordForm } from '../use-record-form.ts';
 import { isNew, issuesOf } from '../values/record-values.ts';
+import { keepDraft, readDraft } from './draft.ts';
 import type { FormState } from './form-machine.ts';
 import { type FormEnvironment, type FormPorts, FormSession, type SaveRecord } from './form-session.ts';
+import type { ExtraRules, LoadedRecord, RecordForm } from './form-types.ts';
+import type { FormValues } from './form-values.ts';
 
 /** The record that a form writes, and how. */
 export interface FormSource {

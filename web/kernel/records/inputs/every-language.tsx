@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormProvider, useFormContext } from '../form-context.ts';
+import { FormProvider, useFormContext } from '../form/form-context.ts';
 
 /** Fields within show their texts in all four languages. */
 export function EveryLanguage({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../platform/texts.ts';
 import { cityQuery } from '../../geography/city-query.ts';
 import { CitySelect, type NamedCity } from '../../geography/city-select.tsx';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { commonProps, type InputProps } from './input-props.ts';
 import { useChoice } from './use-choice.ts';
 

@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import type { Translated } from '../../../../domain/kernel/records/field.ts';
 import { visibleLength } from '../../../../domain/kernel/records/text/html.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
-import { useFormContext, useShownLanguages } from '../form-context.ts';
+import { useFormContext, useShownLanguages } from '../form/form-context.ts';
 import { StaleMark } from '../translations/stale-mark.tsx';
 import type { InputProps } from './input-props.ts';
 import { RichField } from './rich-field.tsx';

@@ -1,8 +1,8 @@
 import { SimpleGrid, TagsInput } from '@mantine/core';
 import type { TranslatedList } from '../../../../domain/kernel/records/field.ts';
-import { useFormContext, useShownLanguages } from '../form-context.ts';
+import { useFormContext, useShownLanguages } from '../form/form-context.ts';
+import type { FormErrors } from '../form/form-values.ts';
 import { StaleMark } from '../translations/stale-mark.tsx';
-import type { FormErrors } from '../use-form-state.ts';
 import type { InputProps } from './input-props.ts';
 
 export function TranslatedListInput(props: InputProps) {

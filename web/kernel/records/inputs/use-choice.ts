@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Field } from '../../../../domain/kernel/records/field.ts';
 import { ARCHIVING, type Option, optionsQuery, optionTitle, partsQuery } from '../../../platform/options.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 
 function isAmong(field: Field, option: Option): boolean {
   return Object.entries(field.optionFilter ?? {}).every(([name, codes]) =>

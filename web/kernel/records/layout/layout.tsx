@@ -6,7 +6,7 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { Field } from '../field.tsx';
 import { FieldGroup } from '../field-group.tsx';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { fetchInputs } from '../inputs/record-input.tsx';
 import classes from './layout.module.css';
 

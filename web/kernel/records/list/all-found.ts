@@ -5,7 +5,7 @@ import { MOST_AT_ONCE } from '../../../../domain/kernel/records/bulk.ts';
 import { recordApi } from '../../../platform/api.ts';
 import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 import { filterQuery, type ListState } from './list-state.ts';
 
 /** More than the page's rows, which are all ticked: everything that the filter finds. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
-import type { ColumnName, ListedDefinition } from '../use-record-form.ts';
+import type { ColumnName, ListedDefinition } from '../form/form-types.ts';
 import type { Columns } from './record-table.tsx';
 
 type Column<Row> = Columns<Row>[number];

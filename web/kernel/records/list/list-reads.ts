@@ -1,6 +1,6 @@
 import type { PageReads } from '../../../platform/navigation/first-page.ts';
 import { structureQuery } from '../../../platform/structure-query.ts';
-import type { ListedDefinition } from '../use-record-form.ts';
+import type { ListedDefinition } from '../form/form-types.ts';
 import { listQuery } from './list-query.ts';
 import { listSearch } from './list-search.ts';
 import { readState } from './list-state.ts';

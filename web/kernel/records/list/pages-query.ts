@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ListAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { recordApi } from '../../../platform/api.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 
 const PAGE = 50;
 

@@ -15,7 +15,7 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import type { ActKeys } from '../../../platform/shell/keys/use-act-keys.ts';
 import { lazyPart } from '../../../platform/shell/lazy-part.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { type AllFound, useSelection } from './all-found.ts';
 import { useSelectionAsLeft } from './as-left.ts';

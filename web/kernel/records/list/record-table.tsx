@@ -5,7 +5,7 @@ import type { ListAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { go, prefetch } from '../../../platform/navigation/go.ts';
 import type { ActKeys } from '../../../platform/shell/keys/use-act-keys.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 import { useFocusAsLeft } from './as-left.ts';
 import { useListKeys } from './keys/list-keys.tsx';
 import type { ListControl } from './list-state.ts';

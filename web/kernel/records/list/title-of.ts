@@ -1,4 +1,4 @@
-import type { LoadedRecord } from '../use-record-form.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 
 /** What a row is called: its text in the reader's language, else in Italian. */
 export function titleOf(

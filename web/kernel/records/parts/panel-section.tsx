@@ -4,9 +4,9 @@ import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
+import type { ListedDefinition } from '../form/form-types.ts';
 import { panelSearch } from '../screens/panel-search.ts';
 import { RecordPanel } from '../screens/record-panel.tsx';
-import type { ListedDefinition } from '../use-record-form.ts';
 import { PartList, type PartListProps } from './part-list.tsx';
 
 interface PanelSectionProps<D extends ListedDefinition>

@@ -16,6 +16,7 @@ import { structureChanged, structureQuery } from '../../../platform/structure-qu
 import { useTexts } from '../../../platform/texts.ts';
 import type { ArchiveProps, ArchiveView } from '../archive/archive-list.tsx';
 import type { RowsDialogProps } from '../copying/rows-dialog.tsx';
+import type { ListedDefinition, LoadedRecord } from '../form/form-types.ts';
 import type { AllFound } from '../list/all-found.ts';
 import { type ColumnChoice, chosenColumns } from '../list/columns.ts';
 import { useDefaultColumns } from '../list/default-columns.tsx';
@@ -34,7 +35,6 @@ import { RowMenu } from '../rows/row-menu.tsx';
 import { useRowActions } from '../rows/use-row-actions.ts';
 import { moduleHook } from '../screens/module-hook.ts';
 import { type RecordScreens, recordParam } from '../screens/record-screens.ts';
-import type { ListedDefinition, LoadedRecord } from '../use-record-form.ts';
 
 const useArchiveList = moduleHook(() => import('../archive/archive-list.tsx'));
 const useRowsDialog = moduleHook(() => import('../copying/rows-dialog.tsx'));

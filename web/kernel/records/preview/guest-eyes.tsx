@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { type FormSnapshot, recordSlot } from '../screens/record-slot.ts';
 import classes from './guest-eyes.module.css';
 

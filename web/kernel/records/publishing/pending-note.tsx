@@ -10,9 +10,9 @@ import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
+import { same } from '../form/form-values.ts';
 import { recordQuery } from '../queries.ts';
-import { same } from '../use-form-state.ts';
 import { publishedOf } from './own-pending.ts';
 
 /** Under a field of which something waits for approval: what was sent, and its way back for who sent it. */

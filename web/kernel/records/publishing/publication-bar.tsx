@@ -12,10 +12,10 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 import { recordQuery } from '../queries.ts';
 import { RowStatus } from '../rows/row-badges.tsx';
-import type { LoadedRecord } from '../use-record-form.ts';
 import { isNew } from '../values/record-values.ts';
 
 const Planned = lazyNamed(() => import('./planned.tsx'), 'Planned');

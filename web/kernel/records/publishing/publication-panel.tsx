@@ -15,7 +15,7 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { type TextKey, useTexts } from '../../../platform/texts.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { recordQuery } from '../queries.ts';
 import { useRecordTexts } from '../record-texts.ts';
 import { ChangesTable } from './changes-table.tsx';

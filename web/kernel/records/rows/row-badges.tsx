@@ -2,9 +2,9 @@ import { Badge } from '@mantine/core';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { scoreLevel } from '../../../../domain/kernel/records/translations/translation-score.ts';
 import { StateBadge } from '../../../platform/shell/state-badge.tsx';
+import type { LoadedRecord } from '../form/form-types.ts';
 import type { Columns } from '../list/record-table.tsx';
 import { useRecordTexts } from '../record-texts.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
 
 const STATUS_COLORS: Record<number, string> = { 0: 'gray', 10: 'bosco', 20: 'yellow' };
 const SCORE_COLORS = { good: 'bosco', fair: 'yellow', poor: 'red' };

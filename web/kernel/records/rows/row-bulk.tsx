@@ -4,10 +4,10 @@ import type { RecordDefinition } from '../../../../domain/kernel/records/record.
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
 import { useUser } from '../../../platform/session.ts';
 import { useTexts } from '../../../platform/texts.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 import type { AllFound } from '../list/all-found.ts';
 import { selectedAddress } from '../list/list-query.ts';
 import { SelectionBar } from '../list/selection-bar.tsx';
-import type { LoadedRecord } from '../use-record-form.ts';
 import type { BulkAction, RowActions } from './use-row-actions.ts';
 
 interface RowBulkProps<Row extends LoadedRecord> {

@@ -6,8 +6,8 @@ import { go } from '../../../platform/navigation/go.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 import { movedTo } from '../list/moved-to.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
 import { ActionsMenu } from './actions-menu.tsx';
 import type { RowActions } from './use-row-actions.ts';
 

@@ -9,9 +9,9 @@ import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { NotDeleted } from '../deleting/refusal.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 import { undoBatch, undoChange } from '../queries.ts';
 import { deleteWithUndo, undoableToast } from '../undo-toast.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
 import type { Failure, NamedFailure } from './row-failures.tsx';
 
 export type BulkAction = 'activate' | 'deactivate' | 'archive' | 'delete';

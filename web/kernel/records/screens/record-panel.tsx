@@ -4,8 +4,8 @@ import type { RecordAnswer } from '../../../../domain/kernel/records/answers.ts'
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import { RecordForm } from '../record-form.tsx';
-import type { LoadedRecord } from '../use-record-form.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
+import { RecordForm } from '../form/record-form.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { type Place, useRecord } from './use-record.ts';
 

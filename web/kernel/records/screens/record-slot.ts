@@ -6,8 +6,8 @@ import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { GalleryRules } from '../../../../domain/structures/photos/gallery-rules.ts';
 import type { LazyPart } from '../../../platform/shell/lazy-part.ts';
 import { slot } from '../../../platform/slot.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 import type { InputProps } from '../inputs/input-props.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
 import type { Entry } from './use-record.ts';
 
 /** The values of a form, and the record that it changes. */

@@ -12,12 +12,12 @@ import { useUser } from '../../../platform/session.ts';
 import { structureChanged, structureQuery } from '../../../platform/structure-query.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { NotDeleted } from '../deleting/refusal.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
+import type { FormValues } from '../form/form-values.ts';
 import { fetchInputs } from '../inputs/record-input.tsx';
 import { withoutTakenBack } from '../publishing/own-pending.ts';
 import { recordQuery } from '../queries.ts';
 import { deleteWithUndo, savedToast } from '../undo-toast.ts';
-import type { FormValues } from '../use-form-state.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
 import { newRecord } from '../values/record-values.ts';
 import { useFormHost } from './form-host.ts';
 

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../../../domain/platform/language/t
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { formFields } from '../values/record-values.ts';
 import classes from './language-bar.module.css';
 

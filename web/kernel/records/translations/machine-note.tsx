@@ -9,7 +9,7 @@ import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { useTranslate } from './use-translate.ts';
 
 interface MachineNoteProps {

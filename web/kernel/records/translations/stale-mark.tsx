@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/kernel/records/translations/stale-translations.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 
 const StaleNote = lazyNamed(() => import('./stale-note.tsx'), 'StaleNote');
 const MachineNote = lazyNamed(() => import('./machine-note.tsx'), 'MachineNote');

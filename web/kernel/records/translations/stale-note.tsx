@@ -6,7 +6,7 @@ import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 
 /** Under a translation whose Italian has changed: what that was and is, and the word that it may stay. */
 export function StaleNote({ stale }: { stale: StaleTranslation }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { machineFields, translationPlan } from '../../../../domain/kernel/records/translations/machine.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { useTranslate } from './use-translate.ts';
 
 /** All texts of the section that a language lacks, in one change. */

@@ -7,7 +7,7 @@ import type {
 import type { StaleTranslation } from '../../../../domain/kernel/records/translations/stale-translations.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { api } from '../../../platform/api.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
 
 export interface Stale {
   list: readonly StaleTranslation[];

@@ -3,7 +3,7 @@ import type { AskedText } from '../../../../domain/kernel/records/translations/m
 import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 
 /** Has texts of the form's record translated, and says what could not be. */
 export function useTranslate() {

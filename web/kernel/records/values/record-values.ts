@@ -9,8 +9,8 @@ import {
 } from '../../../../domain/kernel/records/record.ts';
 import { createSchema, patchSchema } from '../../../../domain/kernel/records/schemas.ts';
 import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
-import type { FormValues } from '../use-form-state.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
+import type { FormValues } from '../form/form-values.ts';
 
 /** A record not yet created: what the definition gives it. Version 0: it is not stored. */
 export function newRecord(definition: RecordDefinition): LoadedRecord {

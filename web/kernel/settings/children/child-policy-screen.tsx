@@ -3,7 +3,7 @@ import { childPolicy } from '../../../../domain/kernel/settings/child-policy.ts'
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { FieldGroup } from '../../records/field-group.tsx';
-import { useFormOf } from '../../records/form-context.ts';
+import { useFormOf } from '../../records/form/form-context.ts';
 import { RecordPage } from '../../records/screens/record-page.tsx';
 import { AgeStrip } from './age-strip.tsx';
 

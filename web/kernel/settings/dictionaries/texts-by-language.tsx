@@ -8,7 +8,7 @@ import {
 import { placeholdersIn } from '../../../../domain/kernel/settings/placeholders.ts';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { useFormContext } from '../../records/form-context.ts';
+import { useFormContext } from '../../records/form/form-context.ts';
 
 const LONGEST = 4000;
 

@@ -9,8 +9,8 @@ import {
   relationsOf,
   userStructure,
 } from '../../../../domain/people/users/links.ts';
-import { RecordForm } from '../../../kernel/records/record-form.tsx';
-import type { LoadedRecord } from '../../../kernel/records/use-record-form.ts';
+import type { LoadedRecord } from '../../../kernel/records/form/form-types.ts';
+import { RecordForm } from '../../../kernel/records/form/record-form.tsx';
 import { newRecord } from '../../../kernel/records/values/record-values.ts';
 import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';

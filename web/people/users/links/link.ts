@@ -1,5 +1,5 @@
 import type { Relation } from '../../../../domain/kernel/vocabularies/link-relations.ts';
-import type { LoadedRecord } from '../../../kernel/records/use-record-form.ts';
+import type { LoadedRecord } from '../../../kernel/records/form/form-types.ts';
 
 /** A row of `GET /user-structures`. */
 export interface Link extends LoadedRecord {

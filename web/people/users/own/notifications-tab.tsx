@@ -17,7 +17,7 @@ import type { Account } from '../../../../domain/people/users/answers.ts';
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { useSeenVersion } from '../../../kernel/records/actions/use-seen-version.ts';
-import { useLeaveGuard } from '../../../kernel/records/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../kernel/records/form/use-leave-guard.ts';
 import { api } from '../../../platform/api.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
 import { useUser } from '../../../platform/session.ts';

@@ -6,13 +6,13 @@ import { CONTENT_LANGUAGES } from '../../../../domain/kernel/vocabularies/langua
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { TEXT_SECTIONS, type TextStates } from '../../../../domain/portal/content/text-state.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
+import type { LoadedRecord } from '../../../kernel/records/form/form-types.ts';
 import { FilterInput } from '../../../kernel/records/list/filter-inputs.tsx';
 import { listQuery } from '../../../kernel/records/list/list-query.ts';
 import { filterQuery, type ListControl, useListState } from '../../../kernel/records/list/list-state.ts';
 import { RecordList } from '../../../kernel/records/list/record-list.tsx';
 import type { Columns } from '../../../kernel/records/list/record-table.tsx';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
-import type { LoadedRecord } from '../../../kernel/records/use-record-form.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { Page } from '../../../platform/shell/frame/page.tsx';

@@ -8,7 +8,7 @@ import { inLanguage, type Language } from '../../../../domain/platform/language/
 import { AUDIENCES, type Audience } from '../../../../domain/portal/portal/headers/audience.ts';
 import { header } from '../../../../domain/portal/portal/headers/header.ts';
 import { type HeaderValues, wordsFor } from '../../../../domain/portal/portal/headers/shown.ts';
-import { useFormOf } from '../../../kernel/records/form-context.ts';
+import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { photosQuery } from '../../../structures/photos/photo-queries.ts';
 import { LanguageChoice } from '../../preview/language-choice.tsx';

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { itemFields, menu } from '../../../../domain/portal/portal/menus/menu.ts';
 import type { MenuItem } from '../../../../domain/portal/portal/menus/shown.ts';
 import type { Move } from '../../../../domain/portal/portal/menus/tree.ts';
-import { useFormOf } from '../../../kernel/records/form-context.ts';
+import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 import { EveryLanguage } from '../../../kernel/records/inputs/every-language.tsx';
 import { RowFields } from '../../../kernel/records/inputs/rows/row-fields.tsx';
 import { formatDate } from '../../../platform/formats.ts';

@@ -9,7 +9,7 @@ import type { Language } from '../../../../domain/platform/language/text.ts';
 import { menu } from '../../../../domain/portal/portal/menus/menu.ts';
 import { type MenuItem, shownItems } from '../../../../domain/portal/portal/menus/shown.ts';
 import type { Branch } from '../../../../domain/portal/portal/menus/tree.ts';
-import { useFormOf } from '../../../kernel/records/form-context.ts';
+import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { itemFields, menu } from '../../../../domain/portal/portal/menus/menu.ts';
 import type { MenuItem } from '../../../../domain/portal/portal/menus/shown.ts';
 import { branchEnd, levelsAt, type Move, move, moveTo } from '../../../../domain/portal/portal/menus/tree.ts';
-import { useFormOf } from '../../../kernel/records/form-context.ts';
+import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 import { emptyRow } from '../../../kernel/records/inputs/rows/row-fields.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';

@@ -1,6 +1,6 @@
 import { menu, TARGET_FIELDS } from '../../../../domain/portal/portal/menus/menu.ts';
 import type { MenuItem } from '../../../../domain/portal/portal/menus/shown.ts';
-import { useFormOf } from '../../../kernel/records/form-context.ts';
+import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 
 const keyOfTarget = (item: MenuItem) =>
   item.linkType === 'none' ? '' : `${item.linkType} ${item[TARGET_FIELDS[item.linkType]]}`;

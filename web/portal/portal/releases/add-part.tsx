@@ -5,8 +5,8 @@ import type { RecordDefinition } from '../../../../domain/kernel/records/record.
 import { inLanguage } from '../../../../domain/platform/language/text.ts';
 import { CONTENTS } from '../../../../domain/portal/portal/contents.ts';
 import type { ReleasePart } from '../../../../domain/portal/portal/releases/release.ts';
+import type { LoadedRecord } from '../../../kernel/records/form/form-types.ts';
 import { nameOf } from '../../../kernel/records/list/title-of.ts';
-import type { LoadedRecord } from '../../../kernel/records/use-record-form.ts';
 import { recordApi } from '../../../platform/api.ts';
 import { LookupSelect } from '../../../platform/lookup/lookup-select.tsx';
 import { useTexts } from '../../../platform/texts.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
 import { mayRelease } from '../../../../domain/portal/portal/releases/states.ts';
-import { useFormContext } from '../../../kernel/records/form-context.ts';
+import { useFormContext } from '../../../kernel/records/form/form-context.ts';
 import { PlanDialog, Planned } from '../../../kernel/records/publishing/planned.tsx';
 import { isNew } from '../../../kernel/records/values/record-values.ts';
 import { api } from '../../../platform/api.ts';

@@ -4,7 +4,7 @@ import { can } from '../../../../domain/kernel/screens/permissions.ts';
 import type { PartPublication, ReleasePublication } from '../../../../domain/portal/portal/answers.ts';
 import type { ReleasePart } from '../../../../domain/portal/portal/releases/release.ts';
 import { mayRelease } from '../../../../domain/portal/portal/releases/states.ts';
-import { useFormContext } from '../../../kernel/records/form-context.ts';
+import { useFormContext } from '../../../kernel/records/form/form-context.ts';
 import { ChangesTable } from '../../../kernel/records/publishing/changes-table.tsx';
 import { recordQuery } from '../../../kernel/records/queries.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { CONTENTS } from '../../../../domain/portal/portal/contents.ts';
 import type { ReleasePart } from '../../../../domain/portal/portal/releases/release.ts';
 import type { ReleaseState } from '../../../../domain/portal/portal/releases/states.ts';
-import type { LoadedRecord } from '../../../kernel/records/use-record-form.ts';
+import type { LoadedRecord } from '../../../kernel/records/form/form-types.ts';
 import { api } from '../../../platform/api.ts';
 
 export interface StoredRelease extends LoadedRecord {

@@ -6,7 +6,7 @@ import type { StayPrice } from '../../../../domain/stays/bookings/answers.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';
-import { useFormOf } from '../../../kernel/records/form-context.ts';
+import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 import { formatCents } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { stayPriceQuery } from './stay-price.ts';

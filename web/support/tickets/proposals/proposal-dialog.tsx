@@ -4,9 +4,9 @@ import type { RecordDefinition } from '../../../../domain/kernel/records/record.
 import type { TicketRecord } from '../../../../domain/support/tickets/proposal.ts';
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
-import { RecordForm } from '../../../kernel/records/record-form.tsx';
+import type { LoadedRecord } from '../../../kernel/records/form/form-types.ts';
+import { RecordForm } from '../../../kernel/records/form/record-form.tsx';
 import { useRecord } from '../../../kernel/records/screens/use-record.ts';
-import type { LoadedRecord } from '../../../kernel/records/use-record-form.ts';
 import { api } from '../../../platform/api.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';

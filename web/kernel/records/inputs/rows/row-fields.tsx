@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import type { Fields } from '../../../../../domain/kernel/records/field.ts';
-import { useFormContext } from '../../form-context.ts';
+import { useFormContext } from '../../form/form-context.ts';
 
 /** Kinds that take the whole width of a row. */
 const WIDE = new Set(['translated', 'translatedList', 'text', 'weekdays']);

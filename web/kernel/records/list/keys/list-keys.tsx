@@ -4,7 +4,7 @@ import { go } from '../../../../platform/navigation/go.ts';
 import { type ActKeys, useActKeys } from '../../../../platform/shell/keys/use-act-keys.ts';
 import { useHotkeys } from '../../../../platform/shell/keys/use-hotkeys.ts';
 import { useTexts } from '../../../../platform/texts.ts';
-import type { LoadedRecord } from '../../use-record-form.ts';
+import type { LoadedRecord } from '../../form/form-types.ts';
 import classes from './list-keys.module.css';
 
 interface ListKeys<Row> {

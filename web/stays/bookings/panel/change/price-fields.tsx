@@ -1,6 +1,6 @@
 import { Checkbox, Radio, Stack, Table, Text } from '@mantine/core';
+import type { FormErrors } from '../../../../kernel/records/form/form-values.ts';
 import { AmountField } from '../../../../kernel/records/inputs/amount-field.tsx';
-import type { FormErrors } from '../../../../kernel/records/use-form-state.ts';
 import { formatCents, formatDate } from '../../../../platform/formats.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import type { PriceKind, StayChange } from './use-stay-change.ts';

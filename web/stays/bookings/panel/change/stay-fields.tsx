@@ -1,8 +1,8 @@
 import { Group, NativeSelect, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { arrival } from '../../../../../domain/stays/bookings/arrival.ts';
+import type { FormErrors } from '../../../../kernel/records/form/form-values.ts';
 import { CountField } from '../../../../kernel/records/inputs/amount-field.tsx';
-import type { FormErrors } from '../../../../kernel/records/use-form-state.ts';
 import { lazyNamed } from '../../../../platform/shell/lazy-named.ts';
 import { useLabel, useTexts } from '../../../../platform/texts.ts';
 import { planName, roomName } from '../../../../selling/availability/calendar/words.ts';

@@ -6,11 +6,11 @@ import type { lead as leadRecord } from '../../../../../domain/stays/leads/lead.
 import { profile } from '../../../../../domain/structures/structures/profile.ts';
 import { MAIN_FIELDS, mainDemands } from '../../../../../domain/structures/structures/wizard/steps.ts';
 import { FieldGroup } from '../../../../kernel/records/field-group.tsx';
-import { useFormContext } from '../../../../kernel/records/form-context.ts';
+import { useFormContext } from '../../../../kernel/records/form/form-context.ts';
+import type { LoadedRecord } from '../../../../kernel/records/form/form-types.ts';
+import type { FormValues } from '../../../../kernel/records/form/form-values.ts';
+import { RecordForm } from '../../../../kernel/records/form/record-form.tsx';
 import { recordQuery } from '../../../../kernel/records/queries.ts';
-import { RecordForm } from '../../../../kernel/records/record-form.tsx';
-import type { FormValues } from '../../../../kernel/records/use-form-state.ts';
-import type { LoadedRecord } from '../../../../kernel/records/use-record-form.ts';
 import { newRecord } from '../../../../kernel/records/values/record-values.ts';
 import { api } from '../../../../platform/api.ts';
 import { optionsQuery } from '../../../../platform/options.ts';

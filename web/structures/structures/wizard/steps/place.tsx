@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { cityQuery } from '../../../../kernel/geography/city-query.ts';
 import { Field } from '../../../../kernel/records/field.tsx';
-import { useFormContext } from '../../../../kernel/records/form-context.ts';
+import { useFormContext } from '../../../../kernel/records/form/form-context.ts';
 import { Glyph } from '../../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../../platform/texts.ts';

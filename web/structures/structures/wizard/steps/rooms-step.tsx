@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { room } from '../../../../../domain/structures/rooms/room.ts';
 import { FieldGroups } from '../../../../kernel/records/field-group.tsx';
-import { useFormContext } from '../../../../kernel/records/form-context.ts';
+import { useFormContext } from '../../../../kernel/records/form/form-context.ts';
 import { nameOf } from '../../../../kernel/records/list/title-of.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import { withFields } from '../with-fields.ts';

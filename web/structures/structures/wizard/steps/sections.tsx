@@ -6,9 +6,9 @@ import {
   contactsDemands,
   descriptionDemands,
 } from '../../../../../domain/structures/structures/wizard/steps.ts';
-import { RecordForm } from '../../../../kernel/records/record-form.tsx';
+import type { ExtraRules, LoadedRecord } from '../../../../kernel/records/form/form-types.ts';
+import { RecordForm } from '../../../../kernel/records/form/record-form.tsx';
 import { useRecord } from '../../../../kernel/records/screens/use-record.ts';
-import type { ExtraRules, LoadedRecord } from '../../../../kernel/records/use-record-form.ts';
 import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
 

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
-import { useTexts } from '../../platform/texts.ts';
-import { FieldValue } from './field-value.tsx';
-import { useRecordTexts } from './record-texts.ts';
-import type { FormValues } from './use-form-state.ts';
-import type { LoadedRecord } from './use-record-form.ts';
+import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { FieldValue } from '../field-value.tsx';
+import { useRecordTexts } from '../record-texts.ts';
+import type { LoadedRecord } from './form-types.ts';
+import type { FormValues } from './form-values.ts';
 
 interface ConflictDialogProps {
   definition: RecordDefinition;

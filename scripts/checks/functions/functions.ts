@@ -1,5 +1,5 @@
 import ts from 'typescript-5';
-import type { Source } from './sources.ts';
+import type { Source } from '../sources.ts';
 
 /** A function that fits on two screens. */
 const MAX_LINES = 120;
@@ -23,8 +23,11 @@ export function checkFunctions(
   const keyOf = ({ file, name }: LongFunction) => `${file}#${name}`;
   const names = new Set(long.map(keyOf));
   const problems = long.flatMap((one) => {
-    if (one.lines > MAX_LINES) return [`${one.file}: ${one.name} has ${one.lines} lines, more than ${MAX_LINES}`];
-    return keyOf(one) in exceptions ? [] : [`${one.file}: ${one.name} has ${one.lines} lines and is no exception`];
+    if (one.lines > MAX_LINES)
+      return [`${one.file}: ${one.name} has ${one.lines} lines, more than ${MAX_LINES}`];
+    return keyOf(one) in exceptions
+      ? []
+      : [`${one.file}: ${one.name} has ${one.lines} lines and is no exception`];
   });
   const superfluous = Object.keys(exceptions).filter((key) => !names.has(key));
   const count = Object.keys(exceptions).length;

@@ -1,5 +1,5 @@
-import { parsed, remember, remembered } from '../../platform/storage.ts';
-import type { FormValues } from './use-form-state.ts';
+import { parsed, remember, remembered } from '../../../platform/storage.ts';
+import type { FormValues } from './form-values.ts';
 
 /** A new record that was sent and whose answer has not come: under which key, and with which values. */
 export interface Sent {

@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Field, Fields } from '../../../domain/kernel/records/field.ts';
-import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
-import type { InputProps } from './inputs/input-props.ts';
-import type { RecordTexts } from './record-texts.ts';
-import type { Stale } from './translations/use-stale.ts';
-import type { LoadedRecord, RecordForm } from './use-record-form.ts';
+import type { Field, Fields } from '../../../../domain/kernel/records/field.ts';
+import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
+import type { InputProps } from '../inputs/input-props.ts';
+import type { RecordTexts } from '../record-texts.ts';
+import type { Stale } from '../translations/use-stale.ts';
+import type { LoadedRecord, RecordForm } from './form-types.ts';
 
 export interface FormContext extends RecordForm {
   /** Where the API keeps the record. */

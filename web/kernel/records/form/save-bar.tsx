@@ -1,10 +1,10 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
-import { formatMoment } from '../../platform/formats.ts';
-import { go } from '../../platform/navigation/go.ts';
-import { useTexts } from '../../platform/texts.ts';
+import { formatMoment } from '../../../platform/formats.ts';
+import { go } from '../../../platform/navigation/go.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { isNew } from '../values/record-values.ts';
 import { useFormContext } from './form-context.ts';
 import classes from './save-bar.module.css';
-import { isNew } from './values/record-values.ts';
 
 interface SaveBarProps {
   busy: boolean;

@@ -1,11 +1,11 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { type KeyboardEvent, useEffect } from 'react';
-import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
-import { Glyph } from '../../platform/shell/glyph.tsx';
-import { isTextField } from '../../platform/shell/keys/next-form.ts';
-import { useTexts } from '../../platform/texts.ts';
-import { type Refusal, typedSince } from './form/form-machine.ts';
+import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { isTextField } from '../../../platform/shell/keys/next-form.ts';
+import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from './form-context.ts';
+import { type Refusal, typedSince } from './form-machine.ts';
 
 /** At the top of a refused form: what to mend, each a link to its field. */
 export function ErrorSummary({ refusal }: { refusal: Refusal }) {

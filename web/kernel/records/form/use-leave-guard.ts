@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { addGuard } from '../../platform/navigation/registry.ts';
-import { askToLeave } from '../../platform/shell/confirm/ask-to-leave.ts';
-import { useTexts } from '../../platform/texts.ts';
+import { addGuard } from '../../../platform/navigation/registry.ts';
+import { askToLeave } from '../../../platform/shell/confirm/ask-to-leave.ts';
+import { useTexts } from '../../../platform/texts.ts';
 
 /**
  * Leaving a form with changes asks first, in the navigation's stage `leave`: nobody takes for saved what is not. Who leaves all

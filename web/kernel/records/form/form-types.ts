@@ -1,7 +1,7 @@
-import type { AnyRecord } from '../../../domain/kernel/records/answers.ts';
-import type { Issue } from '../../../domain/kernel/records/issue.ts';
-import type { Listing, RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import type { FormErrors, FormValues } from './use-form-state.ts';
+import type { AnyRecord } from '../../../../domain/kernel/records/answers.ts';
+import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import type { Listing, RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import type { FormErrors, FormValues } from './form-values.ts';
 
 /** What every form and list can work with. */
 export type LoadedRecord = AnyRecord;
