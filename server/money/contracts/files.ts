@@ -5,8 +5,8 @@ import { unlessBackedUp } from '../../platform/backup/files.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
-import { forEachFolder, removeFiles } from '../../platform/images/clean-up.ts';
 import { writeWhole } from '../../platform/images/files.ts';
+import { forEachFolder, removeFiles } from '../../platform/images/folders.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 

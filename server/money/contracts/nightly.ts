@@ -14,7 +14,7 @@ import { TODAY } from '../../platform/database/time.ts';
 import { attempt, inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { eachDue } from '../../platform/jobs/each-due.ts';
-import { takeOffline } from '../../structures/structures/status.ts';
+import { takeOffline } from '../../structures/structures/status/status.ts';
 import { type ContractRow, moveContract } from './actions.ts';
 import { tellPeople } from './mails.ts';
 import { recountStanding } from './standing.ts';

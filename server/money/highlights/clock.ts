@@ -10,7 +10,7 @@ import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { alone, eachDue } from '../../platform/jobs/each-due.ts';
-import { activeOffers } from '../../selling/offers/active.ts';
+import { activeOffers } from '../../structures/structures/recap/active-offers.ts';
 import { endMoved, isOnline, leadToStructure, release, resume, suspend, write } from './actions.ts';
 import type { HighlightRow } from './behaviours.ts';
 import { takeInvoiceAlong } from './bill.ts';

@@ -1,5 +1,5 @@
-import { recordJobError } from '../../support/support/record-error.ts';
 import type { Context } from '../context.ts';
+import { recordJobError } from '../errors/record-error.ts';
 import { isUnavailable } from '../http/database-errors.ts';
 import { Problem } from '../http/problem.ts';
 

@@ -14,7 +14,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { daysOfStay, readSales, type Sale } from '../../selling/availability/sale.ts';
 import { readSelling, type Selling } from '../../selling/offers/selling.ts';
-import { readTouristTax } from '../../stays/tourist-tax/tax.ts';
+import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { instantOf, policiesOf, readTerms, type Terms, termsFor } from '../../structures/policies/terms.ts';
 import { inWords, said } from './language.ts';
 import type { Wanted } from './search.ts';

@@ -16,9 +16,9 @@ import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { activeOffers } from '../../selling/offers/active.ts';
 import { LACKING, type Lacking, lacks } from './compliance/lacking.ts';
 import { hasOpenNote, isOfImport } from './import-notes/notes.ts';
+import { activeOffers } from './recap/active-offers.ts';
 
 const OFFERS_FILTER = 'filter[hasActiveOffers]';
 const HIGHLIGHT_FILTER = 'filter[hasActiveHighlight]';

@@ -31,7 +31,7 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { readDuties } from './compliance/duties.ts';
 import { structureFacts } from './facts.ts';
 import { readOverviewDetails } from './overview/details.ts';
-import { possibleTransitions } from './status.ts';
+import { possibleTransitions } from './status/status.ts';
 import { unfinished } from './wizard/wizard.ts';
 
 interface Beside {

@@ -6,13 +6,13 @@ import {
   apiOperationsAnswer,
   tokenUsageAnswer,
 } from '../../../domain/support/developers/answers.ts';
+import { buildInUse } from '../../platform/builds/builds.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { buildInUse } from '../support/builds.ts';
 import { ApiReference } from './reference.ts';
 
 const tags = ['developers'];

@@ -15,12 +15,12 @@ import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
+import { storeMaps } from '../../platform/builds/builds.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { storeMaps } from './builds.ts';
 import { errorMachine } from './error-actions.ts';
 
 export const errorBehaviour = behaviour(errorGroup);

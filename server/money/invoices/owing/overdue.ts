@@ -17,7 +17,7 @@ import { TODAY } from '../../../platform/database/time.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { eachDue } from '../../../platform/jobs/each-due.ts';
-import { bringBack, takeOffline } from '../../../structures/structures/status.ts';
+import { bringBack, takeOffline } from '../../../structures/structures/status/status.ts';
 import { moveContract } from '../../contracts/actions.ts';
 import { invoiceMachine } from '../actions.ts';
 import { lockInvoice } from '../settle.ts';

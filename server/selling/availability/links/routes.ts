@@ -14,8 +14,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { LINKS_AS_JSON } from '../../../structures/rooms/links/store.ts';
 import { changeLinks } from './changes.ts';
-import { LINKS_AS_JSON } from './store.ts';
 
 const params = z.strictObject({ id: idParam });
 const id = z.int().min(1).max(2_147_483_647);

@@ -15,7 +15,7 @@ import { attempt, type Transaction } from '../../../platform/database/transactio
 import { Problem } from '../../../platform/http/problem.ts';
 import { give } from '../assigning/routes.ts';
 import { structureBehaviour } from '../behaviours.ts';
-import { move } from '../status-routes.ts';
+import { move } from '../status/request.ts';
 import { authorOfBulk, type BulkChange, bulkStored } from './change.ts';
 import { reasonsOf } from './preview.ts';
 import {

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { factsOfMany } from '../facts.ts';
-import { refusalOf } from '../status.ts';
+import { refusalOf } from '../status/status.ts';
 import type { BulkExpected, BulkRequest, ReasonCount } from './change.ts';
 import { lackingTexts } from './translating.ts';
 

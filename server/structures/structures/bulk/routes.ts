@@ -21,7 +21,7 @@ import { fieldProblem } from '../../../platform/http/problem.ts';
 import { demandActive } from '../assigning/assign.ts';
 import { assignees, namesSomeone, nobodyNamed } from '../assigning/routes.ts';
 import { filterQuery, listPlan } from '../list-routes.ts';
-import { statusAsked } from '../status-routes.ts';
+import { statusAsked } from '../status/request.ts';
 import {
   actsOf,
   type BulkChange,

@@ -28,7 +28,7 @@ import { type Queryable, run, Statement } from '../../../platform/database/state
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
 import { removeStructure } from '../deleting/removal.ts';
-import { changeStatus } from '../status.ts';
+import { changeStatus } from '../status/status.ts';
 
 export interface Unfinished {
   readonly id: number;
