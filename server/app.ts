@@ -14,7 +14,6 @@ import { recordServerError } from './platform/errors/record-error.ts';
 import type { App, ZodTypeProvider } from './platform/http/app-type.ts';
 import { installDeadline } from './platform/http/deadline.ts';
 import { installEntityTags } from './platform/http/etag.ts';
-import { healthRoutes } from './platform/http/health.ts';
 import { installIdempotency } from './platform/http/idempotency/idempotency.ts';
 import { idempotencyRoute } from './platform/http/idempotency/route.ts';
 import { installJsonBody } from './platform/http/input/json-body.ts';
@@ -30,6 +29,7 @@ import { LONGEST_PART, readableTarget } from './platform/http/request-target.ts'
 import { installSecurity } from './platform/http/security.ts';
 import { installServerTiming } from './platform/http/server-timing.ts';
 import { iconRoutes, iconSearchRoute } from './platform/icons/icons.ts';
+import { healthRoutes } from './platform/installation/health.ts';
 import { outboxRoutes } from './platform/mail/outbox-routes.ts';
 import { inlineScripts, installWeb } from './platform/web/files.ts';
 import { wellKnownRoutes } from './platform/well-known/routes.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { ticketSource } from './tickets.ts';
 import { COUNTED } from './work.ts';
 

@@ -4,7 +4,7 @@ import { RECORDS, recordNamed } from '../../../domain/records.ts';
 import { type FieldChange, sameValue } from '../../platform/audit/entry.ts';
 import { hiddenFrom, readableChanges } from '../../platform/audit/history.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
 
 /** Of one structure; more would be a page that nobody reads. */

@@ -11,7 +11,7 @@ import { notFound, type Undoables, undoWithin } from '../../platform/audit/undo-
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
 
 /** Of the records of one bulk, each with what goes with it. */

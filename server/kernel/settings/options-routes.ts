@@ -5,7 +5,7 @@ import { VOCABULARIES } from '../../../domain/kernel/vocabularies/vocabulary-key
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { columnName } from '../records/columns.ts';
 
 /** Active entries of each catalogue, as pickers want them; at most MOST, in the catalogue's order. */

@@ -1,6 +1,6 @@
+import { runningTask } from '../../platform/audit/running-task.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { runningTask } from '../../platform/jobs/running-task.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 
 /** Who takes something off the portal, in which transaction. */

@@ -4,7 +4,7 @@ import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { lockArrival } from '../../stays/bookings/folio/post.ts';
 import { requestOfToken } from '../../stays/bookings/guest/link.ts';
 import { openCheckout } from './checkouts.ts';

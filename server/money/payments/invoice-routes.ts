@@ -19,7 +19,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { recipientsOf } from '../invoices/owing/dunning.ts';
 import { invoiceMount } from '../invoices/routes.ts';
 import { openCheckout, type Payable } from './checkouts.ts';

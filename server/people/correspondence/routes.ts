@@ -14,9 +14,9 @@ import { limitedAddress } from '../../platform/http/addresses.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { withRawBodies } from '../../platform/http/input/raw-bodies.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
 import { sendLinkPage } from '../../platform/mail/link-page.ts';
-import { demand, LIMITS } from '../auth/limits.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
+import { demand, LIMITS } from '../limits/limits.ts';
 import { emailRecipientBehaviour } from './behaviours.ts';
 import { confirm, mailRecipient, recipientOfToken } from './confirmation.ts';
 

@@ -12,7 +12,7 @@ import { instant } from '../database/time.ts';
 import type { App } from '../http/app-type.ts';
 import { file } from '../http/input/schemas.ts';
 import { csvStream } from '../http/output/csv.ts';
-import { fieldProblem } from '../http/problem.ts';
+import { fieldProblem } from '../problems/problem.ts';
 import { authorOf } from './author.ts';
 import type { FieldChange } from './entry.ts';
 import { type HistoryEntry, shownTo } from './history.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Config } from '../config.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
-import { VERSION } from '../installation/version.ts';
+import { VERSION } from '../version.ts';
 import { type Archive, writeArchive } from './archive.ts';
 import { connect, quoted, type Shape, sequencesOf, tablesOf } from './catalog.ts';
 import { partitionDays } from './event-days.ts';

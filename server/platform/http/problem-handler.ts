@@ -6,9 +6,9 @@ import { validationTexts } from '../../../domain/kernel/texts/validation.ts';
 import { cutText } from '../../../domain/platform/language/cut.ts';
 import { fillText, inLanguage, type Language, type Texts } from '../../../domain/platform/language/text.ts';
 import { RECORDS } from '../../../domain/records.ts';
+import { databaseProblem } from '../problems/database-errors.ts';
+import { Problem } from '../problems/problem.ts';
 import type { App } from './app-type.ts';
-import { databaseProblem } from './database-errors.ts';
-import { Problem } from './problem.ts';
 
 /** Turns whatever was thrown into an RFC 9457 answer; the only place that does. */
 export function installProblems(

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { recordJobError } from '../errors/record-error.ts';
-import { isUnavailable } from '../http/database-errors.ts';
-import { Problem } from '../http/problem.ts';
+import { isUnavailable } from '../problems/database-errors.ts';
+import { Problem } from '../problems/problem.ts';
 
 type Where = Pick<Context, 'database' | 'jobs' | 'log'>;
 

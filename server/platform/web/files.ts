@@ -8,9 +8,9 @@ import { isPage } from '../../../domain/kernel/screens/pages.ts';
 import { type Build, readBuild } from '../builds/build-record.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
-import { Problem } from '../http/problem.ts';
 import { sendProblem } from '../http/problem-handler.ts';
 import { pathOf } from '../http/request-target.ts';
+import { Problem } from '../problems/problem.ts';
 import { documentRenderer, type PageSources, templateOf } from './document.ts';
 import { storeBuild } from './former-builds.ts';
 

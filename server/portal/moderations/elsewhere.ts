@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { sectionTarget } from '../../kernel/records/section.ts';
 import type { Reader } from '../../platform/access/actor.ts';
 import { slot } from '../../platform/hooks/slot.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { affiliationMachine } from '../../structures/affiliations/actions.ts';
 import type { ModerationRow } from './item.ts';
 

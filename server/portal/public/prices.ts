@@ -11,7 +11,7 @@ import type { Option } from '../../../domain/selling/pricing/search.ts';
 import { type TouristTax, taxBeside } from '../../../domain/stays/tourist-tax/due.ts';
 import { POLICY_KINDS } from '../../../domain/structures/policies/kinds.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { daysOfStay, readSales, type Sale } from '../../selling/availability/sale.ts';
 import { readSelling, type Selling } from '../../selling/offers/selling.ts';
 import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';

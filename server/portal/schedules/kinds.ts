@@ -14,7 +14,7 @@ import type { Reader } from '../../platform/access/actor.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { move, statusAsked } from '../../structures/structures/status/request.ts';
 import { ALL_DISTANCES } from '../../structures/surroundings/behaviours.ts';
 import { EDIT_TARGET, editStored, nameOfEdit, refuseEdit } from '../portal/edits/kept.ts';

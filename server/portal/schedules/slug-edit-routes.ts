@@ -11,7 +11,7 @@ import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { EDIT_TARGET, editStored, refuseEdit } from '../portal/edits/kept.ts';
 import { cancelPlan } from './actions.ts';
 import { plan } from './plan.ts';

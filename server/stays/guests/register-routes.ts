@@ -16,7 +16,7 @@ import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { readGuestRows, unsealGuest } from './guest-rows.ts';
 import { checkinPath, openLink } from './link.ts';
 import { lockRegister, STAY_GUEST, writeGuests } from './register.ts';

@@ -8,7 +8,7 @@ import type { Author } from '../../platform/audit/entry.ts';
 import { run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { noticeOf } from './notice.ts';
 
 /** Requests that this person may know of: a customer the own, a vendor also those given to it or to nobody yet. */

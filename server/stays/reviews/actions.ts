@@ -30,7 +30,7 @@ import { type ScopeCondition, structureScope } from '../../platform/access/scope
 import { changesBetween } from '../../platform/audit/entry.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { refuseSecond } from './only-one.ts';
 import { ratingsChanged, SHOWN } from './ratings.ts';
 import { mailLanguage, tellAuthor } from './submit.ts';

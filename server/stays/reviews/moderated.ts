@@ -1,6 +1,6 @@
 import { REVIEW_REASONS, type ReviewReason } from '../../../domain/stays/reviews/states.ts';
 import { act } from '../../kernel/records/lifecycle/act.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import type { Decide } from '../../portal/moderations/elsewhere.ts';
 import { reviewMachine, reviewReplyMachine, reviewScope } from './actions.ts';
 

@@ -12,8 +12,8 @@ import { auditCte } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import { newPublicPath } from '../../platform/images/files.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { contentChecks } from '../structures/content-checks.ts';
 import {
   folderOfPlace,

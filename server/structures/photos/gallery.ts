@@ -9,7 +9,7 @@ import type { Author } from '../../platform/audit/entry.ts';
 import type { UndoableEntry } from '../../platform/audit/undo.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { contentChecks } from '../structures/content-checks.ts';
 import { sectionSaved } from '../structures/points.ts';
 

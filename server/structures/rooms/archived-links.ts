@@ -1,7 +1,7 @@
 import { afterArchive, baselessRooms, type Link, pairOf } from '../../../domain/structures/rooms/linking.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { cellsBetween, logLinks } from './links/cells.ts';
 import { readLinks, writeLinks } from './links/store.ts';
 

@@ -6,7 +6,7 @@ import { usageOf } from '../../kernel/records/collections/usage.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { lockEntry, undoEntry } from '../../platform/audit/undo.ts';
 import { run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { refuseBaseless } from './archived-links.ts';
 import { LINKS } from './links/cells.ts';
 import { roomSales } from './links/sales.ts';

@@ -6,7 +6,7 @@ import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Reader } from '../../platform/access/actor.ts';
 import { contractInForce } from '../../platform/access/contract-gate.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { contentChecks } from './content-checks.ts';
 
 /** Facts that are not read with the structure: they follow from who asks, or are asked for apart. */

@@ -11,7 +11,7 @@ import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 
 type View = z.infer<typeof viewAnswer>;
 const SHOWN = 'id, screen, name, query, is_shared as "isShared"';

@@ -15,7 +15,7 @@ import { behaviour, type Row } from '../../kernel/records/lifecycle/behaviour.ts
 import type { Withdrawing } from '../../kernel/tasks/withdrawal.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { slot } from '../../platform/hooks/slot.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { linkIssues, removeLinks, restoreLinks } from './links.ts';
 
 /** The job of platform dictionary 4.1, `poi_distances`: the automatic links of a point that moved. */

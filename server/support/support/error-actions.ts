@@ -7,8 +7,8 @@ import { notify, notifyInApp } from '../../people/notifications/notify.ts';
 import { buildInUse } from '../../platform/builds/builds.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
-import { VERSION } from '../../platform/installation/version.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
+import { VERSION } from '../../platform/version.ts';
 import { mergeGroups, separateGroup } from './error-groups.ts';
 
 /** The page of one error. */

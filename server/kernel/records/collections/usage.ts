@@ -2,7 +2,7 @@ import type { Fields } from '../../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { RECORDS } from '../../../../domain/records.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { columnName } from '../columns.ts';
 import { type Counted, countOf } from '../counts/kept-counts.ts';
 import { tableName } from '../table.ts';

@@ -8,7 +8,7 @@ import { goesLive } from '../../../../domain/kernel/records/schema/moderated.ts'
 import type { UndoableEntry } from '../../../platform/audit/undo.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { conflictProblem, findRecord, readRecord } from '../actions.ts';
 import { lastPlace } from '../collections/order.ts';
 import {

@@ -6,11 +6,11 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { limitedAddress } from '../../../platform/http/addresses.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
+import { demand, LIMITS, mayMailStranger, take } from '../../limits/limits.ts';
 import { notify } from '../../notifications/notify.ts';
 import { tellOfNewStructure } from '../../notifications/of-structures.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from '../codes.ts';
-import { demand, LIMITS, mayMailStranger, take } from '../limits.ts';
 import { demandGoodPassword, hashPassword, storePassword } from '../passwords/passwords.ts';
 import { registrationRequests } from './requests.ts';
 

@@ -4,7 +4,7 @@ import { updateRecord } from '../../../kernel/records/write.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 
 /** The fields of a structure that name its primary links (platform dictionary 2.2): one store, told twice. */
 export const ASSIGNEES = {

@@ -14,7 +14,7 @@ import { recountLater } from '../../../kernel/records/lifecycle/recounts.ts';
 import { type Author, type FieldChange, sameValue } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { cellsBetween, logLinks, valuesOf } from '../../../structures/rooms/links/cells.ts';
 import { SALE_RECOUNTS } from '../../../structures/rooms/links/counts.ts';
 import {

@@ -17,7 +17,7 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { keptNames } from '../../../platform/translator/kept-names.ts';
 import { demandTranslator } from '../../../platform/translator/translator.ts';
 import { openReview, refused, reviewScope, writeReview } from '../actions.ts';

@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { TODAY } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 
 export type Assignees = Partial<Record<AssigneeField, number | null>>;
 

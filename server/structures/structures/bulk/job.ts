@@ -12,7 +12,7 @@ import { lockEntry, undoEntry } from '../../../platform/audit/undo.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { give } from '../assigning/routes.ts';
 import { structureBehaviour } from '../behaviours.ts';
 import { move } from '../status/request.ts';

@@ -17,7 +17,7 @@ import { type Queryable, run, Statement } from '../../../platform/database/state
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { demandActive } from '../assigning/assign.ts';
 import { assignees, namesSomeone, nobodyNamed } from '../assigning/routes.ts';
 import { filterQuery, listPlan } from '../list-routes.ts';

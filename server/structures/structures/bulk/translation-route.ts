@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { demandTranslator } from '../../../platform/translator/translator.ts';
 import { keepBulkChange } from './change.ts';
 import { expectedOf } from './preview.ts';

@@ -6,7 +6,7 @@ import { deleteRecord } from '../../../kernel/records/write.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { contactRequests } from '../wizard/contact-requests.ts';
 import { storeParts } from './stored-parts.ts';
 

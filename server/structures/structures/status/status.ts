@@ -21,7 +21,7 @@ import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { slot } from '../../../platform/hooks/slot.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { alignAssignees, tellOfAssignees } from '../assigning/assign.ts';
 import { structureFacts } from '../facts.ts';
 

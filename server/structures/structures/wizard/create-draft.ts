@@ -1,7 +1,7 @@
 import { profilePoints } from '../../../../domain/structures/structures/completeness.ts';
 import type { StructureDraft } from '../../../people/auth/registration/requests.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 
 /**
  * A structure in status 70 Nuova for a registration whose mailbox is proven, linked to its owner, with its history

@@ -12,7 +12,7 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { alignAssignees } from '../assigning/assign.ts';
 import { placeColumns, placeOf, surroundingsOf } from '../place.ts';
 import { starIssues, typeRules } from '../type-rules.ts';

@@ -4,8 +4,8 @@ import { writeEvent } from '../audit/write.ts';
 import type { Database } from '../database/database.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { SEALED_COLUMNS, type SealedColumn, sealedAfter } from './sealed-columns.ts';
-import { type RegisterKeys, seal, unsealBy } from './sealing.ts';
+import { SEALED_COLUMNS, type SealedColumn, sealedAfter } from '../sealing/sealed-columns.ts';
+import { type RegisterKeys, seal, unsealBy } from '../sealing/sealing.ts';
 
 export interface Resealed {
   /** Values that are under the key of now since this call. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 
 export interface Limit {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { isInert } from '../installation/inert.ts';
-import { VERSION } from '../installation/version.ts';
-import type { App } from './app-type.ts';
-import { Problem } from './problem.ts';
+import type { App } from '../http/app-type.ts';
+import { Problem } from '../problems/problem.ts';
+import { VERSION } from '../version.ts';
+import { isInert } from './inert.ts';
 
 const fine = z.object({ status: z.literal('ok') });
 const ready = fine.extend({
