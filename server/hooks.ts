@@ -1,7 +1,9 @@
+import { RECORDS, recordNamed } from '../domain/records.ts';
 import { ticketSource } from './insight/dashboard/tickets.ts';
 import { structureSaved } from './kernel/records/lifecycle/recounts.ts';
 import { decideHighlight } from './money/highlights/moderated.ts';
 import { registrationRequests } from './people/auth/registration/requests.ts';
+import { definitions } from './platform/definitions/definitions.ts';
 import { blockingSuggestions, checkContent } from './portal/content/check.ts';
 import { deciders } from './portal/moderations/elsewhere.ts';
 import {
@@ -32,6 +34,7 @@ import { IS_OPEN, ticketScope } from './support/tickets/scope.ts';
  * Fills the slots: gives lower modules the functions of higher ones that they call. Functions in a list run in its order.
  */
 
+definitions.fill({ all: RECORDS, named: recordNamed });
 structureSaved.fill(sectionSaved);
 registrationRequests.fill({ createDraft: createDraftStructure, openClaim });
 contactRequests.fill(leadConversions);
