@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { FISCAL } from '../server/money/contracts/testing.ts';
+import { FISCAL } from '../server/money/contracts/testing/contracts.ts';
 import { ISSUER, LINE } from '../server/money/invoices/testing/documents.ts';
 import { fillCalendars } from './calendar/fill.ts';
 import type { World } from './world.ts';

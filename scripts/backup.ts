@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { backUp } from '../server/platform/backup/backup.ts';
-import { failureText } from '../server/platform/installation/disk-fault.ts';
+import { failureText } from '../server/platform/disk/disk-fault.ts';
 import { keyFaults } from '../server/platform/installation/keys.ts';
 import { onDatabase } from './database/on-database.ts';
 

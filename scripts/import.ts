@@ -18,7 +18,7 @@ import { runTask } from '../server/kernel/tasks/task.ts';
 import type { Context } from '../server/platform/context.ts';
 import { inTransaction } from '../server/platform/database/transaction.ts';
 import { loadDemo } from '../server/platform/demo.ts';
-import { failureText } from '../server/platform/installation/disk-fault.ts';
+import { failureText } from '../server/platform/disk/disk-fault.ts';
 import { fillDatabase } from '../server/reference.ts';
 import { causesOf } from '../server/structures/imports/deciding/causes.ts';
 import { decide } from '../server/structures/imports/deciding/decide.ts';

@@ -8,7 +8,7 @@ import { restore } from '../server/platform/backup/restore.ts';
 import type { Settings } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { inTransaction } from '../server/platform/database/transaction.ts';
-import { failureText } from '../server/platform/installation/disk-fault.ts';
+import { failureText } from '../server/platform/disk/disk-fault.ts';
 import { keyFaults } from '../server/platform/installation/keys.ts';
 import { makeLive } from '../server/platform/installation/mark.ts';
 import { upgrade } from '../server/platform/upgrade/upgrade.ts';

@@ -7,12 +7,13 @@ import { dictionaryRoutes } from './kernel/settings/dictionary-routes.ts';
 import { defineTasks, resumeTasks } from './kernel/tasks/task.ts';
 import { installAccess } from './people/auth/access.ts';
 import { demoRoute } from './people/users/demo-route.ts';
+import { userAnswerOf } from './people/users/user-route.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
 import type { Context } from './platform/context.ts';
+import { recordServerError } from './platform/errors/record-error.ts';
 import type { App, ZodTypeProvider } from './platform/http/app-type.ts';
 import { installDeadline } from './platform/http/deadline.ts';
 import { installEntityTags } from './platform/http/etag.ts';
-import { healthRoutes } from './platform/http/health.ts';
 import { installIdempotency } from './platform/http/idempotency/idempotency.ts';
 import { idempotencyRoute } from './platform/http/idempotency/route.ts';
 import { installJsonBody } from './platform/http/input/json-body.ts';
@@ -28,13 +29,13 @@ import { LONGEST_PART, readableTarget } from './platform/http/request-target.ts'
 import { installSecurity } from './platform/http/security.ts';
 import { installServerTiming } from './platform/http/server-timing.ts';
 import { iconRoutes, iconSearchRoute } from './platform/icons/icons.ts';
+import { healthRoutes } from './platform/installation/health.ts';
 import { outboxRoutes } from './platform/mail/outbox-routes.ts';
 import { inlineScripts, installWeb } from './platform/web/files.ts';
 import { wellKnownRoutes } from './platform/well-known/routes.ts';
 import { installFiscalLooks } from './structures/fiscal/looks.ts';
 import { installTokenUsage } from './support/developers/token-usage.ts';
 import { clientErrorRoutes } from './support/support/client-errors.ts';
-import { recordServerError } from './support/support/record-error.ts';
 import { ticketProposalRoutes } from './support/tickets/proposals/routes.ts';
 
 /** The server: plugins, then areas. Hooks run in the order in which they stand here. */
@@ -75,7 +76,7 @@ export async function buildApp(
   installFiscalLooks(app, context);
   installTokenUsage(app, context);
   const dictionaries = createDictionaries(context.database);
-  await installWeb(app, context, dictionaries, options.web);
+  await installWeb(app, context, { dictionaries, userAnswer: userAnswerOf }, options.web);
 
   openApiRoute(app);
   await healthRoutes(app, context);

@@ -1,4 +1,6 @@
+import './hooks.ts';
 import { TEXT_SECTION_NAMES } from '../domain/portal/content/text-state.ts';
+import { dashboardRoutes } from './insight/dashboard/routes.ts';
 import { defineMailings } from './insight/statistics/mailings/send.ts';
 import { defineStatisticsJobs } from './insight/statistics/rollup/job.ts';
 import { statisticsRoutes } from './insight/statistics/routes.ts';
@@ -44,7 +46,7 @@ import type { Undoable } from './platform/audit/undo.ts';
 import type { Undoables } from './platform/audit/undo-within.ts';
 import type { Context } from './platform/context.ts';
 import type { App } from './platform/http/app-type.ts';
-import { defineImageJobs, imageRoutes } from './platform/images/routes.ts';
+import { imageRoutes } from './platform/images/routes.ts';
 import { installationRoutes } from './platform/installation/routes.ts';
 import { defineWaitingMails } from './platform/mail/waiting.ts';
 import { suggestionBehaviour } from './portal/content/behaviours.ts';
@@ -105,6 +107,7 @@ import { importRoutes } from './structures/imports/routes.ts';
 import { openingBehaviour, openingSettingsBehaviour } from './structures/openings/behaviours.ts';
 import { openingRoutes } from './structures/openings/routes.ts';
 import { arrangements, photoBehaviour } from './structures/photos/behaviours.ts';
+import { defineImageCleanUp } from './structures/photos/clean-up.ts';
 import { definePhotoJobs, photoRoutes } from './structures/photos/routes.ts';
 import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './structures/policies/behaviours.ts';
 import { policyRoutes } from './structures/policies/routes.ts';
@@ -183,6 +186,7 @@ export const AREAS: readonly Area[] = [
     jobs: [definePaperJobs],
     tasks: [bulkTask(textBehaviours)],
   },
+  { routes: dashboardRoutes },
   { behaviours: [fiscalProfileBehaviour], routes: fiscalRoutes },
   {
     behaviours: [contractBehaviour, contractTextBehaviour],
@@ -263,7 +267,7 @@ export const AREAS: readonly Area[] = [
   },
   { behaviours: [emailRecipientBehaviour], routes: correspondenceRoutes, jobs: [defineWaitingMails] },
   { behaviours: [photoBehaviour], undoables: arrangements, routes: photoRoutes, jobs: [definePhotoJobs] },
-  { routes: imageRoutes, jobs: [defineImageJobs] },
+  { routes: imageRoutes, jobs: [defineImageCleanUp] },
   { routes: importRoutes, jobs: [defineMonthlyRegisters], tasks: [importTask] },
   { routes: notificationRoutes, jobs: [defineNotificationJobs] },
 ];

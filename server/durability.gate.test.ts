@@ -19,7 +19,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { freePort, isOurs } from './platform/database/postmaster.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { seedReference } from './reference.ts';
-import { createDraftStructure } from './structures/structures/create-draft.ts';
+import { createDraftStructure } from './structures/structures/wizard/create-draft.ts';
 import { spawnServer } from './testing/processes/server-process.ts';
 
 const WRITERS = 8;

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
+import './hooks.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { openDatabase } from './platform/database/database.ts';
 import type { Demo } from './platform/demo.ts';
 import { createLogger } from './platform/http/logger.ts';
+import { connectionName } from './platform/installation/rekey.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { connectionName } from './platform/sealing/rekey.ts';
 
 /** Opens what the server and the commands share. Jobs are not started: areas first name theirs. */
 export function openContext(

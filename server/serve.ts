@@ -6,15 +6,15 @@ import { openContext } from './open-context.ts';
 import type { Settings } from './platform/config.ts';
 import { connectOrStart } from './platform/database/embedded.ts';
 import type { Demo } from './platform/demo.ts';
+import { failureText } from './platform/disk/disk-fault.ts';
 import type { App } from './platform/http/app-type.ts';
 import { createLogger, reportFailure } from './platform/http/logger.ts';
 import { copyNotice, copyOf } from './platform/installation/copy.ts';
-import { failureText } from './platform/installation/disk-fault.ts';
 import { demandKeys, settleKeys } from './platform/installation/keys.ts';
 import { unknownVariables } from './platform/installation/unknown-variables.ts';
-import { VERSION } from './platform/installation/version.ts';
 import { mailNews } from './platform/mail/waiting.ts';
 import { upgrade, wantsCopy } from './platform/upgrade/upgrade.ts';
+import { VERSION } from './platform/version.ts';
 import { stopWorkers } from './platform/workers/worker-process.ts';
 import { fillDatabase } from './reference.ts';
 

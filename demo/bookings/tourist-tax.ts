@@ -2,9 +2,9 @@ import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { taxPeriod } from '../../domain/kernel/calendar/month-or-quarter.ts';
 import { taxBeside } from '../../domain/stays/tourist-tax/due.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
+import { readTouristTax } from '../../server/selling/pricing/tourist-tax.ts';
 import { readRegister } from '../../server/stays/tourist-tax/register.ts';
 import { readTaxedStays } from '../../server/stays/tourist-tax/stays.ts';
-import { readTouristTax } from '../../server/stays/tourist-tax/tax.ts';
 
 /** Invented rules of the municipalities that have structures, and on each booking what it owes and what was cashed. */
 export async function makeTouristTax(database: Queryable): Promise<void> {

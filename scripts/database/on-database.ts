@@ -3,7 +3,7 @@ import { loadConfig, type Settings } from '../../server/platform/config.ts';
 import type { Context } from '../../server/platform/context.ts';
 import { connectOrStart } from '../../server/platform/database/embedded.ts';
 import type { Demo } from '../../server/platform/demo.ts';
-import { failureText } from '../../server/platform/installation/disk-fault.ts';
+import { failureText } from '../../server/platform/disk/disk-fault.ts';
 import { demandKeys, settleKeys } from '../../server/platform/installation/keys.ts';
 import { upgrade } from '../../server/platform/upgrade/upgrade.ts';
 

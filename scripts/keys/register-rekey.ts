@@ -1,6 +1,6 @@
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { settleKeys } from '../../server/platform/installation/keys.ts';
-import { connectionName, rekeyRegister } from '../../server/platform/sealing/rekey.ts';
+import { connectionName, rekeyRegister } from '../../server/platform/installation/rekey.ts';
 import { upgrade } from '../../server/platform/upgrade/upgrade.ts';
 import { onDatabase } from '../database/on-database.ts';
 

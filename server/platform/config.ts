@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { trimmedEnd } from '../../domain/kernel/records/text/trim.ts';
-import { folderFault } from './installation/data-folder.ts';
+import { folderFault } from './disk/data-folder.ts';
 
 /** What the database's mails, links and guests' register are sealed and signed with; a former one is '' where none is replaced. */
 export interface Keys {

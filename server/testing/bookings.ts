@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addDays, type Day, todayInRome } from '../../domain/kernel/calendar/days.ts';
-import { placeContract } from '../money/contracts/testing.ts';
+import { placeContract } from '../money/contracts/testing/contracts.ts';
 import type { Caller, TestApp } from './app.ts';
 import { type ForSaleInTest, makeRoomForSale } from './rooms.ts';
 import { makeStructure } from './structures.ts';

@@ -1,6 +1,6 @@
 import { TODAY } from '../platform/database/time.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { createDraftStructure } from '../structures/structures/create-draft.ts';
+import { createDraftStructure } from '../structures/structures/wizard/create-draft.ts';
 import type { TestApp } from './app.ts';
 
 const BOLOGNA = 37006;

@@ -30,11 +30,11 @@ import { paymentPolicy } from '../../domain/structures/policies/payment-policy.t
 import { PRESETS } from '../../domain/structures/policies/penalty.ts';
 import { mealPlan } from '../../domain/structures/rooms/meal-plan.ts';
 import { tableName } from '../kernel/records/table.ts';
-import { makeDraft } from '../money/contracts/testing.ts';
+import { makeDraft } from '../money/contracts/testing/contracts.ts';
 import { makeHighlightRate } from '../money/highlights/testing.ts';
 import { makeDraft as draftInvoice, makeIssuerOf } from '../money/invoices/testing/documents.ts';
 import { makeStripeLog } from '../money/payments/testing.ts';
-import { makeModeration } from '../portal/moderations/testing.ts';
+import { makeModeration } from '../portal/moderations/testing/moderation-desk.ts';
 import { makeSchedule } from '../portal/schedules/testing.ts';
 import { makeReview } from '../stays/reviews/testing.ts';
 import { makeErrorGroup } from '../support/support/testing.ts';

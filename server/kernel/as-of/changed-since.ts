@@ -1,10 +1,10 @@
 import type { ChangedSince } from '../../../domain/kernel/journal/audit-answers.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
-import { RECORDS, recordNamed } from '../../../domain/records.ts';
 import { type FieldChange, sameValue } from '../../platform/audit/entry.ts';
 import { hiddenFrom, readableChanges } from '../../platform/audit/history.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { definitions } from '../../platform/definitions/definitions.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
 
 /** Of one structure; more would be a page that nobody reads. */
@@ -48,7 +48,7 @@ export async function changedSince(
       const change = row.isNew ? 'created' : row.isGone ? 'deleted' : 'changed';
       const { targetType, targetId, entries } = row;
       const moved = row.changes.filter(({ before, after }) => !sameValue(before, after));
-      const changes = readableChanges(role, recordNamed(targetType) ?? { fields: {} }, moved);
+      const changes = readableChanges(role, definitions.get().named(targetType) ?? { fields: {} }, moved);
       return {
         targetType,
         targetId,
@@ -74,7 +74,10 @@ async function between(database: Queryable, role: Role, of: Since, at: string): 
     .filter(Boolean)
     .join(' and ');
   const hidden = hiddenFrom(role);
-  const kinds = RECORDS.map(({ name }) => name).filter((name) => !hidden.includes(name));
+  const kinds = definitions
+    .get()
+    .all.map(({ name }) => name)
+    .filter((name) => !hidden.includes(name));
   const since = `select e.id, e.target_type, e.target_id, e.action, e.changes from audit_entries e
     where ${which} and e.at > ${bind(at)}::timestamptz
       and e.action = any(${bind(WRITTEN)}::text[]) and e.target_type = any(${bind(kinds)}::text[])

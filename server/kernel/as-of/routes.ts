@@ -3,7 +3,6 @@ import { asOfAnswer, type ChangedSince } from '../../../domain/kernel/journal/au
 import { allowed } from '../../../domain/kernel/records/allowed.ts';
 import { undoAnswer } from '../../../domain/kernel/records/answers.ts';
 import { isFollowed } from '../../../domain/platform/audit/followed.ts';
-import { recordNamed } from '../../../domain/records.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
@@ -21,6 +20,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { definitions } from '../../platform/definitions/definitions.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
@@ -157,7 +157,7 @@ async function placeOf(
   actor: Actor,
   only: Target,
 ): Promise<Since & { readonly only: Target }> {
-  const definition = recordNamed(only.targetType);
+  const definition = definitions.get().named(only.targetType);
   if (!definition || !isFollowed(definition) || !allowed(actor.role, 'r', definition)) throw notFound();
   const entry = await newestEntry(database, only);
   if (!entry) throw notFound();
@@ -189,7 +189,7 @@ async function takeBack(
 async function shown(database: Queryable, actor: Actor, at: string, since: readonly ChangedSince[]) {
   const records = since.map((one) => ({
     ...one,
-    changes: maskedChanges(recordNamed(one.targetType) ?? { fields: {} }, one.changes),
+    changes: maskedChanges(definitions.get().named(one.targetType) ?? { fields: {} }, one.changes),
   }));
   return { at, records, names: await referenceNames(database, actor, records) };
 }

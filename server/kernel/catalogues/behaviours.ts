@@ -8,7 +8,7 @@ import { service } from '../../../domain/kernel/settings/service.ts';
 import { structureType } from '../../../domain/kernel/settings/structure-type.ts';
 import { vocabulary } from '../../../domain/kernel/settings/vocabulary.ts';
 import { run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { findRecord } from '../records/actions.ts';
 import { behaviour, type UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { updateRecord } from '../records/write.ts';

@@ -5,8 +5,8 @@ import type { service } from '../../../domain/kernel/settings/service.ts';
 import type { structureType } from '../../../domain/kernel/settings/structure-type.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import { iconExists } from '../../platform/icons/icons.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 
 type AccommodationType = Values<typeof accommodationType.fields>;
 type Service = Values<typeof service.fields>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 
 /** Nominatim's answer to `/search?format=jsonv2`, as far as it is read (https://nominatim.org/release-docs/latest/api/Search/). */
 const found = z

@@ -9,7 +9,7 @@ import {
 import { line } from '../../../domain/kernel/records/text-rules.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { listProvinces, listRegions, placedCities, searchCities } from './cities.ts';
 import { geocode } from './geocoder.ts';
 

@@ -3,7 +3,7 @@ import type { DeletedRecord, Operation } from '../../../domain/kernel/journal/an
 import { allowed } from '../../../domain/kernel/records/allowed.ts';
 import { RECORDS } from '../../../domain/records.ts';
 import { UNDOABLES } from '../../areas.ts';
-import { placeContract } from '../../money/contracts/testing.ts';
+import { placeContract } from '../../money/contracts/testing/contracts.ts';
 import { makeIssuerOf } from '../../money/invoices/testing/documents.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import { writeEvent } from '../../platform/audit/write.ts';

@@ -2,7 +2,6 @@ import type { Operation } from '../../../domain/kernel/journal/answers.ts';
 import { JOURNAL_DAYS, type OperationKind } from '../../../domain/kernel/journal/kinds.ts';
 import { allowed } from '../../../domain/kernel/records/allowed.ts';
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
-import { RECORDS } from '../../../domain/records.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';
 import { hiddenFrom } from '../../platform/audit/history.ts';
@@ -10,6 +9,7 @@ import { isOperation } from '../../platform/audit/operations.ts';
 import { undoLetter } from '../../platform/audit/undo.ts';
 import type { Undoables } from '../../platform/audit/undo-within.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { definitions } from '../../platform/definitions/definitions.ts';
 import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
 import { columnsOf, type TaskRow } from '../tasks/stored.ts';
 import type { LongTask } from '../tasks/task.ts';
@@ -81,7 +81,7 @@ export async function operations(
 ): Promise<Operation[]> {
   const statement = new Statement();
   const bind = (value: unknown) => statement.bind(value);
-  const platform = RECORDS.filter(({ scope }) => scope === 'platform');
+  const platform = definitions.get().all.filter(({ scope }) => scope === 'platform');
   const unread = platform.filter((one) => !allowed(actor.role, 'r', one)).map(({ name }) => name);
   const hidden = [...hiddenFrom(actor.role), ...unread];
   const where = [

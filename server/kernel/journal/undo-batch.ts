@@ -1,7 +1,6 @@
 import type { Undone } from '../../../domain/kernel/records/answers.ts';
 import { MOST_AT_ONCE } from '../../../domain/kernel/records/bulk.ts';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
-import { RECORDS, recordNamed } from '../../../domain/records.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import type { Author, FieldChange } from '../../platform/audit/entry.ts';
@@ -11,7 +10,8 @@ import { notFound, type Undoables, undoWithin } from '../../platform/audit/undo-
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { definitions } from '../../platform/definitions/definitions.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
 
 /** Of the records of one bulk, each with what goes with it. */
@@ -60,9 +60,10 @@ function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<
   const batch = statement.bind(batchId);
   const scope = structureScope(actor, 's.id', 'parts')(statement);
   const readable = statement.bind(
-    RECORDS.filter(({ scope: of, screen }) => of === 'platform' && can(actor.role, 'r', screen)).map(
-      ({ name }) => name,
-    ),
+    definitions
+      .get()
+      .all.filter(({ scope: of, screen }) => of === 'platform' && can(actor.role, 'r', screen))
+      .map(({ name }) => name),
   );
   const hidden = statement.bind(hiddenFrom(actor.role));
   return run<{ id: number }>(
@@ -103,7 +104,7 @@ async function leftOf(
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return failed.flatMap(({ id, type }) => {
     const entry = byId.get(id);
-    if (!entry || !recordNamed(entry.targetType)) return [];
+    if (!entry || !definitions.get().named(entry.targetType)) return [];
     const name = names.get(keyOf(entry)) ?? nameInChanges(actor.role, entry.targetType, entry.changes);
     return { targetType: entry.targetType, name, structureName: entry.structureName, why: type };
   });

@@ -17,7 +17,7 @@ import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Author, sameValue } from '../../platform/audit/entry.ts';
 import { changedFieldsSince } from '../../platform/audit/history.ts';
 import { lookUp, type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { refuseKept } from './collections/usage.ts';
 import type { Row, Scope } from './lifecycle/behaviour.ts';
 import { holdBack, type Jobs } from './moderating/hold.ts';

@@ -1,5 +1,5 @@
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { columnName } from './columns.ts';
 import { tableName, uniqueName } from './table.ts';
 

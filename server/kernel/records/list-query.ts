@@ -4,7 +4,7 @@ import type { Listing, RecordDefinition } from '../../../domain/kernel/records/r
 import { issueCode } from '../../../domain/kernel/records/text-rules.ts';
 import { issuesFromZod } from '../../../domain/kernel/records/zod-issues.ts';
 import { memoize } from '../../../domain/platform/memoize.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { kindOf, sortKind } from './select.ts';
 
 /** Deepest row that `page` reaches; beyond it `after` walks on (design/api.md, Lists). */

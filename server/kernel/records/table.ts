@@ -11,10 +11,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { CATALOGUES } from '../../../domain/kernel/catalogues/collections.ts';
 import type { Field, Fields, FieldValue } from '../../../domain/kernel/records/field.ts';
 import { hasArchive, type RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
-import { RECORDS } from '../../../domain/records.ts';
 import { columnName, columnOf } from './columns.ts';
 
 export function tableName(definition: Pick<RecordDefinition, 'collection' | 'table'>): string {
@@ -114,10 +114,6 @@ function searchColumn(definition: RecordDefinition, own: readonly string[] = [])
   const folded = sql.raw(`immutable_unaccent(id::text || ' ' || ${parts.join(` || ' ' || `)})`);
   return { searchText: text('search_text').generatedAlwaysAs(folded) };
 }
-
-const CATALOGUES: ReadonlySet<string> = new Set(
-  RECORDS.filter(({ catalogue }) => catalogue).map(({ collection }) => collection),
-);
 
 function searchIndex(definition: RecordDefinition, table: string): PgTableExtraConfigValue[] {
   if (!definition.listing?.search.length) return [];

@@ -1,9 +1,9 @@
 import { readableFields } from '../../../domain/kernel/records/record.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { shorten } from '../../../domain/platform/language/cut.ts';
-import { recordNamed } from '../../../domain/records.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { definitions } from '../../platform/definitions/definitions.ts';
 import { columnName } from './columns.ts';
 import { tableName } from './table.ts';
 
@@ -27,7 +27,7 @@ export async function targetNames(
 ): Promise<ReadonlyMap<string, string | null>> {
   const statement = new Statement();
   const parts = [...Map.groupBy(targets, ({ targetType }) => targetType)].flatMap(([type, of]) => {
-    const definition = recordNamed(type);
+    const definition = definitions.get().named(type);
     const field = definition && NAMING.find((name) => definition.fields[name]);
     if (!definition || !field || definition.kind === 'section') return [];
     const column = columnName(field);
@@ -51,7 +51,7 @@ export function nameInChanges(
   targetType: string,
   changes: readonly Pick<FieldChange, 'field' | 'before' | 'after'>[],
 ): string | null {
-  const definition = recordNamed(targetType);
+  const definition = definitions.get().named(targetType);
   if (!definition) return null;
   const readable = new Set(readableFields(definition, role));
   for (const name of SAYING) {

@@ -3,7 +3,7 @@ import type { TextValues } from '../../../domain/kernel/settings/dictionary-lang
 import type { Author } from '../../platform/audit/entry.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { acceptNew, changeRecord, conflictProblem, findRecord } from '../records/actions.ts';
 import { refuseUsed } from '../records/collections/used-by.ts';
 import { sanitiseRich } from '../records/sanitise.ts';

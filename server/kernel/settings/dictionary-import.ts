@@ -13,7 +13,7 @@ import type { Author } from '../../platform/audit/entry.ts';
 import { auditCte } from '../../platform/audit/write.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 
 export async function planOf(
   database: Queryable,

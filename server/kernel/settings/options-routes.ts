@@ -3,7 +3,7 @@ import { optionsAnswer } from '../../../domain/kernel/settings/answers.ts';
 import { VOCABULARIES } from '../../../domain/kernel/vocabularies/vocabulary-keys.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { optionSource, readOptions, readVocabularyOptions } from './option-queries.ts';
 
 /** `GET /api/options/{resource}`: what others than the catalogue's keepers read of it (platform dictionary 12). */

@@ -1,6 +1,6 @@
 import { TASK_ACTS, type TaskAct, WORKING_STATES } from '../../../domain/kernel/tasks/states.ts';
 import { type Queryable, Statement } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 
 /** What every long task has, beside what it is about. */
 export interface TaskRow {

@@ -25,7 +25,7 @@ import { notify } from '../../people/notifications/notify.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { contractBehaviour } from './behaviours.ts';
 import { tellPeople } from './mails.ts';
 import { wordDraft } from './paper.ts';

@@ -7,7 +7,7 @@ import { lastDay } from '../../../domain/money/contracts/states.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { recountStanding } from './standing.ts';
 
 export const contractBehaviour = behaviour(contract, {

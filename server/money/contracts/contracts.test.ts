@@ -3,7 +3,7 @@ import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
 import { upload } from '../../testing/uploads.ts';
-import { placeContract, readyToSend, TEXT, terms } from './testing.ts';
+import { placeContract, readyToSend, TEXT, terms } from './testing/contracts.ts';
 
 let t: TestApp;
 let admin: Caller;

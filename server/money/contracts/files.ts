@@ -4,9 +4,9 @@ import type { ContractFile } from '../../../domain/money/contracts/contract.ts';
 import { unlessBackedUp } from '../../platform/backup/files.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
-import { forEachFolder, removeFiles } from '../../platform/images/clean-up.ts';
 import { writeWhole } from '../../platform/images/files.ts';
+import { forEachFolder, removeFiles } from '../../platform/images/folders.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 

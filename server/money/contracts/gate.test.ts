@@ -3,7 +3,7 @@ import { GRACE_DAYS } from '../../../domain/money/contracts/states.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { countStatements } from '../../testing/statements.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { placeContract } from './testing.ts';
+import { placeContract } from './testing/contracts.ts';
 
 const EXEMPT = 900_001;
 let t: TestApp;

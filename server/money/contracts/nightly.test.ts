@@ -4,7 +4,7 @@ import { renewedEnd } from '../../../domain/money/contracts/states.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { CONTRACT_EXPIRY } from './nightly.ts';
-import { placeContract } from './testing.ts';
+import { placeContract } from './testing/contracts.ts';
 
 let t: TestApp;
 let operator: Caller;

@@ -22,7 +22,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { onlyFile } from '../../platform/http/input/only-file.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
 import { sendFile } from '../../platform/http/output/sent-file.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { acceptContract, CONTRACT_PAPER, mailAcceptanceCode } from './acceptance.ts';
 import { contractMachine, fileSigned } from './actions.ts';
 import { contractBehaviour, contractTextBehaviour } from './behaviours.ts';

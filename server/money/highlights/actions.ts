@@ -10,7 +10,7 @@ import type { Update } from '../../kernel/records/write.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { guarded, type HighlightRow, settle } from './behaviours.ts';
 import { draftInvoice, takeInvoiceAlong } from './bill.ts';
 import { freeSlot, readSale } from './slots.ts';

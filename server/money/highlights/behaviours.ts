@@ -12,7 +12,7 @@ import { behaviour, type Row } from '../../kernel/records/lifecycle/behaviour.ts
 import { notify } from '../../people/notifications/notify.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { draftInvoice, takeInvoiceAlong } from './bill.ts';
 import { includedWeeks } from './included.ts';
 import { placeName } from './places.ts';

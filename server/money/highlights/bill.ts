@@ -6,7 +6,7 @@ import { apply, type Change } from '../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
 import { run } from '../../platform/database/statement.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { invoiceBehaviour } from '../invoices/behaviours.ts';
 import { highlightItem } from '../invoices/owing/owed.ts';
 import type { InvoiceRow } from '../invoices/settle.ts';

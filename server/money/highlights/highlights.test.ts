@@ -3,7 +3,7 @@ import { addDays } from '../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { placeContract } from '../contracts/testing.ts';
+import { placeContract } from '../contracts/testing/contracts.ts';
 import { advanceHighlights, announceEnds } from './clock.ts';
 import { makeHighlightRate } from './testing.ts';
 

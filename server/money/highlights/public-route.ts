@@ -12,7 +12,7 @@ import { run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { activeOffers } from '../../selling/offers/active.ts';
+import { activeOffers } from '../../structures/structures/recap/active-offers.ts';
 
 /** What begins and ends by the minute is no older than one. */
 const CACHE = 'private, max-age=60';

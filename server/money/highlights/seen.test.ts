@@ -3,7 +3,7 @@ import { atDoor, createBy, pageAt } from '../../portal/portal/testing.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { placeContract } from '../contracts/testing.ts';
+import { placeContract } from '../contracts/testing/contracts.ts';
 import { advanceHighlights } from './clock.ts';
 import { makeHighlightRate } from './testing.ts';
 

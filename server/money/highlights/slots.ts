@@ -6,7 +6,7 @@ import { firstSeenDay, hasRoom, type Room } from '../../../domain/money/highligh
 import type { WeekPrice } from '../../../domain/money/highlights/price.ts';
 import { freeSlots, type Taken } from '../../../domain/money/highlights/slots.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { roomOn, type SeenOn, seenOn } from './seen.ts';
 
 /** A row of slots: one placement in one place. */

@@ -22,7 +22,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
 import { sendCsv } from '../../platform/http/output/csv.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { MOST_BYTES, readReceipt } from './fatturapa/read-receipt.ts';
 import { takeReceipt } from './fatturapa/receipts.ts';
 import { LEDGER_COLUMNS, LEDGER_HEADINGS, ledgerLines } from './ledger.ts';

@@ -11,7 +11,7 @@ import { linked } from '../../platform/access/scope.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { billingIssues } from './owing/owed.ts';
 import { dueInTime, paymentDays } from './owing/payment-days.ts';
 import type { InvoiceRow } from './settle.ts';

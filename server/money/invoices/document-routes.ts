@@ -21,7 +21,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { invoiceMachine } from './actions.ts';
 import { issuingIssues } from './issue.ts';
 import { courtesyPdf, latestFile } from './papers/documents.ts';

@@ -1,7 +1,7 @@
 import { type Day, todayInRome, yearOf } from '../../../domain/kernel/calendar/days.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 
 export interface Given {
   readonly series: string;

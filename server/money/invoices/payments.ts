@@ -2,7 +2,7 @@ import type { PaymentKind, PaymentMethod } from '../../../domain/kernel/vocabula
 import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { type InvoiceRow, lockInvoice, settleInvoice } from './settle.ts';
 
 export interface Payment {

@@ -11,7 +11,7 @@ import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { invoiceMachine, issueInvoice } from './actions.ts';
 import { courtesyPdf } from './papers/documents.ts';
 import type { InvoiceRow } from './settle.ts';

@@ -6,7 +6,7 @@ import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 
 export type InvoiceRow = Row<typeof invoice.fields, 'structure'>;
 

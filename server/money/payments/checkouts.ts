@@ -9,7 +9,7 @@ import { lockStructure } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { askStripe, demandStripe } from './client.ts';
 import { CLOSE_JOB } from './closing.ts';
 import { makePage } from './pages.ts';

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { StripeConfig } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
 import { demandLive } from '../../platform/installation/inert.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 
 const PATIENCE_MS = 8_000;
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { askStripe, stripeClient } from './client.ts';
 import type { CheckoutRow } from './settle.ts';
 

@@ -3,7 +3,7 @@ import { openDepositCents } from '../../../domain/stays/bookings/balance.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { lockArrival } from '../../stays/bookings/folio/post.ts';
 import { bookingId } from '../../stays/bookings/guest/bookings-of-request.ts';
 import { requestOfToken } from '../../stays/bookings/guest/link.ts';

@@ -18,7 +18,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { recipientsOf } from '../invoices/owing/dunning.ts';
 import { invoiceMount } from '../invoices/routes.ts';
 import { markCheckoutSent, openCheckout, type Payable, readCheckouts } from './checkouts.ts';

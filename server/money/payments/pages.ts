@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { paymentTexts } from '../../../domain/kernel/texts/invoices/payment.ts';
 import { CURRENCY, type PageForm } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import { fillText, inLanguage, type Language } from '../../../domain/platform/language/text.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import type { Payable } from './checkouts.ts';
 
 interface Made {

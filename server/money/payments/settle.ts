@@ -8,7 +8,7 @@ import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { keepCardEntries } from '../../stays/bookings/folio/card.ts';
 import { lockArrival } from '../../stays/bookings/folio/post.ts';
 import { confirmWaiting } from '../../stays/bookings/instant/confirm.ts';

@@ -7,9 +7,9 @@ import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { withRawBodies } from '../../platform/http/input/raw-bodies.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import { perVisitor } from '../../platform/http/rate-limit.ts';
 import { demandLive } from '../../platform/installation/inert.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { stripeLibrary } from './client.ts';
 import { stripeEvent, takeEvents } from './events.ts';
 

@@ -6,7 +6,7 @@ import { asksForContract, contractProblem, structureNamed } from '../../platform
 import type { Context } from '../../platform/context.ts';
 import type { Access, App } from '../../platform/http/app-type.ts';
 import { antiForgeryHolds, sessionToken } from '../../platform/http/cookies.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { findServiceToken, type LivingToken } from './service-tokens.ts';
 import { type FindSession, type SessionState, sessionFinder, touchSession } from './sessions.ts';
 import { pageLog } from './view-as/page-log.ts';

@@ -23,7 +23,7 @@ import {
   sessionToken,
   setCookies,
 } from '../../platform/http/cookies.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { login } from './login.ts';
 import { isFromElsewhere, originOf } from './origin.ts';
 import { forgotPassword, resetPassword } from './passwords/password-reset.ts';

@@ -5,10 +5,10 @@ import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
+import { demand, forget, LIMITS, release } from '../limits/limits.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from './codes.ts';
 import { noteDevice } from './devices.ts';
-import { demand, forget, LIMITS, release } from './limits.ts';
 import { spendPrintedCode } from './printed-codes.ts';
 import { closeSession, type Origin, openSession } from './sessions.ts';
 

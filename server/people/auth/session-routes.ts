@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { endSession, endSessionsOf, sessionsOf } from './sessions.ts';
 import { viewsOf } from './view-as/views.ts';
 

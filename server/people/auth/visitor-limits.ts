@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
-import { demand, LIMITS, type Limit, release } from './limits.ts';
+import { demand, LIMITS, type Limit, release } from '../limits/limits.ts';
 
 /** Counts one more of a visitor of a site, where it hands on who that is; throws 429. */
 export async function demandOfVisitor(

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { isSigned } from '../../platform/sealing/signed.ts';
-import { mayMailStranger } from '../auth/limits.ts';
+import { mayMailStranger } from '../limits/limits.ts';
 
 /** How long a confirmation link holds (structures dictionary 2.3). */
 const VALID_SECONDS = 48 * 3600;

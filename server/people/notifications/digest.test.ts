@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { VERSION } from '../../platform/installation/version.ts';
+import { VERSION } from '../../platform/version.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
 import { sendDigests } from './digest.ts';

@@ -9,7 +9,7 @@ import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { type ScopeCondition, structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 
 /** The count says "99+" beyond. */
 export const MOST_UNREAD = 100;

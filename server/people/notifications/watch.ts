@@ -2,7 +2,7 @@ import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { VERSION } from '../../platform/installation/version.ts';
+import { VERSION } from '../../platform/version.ts';
 import { notify } from './notify.ts';
 
 /** A spike: so many times what an hour has on average, and so many at least (platform 8.2). */

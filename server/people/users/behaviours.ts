@@ -5,7 +5,7 @@ import { findRecord, refuseIssues } from '../../kernel/records/actions.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { userScope } from '../../platform/access/user-scope.ts';
 import type { UndoRequest } from '../../platform/audit/undo.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { subjectOf } from './answers.ts';
 import { linkIssues, linksChanged } from './links/links.ts';
 

@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { demandPassword } from '../auth/passwords/own-password.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { notify } from '../notifications/notify.ts';

@@ -11,7 +11,7 @@ import { statusWithin } from '../../platform/access/within.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { inviteByMail } from './actions.ts';
 import { addLink, linkIssues } from './links/links.ts';
 

@@ -2,7 +2,7 @@ import type { Relation } from '../../../domain/kernel/vocabularies/link-relation
 import type { Actor } from '../../platform/access/actor.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { unreadCount } from '../notifications/reading.ts';
 
 const SHOWN = 50;

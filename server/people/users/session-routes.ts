@@ -6,7 +6,7 @@ import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { shownSessions } from '../auth/session-routes.ts';
 import { endSession } from '../auth/sessions.ts';
 import { readUser } from './answers.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problems/problem.ts';
 
 /** Who asks: read with each request, so that a changed role or a suspension holds at once. */
 export interface Actor {

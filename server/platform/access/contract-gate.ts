@@ -3,7 +3,7 @@ import { GRACE_DAYS } from '../../../domain/money/contracts/states.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
 import type { Access } from '../http/app-type.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Reader } from './actor.ts';
 
 /** Of a contract `c`: the days are its own, whether or not the nightly job has come by. */

@@ -1,5 +1,5 @@
 import { lookUp, type Queryable, run, Statement } from '../database/statement.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Reader } from './actor.ts';
 import { structureScope } from './scope.ts';
 

@@ -1,8 +1,8 @@
 import { type RecordDefinition, readableFields } from '../../../domain/kernel/records/record.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
-import { RECORDS } from '../../../domain/records.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { instant } from '../database/time.ts';
+import { definitions } from '../definitions/definitions.ts';
 import type { FieldChange } from './entry.ts';
 
 /** Fields that others changed after this version, for the answer to a stale write. */
@@ -82,9 +82,10 @@ export function recordHistory(
 
 /** Kinds of record that this role may not know of. */
 export function hiddenFrom(role: Role): string[] {
-  return RECORDS.filter(({ readers }) => readers && !readers.some((one) => one === role)).map(
-    ({ name }) => name,
-  );
+  return definitions
+    .get()
+    .all.filter(({ readers }) => readers && !readers.some((one) => one === role))
+    .map(({ name }) => name);
 }
 
 /** Entries of a structure and of all that lies under it, as far as this role may know of it. */

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { auditLogAnswer, auditSealAnswer } from '../../../domain/kernel/journal/audit-answers.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { AUDIT_ACTIONS } from '../../../domain/platform/audit/actions.ts';
-import { recordNamed } from '../../../domain/records.ts';
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/statement.ts';
+import { definitions } from '../definitions/definitions.ts';
 import type { App } from '../http/app-type.ts';
 import { file } from '../http/input/schemas.ts';
 import { csvStream } from '../http/output/csv.ts';
-import { fieldProblem } from '../http/problem.ts';
+import { fieldProblem } from '../problems/problem.ts';
 import { authorOf } from './author.ts';
 import { shownTo } from './history.ts';
 import { countOf, entriesOf, MOST_COUNTED } from './log-queries.ts';
@@ -169,7 +169,7 @@ async function* exported(database: Queryable, role: Role, asked: z.infer<typeof 
     const page = await entriesOf(database, asked, AT_ONCE, after);
     for (const one of page) {
       const { changes } = shownTo(role, definitionOf(one.targetType), one);
-      const definition = recordNamed(one.targetType);
+      const definition = definitions.get().named(one.targetType);
       const head = [one.id, one.at, one.actorName, one.actorRole, one.onBehalfOfName, one.action];
       const of = [definition?.title[0] ?? one.targetType, one.targetId, one.structureName];
       const text = (value: unknown) =>
@@ -190,4 +190,4 @@ async function* exported(database: Queryable, role: Role, asked: z.infer<typeof 
 }
 const NO_FIELD = { field: '', before: null, after: null };
 
-const definitionOf = (name: string) => recordNamed(name) ?? { fields: {} };
+const definitionOf = (name: string) => definitions.get().named(name) ?? { fields: {} };

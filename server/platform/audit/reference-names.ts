@@ -1,10 +1,10 @@
 import type { Field } from '../../../domain/kernel/records/field.ts';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
-import { recordNamed } from '../../../domain/records.ts';
 import type { Actor } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import { userScope } from '../access/user-scope.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
+import { definitions } from '../definitions/definitions.ts';
 import type { HistoryEntry } from './history.ts';
 
 /** `{users: {7: "Valerio Conti"}}`. */
@@ -84,7 +84,7 @@ export async function referenceNames(
   const wanted: WantedNames = new Map();
   const want = (field: Pick<Field, 'target'>, values: readonly unknown[]) => wantNames(wanted, field, values);
   for (const { targetType, changes } of entries) {
-    const fields = recordNamed(targetType)?.fields ?? {};
+    const fields = definitions.get().named(targetType)?.fields ?? {};
     for (const { field, before, after } of changes) {
       const is = fields[field];
       const values = [before, after].flat();

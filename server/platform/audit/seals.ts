@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { withinDays } from '../database/time.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problems/problem.ts';
 
 const JOB = 'audit-seals';
 

@@ -6,7 +6,7 @@ import { demandContract, isOpenWithoutContract } from '../access/contract-gate.t
 import { structureScope } from '../access/scope.ts';
 import { run, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
+import { fieldProblem, Problem } from '../problems/problem.ts';
 import {
   isDeletedStructure,
   type Undoable,

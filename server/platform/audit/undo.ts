@@ -8,7 +8,7 @@ import type { Reader } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
+import { fieldProblem, Problem } from '../problems/problem.ts';
 import type { Author, FieldChange } from './entry.ts';
 
 export interface UndoableEntry {

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../domain/platform/audit/actions.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
-import { runningTask } from '../jobs/running-task.ts';
 import type { Author, FieldChange } from './entry.ts';
+import { runningTask } from './running-task.ts';
 
 export interface EntryTarget {
   readonly action: AuditAction;

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { partitionDays } from '../../insight/statistics/events/partitions.ts';
 import type { Config } from '../config.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
-import { VERSION } from '../installation/version.ts';
+import { VERSION } from '../version.ts';
 import { type Archive, writeArchive } from './archive.ts';
 import { connect, quoted, type Shape, sequencesOf, tablesOf } from './catalog.ts';
+import { partitionDays } from './event-days.ts';
 import { holdFiles, putFiles } from './files.ts';
 import type { Manifest, Table } from './manifest.ts';
 

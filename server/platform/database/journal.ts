@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Queryable } from './statement.ts';
 
 /** What one transaction of a request gave, as its key keeps it. */

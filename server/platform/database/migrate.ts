@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { VERSION } from '../installation/version.ts';
+import { VERSION } from '../version.ts';
 import { refuseMissingGrants } from './grants.ts';
 
 /** Held by whoever changes the schema; shared by a backup, which reads one schema. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { databaseProblem } from '../http/database-errors.ts';
+import { databaseProblem } from '../problems/database-errors.ts';
 import { attempt, inTransaction } from './transaction.ts';
 
 let database: TestDatabase;

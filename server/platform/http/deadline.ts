@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { Problem } from '../problems/problem.ts';
 import type { App } from './app-type.ts';
-import { Problem } from './problem.ts';
 
 interface Limits {
   /** Milliseconds until the answer, or until the body is here. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { Problem } from './problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { problemBody } from './problem-handler.ts';
 
 /** What was no request at all, or came too slowly to be one: answered before any route, in the words of every error. */

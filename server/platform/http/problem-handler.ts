@@ -5,10 +5,10 @@ import { problemTexts } from '../../../domain/kernel/texts/problem.ts';
 import { validationTexts } from '../../../domain/kernel/texts/validation.ts';
 import { cutText } from '../../../domain/platform/language/cut.ts';
 import { fillText, inLanguage, type Language, type Texts } from '../../../domain/platform/language/text.ts';
-import { RECORDS } from '../../../domain/records.ts';
+import { definitions } from '../definitions/definitions.ts';
+import { databaseProblem } from '../problems/database-errors.ts';
+import { Problem } from '../problems/problem.ts';
 import type { App } from './app-type.ts';
-import { databaseProblem } from './database-errors.ts';
-import { Problem } from './problem.ts';
 
 /** Turns whatever was thrown into an RFC 9457 answer; the only place that does. */
 export function installProblems(
@@ -69,7 +69,7 @@ function ownDetail({ type, extras }: Problem, language: Language): string | unde
 /** Which records name it, and how many of each: `Offerta (2), Sconto (1)`. */
 function usesText(references: unknown, language: Language): string | undefined {
   const uses = (Array.isArray(references) ? references : []).flatMap(({ resource, count }) => {
-    const user = RECORDS.find(({ collection }) => collection === resource);
+    const user = definitions.get().all.find(({ collection }) => collection === resource);
     const many = count === undefined ? '' : ` (${count})`;
     return user ? [`${inLanguage(user.title, language)}${many}`] : [];
   });

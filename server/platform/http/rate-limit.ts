@@ -2,9 +2,9 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
+import { Problem } from '../problems/problem.ts';
 import { limitedAddress } from './addresses.ts';
 import type { App } from './app-type.ts';
-import { Problem } from './problem.ts';
 import { visitorOf } from './visitor.ts';
 
 const PER_MINUTE = { read: 300, write: 60 };

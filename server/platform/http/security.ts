@@ -5,8 +5,8 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from 'helmet';
 import type { Context } from '../context.ts';
+import { Problem } from '../problems/problem.ts';
 import type { App } from './app-type.ts';
-import { Problem } from './problem.ts';
 
 /** Headers of promises.md, Nobody is where they don't belong; cookies; compression. */
 export async function installSecurity(

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { iconNamesAnswer, iconsAnswer } from '../../../domain/platform/icons/answers.ts';
 import type { App } from '../http/app-type.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problems/problem.ts';
 
 const MAX_ICONS = 100;
 const WEEK = 604_800;

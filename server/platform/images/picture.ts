@@ -1,5 +1,5 @@
 import { PHOTO_LIMITS, type PhotoSize } from '../../../domain/structures/photos/limits.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
+import { fieldProblem, Problem } from '../problems/problem.ts';
 import { WorkerPool } from '../workers/worker-pool.ts';
 import { WorkerError } from '../workers/worker-process.ts';
 import type { Format } from './formats.ts';

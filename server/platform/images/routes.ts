@@ -2,13 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isPhotoSize } from '../../../domain/structures/photos/crop.ts';
 import type { PhotoSize } from '../../../domain/structures/photos/limits.ts';
-import { recordServerError } from '../../support/support/record-error.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
+import { recordServerError } from '../errors/record-error.ts';
 import type { App } from '../http/app-type.ts';
-import { Problem } from '../http/problem.ts';
 import { perVisitor } from '../http/rate-limit.ts';
-import { cleanImages } from './clean-up.ts';
+import { Problem } from '../problems/problem.ts';
 import { FORMATS, type Format } from './formats.ts';
 import { placeholder } from './picture.ts';
 import { isReviewPictureShown } from './review-pictures.ts';
@@ -20,10 +19,6 @@ const OWNERS = ['users', 'structures', 'pois', 'headers', 'affiliations', 'revie
 const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|webp|png)$/;
 const OWNER_ID = /^[1-9]\d{0,9}$/;
 const PER_MINUTE = 1200;
-
-export function defineImageJobs(context: Context): void {
-  context.jobs.define('images-clean-up', () => cleanImages(context), { cron: '10 4 * * *', retryLimit: 2 });
-}
 
 /** `GET /images/{size}/{owner}/{ownerId}/{file}`: photos in their six sizes, for everyone. */
 export async function imageRoutes(app: App, context: Context): Promise<void> {

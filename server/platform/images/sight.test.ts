@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moderationDesk } from '../../portal/moderations/testing.ts';
+import { moderationDesk } from '../../portal/moderations/testing/moderation-desk.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { addPhotos } from '../../testing/photos.ts';
 

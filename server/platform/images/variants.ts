@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PHOTO_SIZES, type PhotoSize } from '../../../domain/structures/photos/limits.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { WorkerError } from '../workers/worker-process.ts';
 import { folderOf, originalFile, type PhotoFile, userPhotoFile, variantFile, writeWhole } from './files.ts';
 import type { Format } from './formats.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/statement.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { copyOf } from './copy.ts';
 
 /** Seconds after which who was refused tries again. */

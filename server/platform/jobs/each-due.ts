@@ -1,7 +1,7 @@
-import { recordJobError } from '../../support/support/record-error.ts';
 import type { Context } from '../context.ts';
-import { isUnavailable } from '../http/database-errors.ts';
-import { Problem } from '../http/problem.ts';
+import { recordJobError } from '../errors/record-error.ts';
+import { isUnavailable } from '../problems/database-errors.ts';
+import { Problem } from '../problems/problem.ts';
 
 type Where = Pick<Context, 'database' | 'jobs' | 'log'>;
 

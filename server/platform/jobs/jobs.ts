@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
+import { asTask } from '../audit/running-task.ts';
 import type { Database } from '../database/database.ts';
 import type { Queryable } from '../database/statement.ts';
 import { isInert } from '../installation/inert.ts';
 import { listenTo } from './listener.ts';
 import { forgetTimes, GIVEN_UP, type JobSettings, makeQueues } from './queues.ts';
-import { asTask } from './running-task.ts';
 
 export interface JobOptions {
   /** At most one waiting or running job with this key. */

@@ -11,6 +11,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { testConfig } from '../../testing/config.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
+import { connectionName, RekeyRefused, rekeyRegister } from '../installation/rekey.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { outboxMails } from '../mail/outbox.ts';
@@ -23,7 +24,6 @@ import {
   replyAddress,
   ticketAddress,
 } from '../mail/reply-address.ts';
-import { connectionName, RekeyRefused, rekeyRegister } from './rekey.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 import { unseal } from './sealing.ts';
 

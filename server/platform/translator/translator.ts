@@ -4,8 +4,8 @@ import { cutText } from '../../../domain/platform/language/cut.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { DeeplConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
 import { demandLive } from '../installation/inert.ts';
+import { fieldProblem, Problem } from '../problems/problem.ts';
 
 /** Translates; the texts come back in their order. `from` null: the service finds it out, text by text. */
 export interface Translator {

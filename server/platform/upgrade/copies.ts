@@ -3,8 +3,8 @@ import { mkdir, opendir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { backUp } from '../backup/backup.ts';
 import type { Config } from '../config.ts';
-import { diskFault } from '../installation/disk-fault.ts';
-import { VERSION } from '../installation/version.ts';
+import { diskFault } from '../disk/disk-fault.ts';
+import { VERSION } from '../version.ts';
 
 /** In DATA_DIR: the copies that are taken before the schema changes. */
 const FOLDER = 'copies';

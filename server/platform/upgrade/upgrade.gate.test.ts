@@ -9,7 +9,7 @@ import { readArchive } from '../backup/archive.ts';
 import { backUp } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { migrate } from '../database/migrate.ts';
-import { VERSION } from '../installation/version.ts';
+import { VERSION } from '../version.ts';
 import { openInstallations } from './testing.ts';
 
 const { config, copies, dataDir, everything, lines, query, run, takeFormer, url } = openInstallations();

@@ -8,7 +8,7 @@ import {
   type SchemaState,
   schemaState,
 } from '../database/migrate.ts';
-import { VERSION } from '../installation/version.ts';
+import { VERSION } from '../version.ts';
 import { type CopyTaken, copyBefore, takeCopy } from './copies.ts';
 
 /** Locked from the look at the schema until it is up to date: the migrations' own is shared by the copy. */

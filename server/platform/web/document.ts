@@ -1,21 +1,30 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { parametersOf } from '../../../domain/kernel/screens/addresses.ts';
 import { columnsOf } from '../../../domain/kernel/screens/columns.ts';
 import { firstReads } from '../../../domain/kernel/screens/first-reads.ts';
 import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/screens.ts';
+import type { currentUserAnswer } from '../../../domain/people/users/answers.ts';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import type { Dictionaries } from '../../kernel/settings/dictionaries.ts';
-import { userAnswerOf } from '../../people/users/user-route.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
 import { escaped, frameOf, type Heading, loginFrameOf } from './frame.ts';
 import { overviewHeading } from './overview.ts';
 import { pageFilesOf, screenAt } from './page-files.ts';
 
 /** The reader's own choice, written by web/platform/i18n.ts. */
 const LANGUAGE_COOKIE = 'locanda_language';
+
+/** Where a document takes its texts and the account of its reader from. */
+export interface PageSources {
+  readonly dictionaries: Dictionaries;
+  /** The answer of `GET /api/user`. */
+  readonly userAnswer: (database: Database, actor: Actor) => Promise<z.infer<typeof currentUserAnswer>>;
+}
 
 export type RenderDocument = (request: FastifyRequest, pathname: string) => Promise<string>;
 
@@ -26,7 +35,7 @@ export type RenderDocument = (request: FastifyRequest, pathname: string) => Prom
  */
 export function documentRenderer(
   context: Context,
-  dictionaries: Dictionaries,
+  { dictionaries, userAnswer }: PageSources,
   root: string,
 ): RenderDocument | null {
   const template = templateOf(root);
@@ -76,7 +85,7 @@ export function documentRenderer(
     const version = await dictionaries.version(sections, actor !== null);
     const texts = textsUrl(language, sections, version);
     const start = {
-      user: actor && (await userAnswerOf(context.database, actor)),
+      user: actor && (await userAnswer(context.database, actor)),
       languages: await dictionaries.available(),
       demo: context.demoAccounts,
       textsVersion: version,

@@ -5,14 +5,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isPage } from '../../../domain/kernel/screens/pages.ts';
-import type { Dictionaries } from '../../kernel/settings/dictionaries.ts';
+import { type Build, readBuild } from '../builds/build-record.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
-import { Problem } from '../http/problem.ts';
 import { sendProblem } from '../http/problem-handler.ts';
 import { pathOf } from '../http/request-target.ts';
-import { type Build, readBuild } from './build-record.ts';
-import { documentRenderer, templateOf } from './document.ts';
+import { Problem } from '../problems/problem.ts';
+import { documentRenderer, type PageSources, templateOf } from './document.ts';
 import { storeBuild } from './former-builds.ts';
 
 const WEB = fileURLToPath(new URL('../../../dist/web', import.meta.url));
@@ -43,13 +42,13 @@ const NOT_PAGES = /^\/(api|images|sanctum|builds|health|dev|assets)(\/|$)/;
 export async function installWeb(
   app: App,
   context: Context,
-  dictionaries: Dictionaries,
+  sources: PageSources,
   root = WEB,
 ): Promise<void> {
   const files = filesOf(root);
   const former = path.join(context.config.dataDir, 'web');
   const formerFiles = storeBuild(root, former, build(root).id);
-  const render = documentRenderer(context, dictionaries, root);
+  const render = documentRenderer(context, sources, root);
   const methods = knownMethods(app);
   const limit = unknownLimit(app);
   await app.register(fastifyStatic, {

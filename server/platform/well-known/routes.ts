@@ -4,7 +4,7 @@ import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problems/problem.ts';
 
 /** RFC 9116 recommends less than a year. */
 const HOLDS_DAYS = 180;

@@ -1,7 +1,7 @@
 import { plainText } from '../../../domain/kernel/records/text/html.ts';
 import { type ContentFacts, fingerprints } from '../../../domain/portal/content/text-rules.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 
 /** Two texts of which this much is alike are one text (structures dictionary 2.12). */
 const ALIKE = 0.8;

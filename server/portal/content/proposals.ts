@@ -17,7 +17,7 @@ import { statusWithin } from '../../platform/access/within.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { descriptionBehaviour } from './description.ts';
 import { contentFacts } from './facts.ts';
 

@@ -8,7 +8,7 @@ import { listRecords } from '../../kernel/records/list.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { type TextFilters, textPlan, textQuery } from './text-plan.ts';
+import { type TextFilters, textPlan, textQuery } from '../../structures/structures/bulk/text-plan.ts';
 
 const EXPORTED: Column[] = TEXT_SECTIONS.flatMap(({ name, title }) =>
   LANGUAGES.map((language) => ({

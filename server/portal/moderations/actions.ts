@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Reader } from '../../platform/access/actor.ts';
 import { run } from '../../platform/database/statement.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { decide } from './decide.ts';
 import { decidable, type ModerationRow } from './item.ts';
 

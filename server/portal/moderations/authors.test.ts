@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { moderationDesk } from './testing.ts';
+import { moderationDesk } from './testing/moderation-desk.ts';
 
 let t: TestApp;
 let desk: ReturnType<typeof moderationDesk>;

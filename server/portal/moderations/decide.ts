@@ -20,7 +20,7 @@ import { type Doing, Written, writeState } from '../../kernel/records/lifecycle/
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { lockStructure } from '../../platform/access/within.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { movesOf, readTarget } from './detail.ts';
 import { decideElsewhere } from './elsewhere.ts';
 import { changesOf, type ModerationRow } from './item.ts';

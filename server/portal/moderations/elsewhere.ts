@@ -2,16 +2,14 @@ import type { RecordDefinition } from '../../../domain/kernel/records/record.ts'
 import { highlight } from '../../../domain/money/highlights/highlight.ts';
 import type { DecidedElsewhere, Decision } from '../../../domain/portal/moderations/states.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
-import { REVIEW_REASONS, type ReviewReason } from '../../../domain/stays/reviews/states.ts';
 import { LONGEST_REFUSAL } from '../../../domain/structures/affiliations/actions.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { act } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { sectionTarget } from '../../kernel/records/section.ts';
-import { highlightMachine } from '../../money/highlights/actions.ts';
 import type { Reader } from '../../platform/access/actor.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
-import { reviewMachine, reviewReplyMachine, reviewScope } from '../../stays/reviews/actions.ts';
+import { slot } from '../../platform/hooks/slot.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { affiliationMachine } from '../../structures/affiliations/actions.ts';
 import type { ModerationRow } from './item.ts';
 
@@ -56,58 +54,41 @@ export interface WholeDecision {
   readonly targetVersion?: number | undefined;
 }
 
-/** Decides one where it stands, by the same action as in its own screen; its row in the queue follows by itself. */
-export async function decideElsewhere(
+/** Decides a record in its own area, by the same action as on its own screen. */
+export type Decide = (
+  unit: UnitOfWork,
+  actor: Reader,
+  row: ModerationRow,
+  decision: WholeDecision,
+) => Promise<void>;
+
+/** The records of higher modules that the queue decides. */
+export const deciders =
+  slot<Readonly<Record<Exclude<DecidedElsewhere, 'affiliation_link'>, Decide>>>('deciders');
+
+const decideAffiliation: Decide = async (unit, actor, row, { decision, note }) => {
+  const action = decision === 'approved' ? 'approve' : 'reject';
+  if (note && note.length > LONGEST_REFUSAL) throw fieldProblem('note', 'max_chars', { n: LONGEST_REFUSAL });
+  const target = targetOf(actor, row);
+  await act(affiliationMachine, unit, { ...target, action, input: { reason: note ?? null } });
+};
+
+/** Decides a record where it stands. Its row in the queue follows by itself. */
+export function decideElsewhere(
   unit: UnitOfWork,
   actor: Reader,
   row: ModerationRow,
   kind: DecidedElsewhere,
-  { decision, reason, note, targetVersion: version }: WholeDecision,
+  decision: WholeDecision,
 ): Promise<void> {
-  const id = row.targetId;
-  const isGood = decision === 'approved';
-  switch (kind) {
-    case 'review': {
-      const isReported = row.operation === 'update';
-      const action = isGood ? (isReported ? 'keep' : 'approve') : isReported ? 'hide' : 'reject';
-      const input = isGood ? {} : { reason: reviewReason(reason), note };
-      await act(reviewMachine, unit, { actor, scope: reviewScope(actor), id, action, version, input });
-      return;
-    }
-    case 'review_reply': {
-      const action = isGood ? 'approve-reply' : 'reject-reply';
-      const input = isGood ? {} : { reason: reviewReason(reason) };
-      await act(reviewReplyMachine, unit, { actor, scope: reviewScope(actor), id, action, input });
-      return;
-    }
-    case 'highlight': {
-      const action = isGood ? 'confirm' : 'cancel';
-      await act(highlightMachine, unit, { ...within(actor, row), id, action });
-      return;
-    }
-    case 'affiliation_link': {
-      const action = isGood ? 'approve' : 'reject';
-      if (note && note.length > LONGEST_REFUSAL)
-        throw fieldProblem('note', 'max_chars', { n: LONGEST_REFUSAL });
-      await act(affiliationMachine, unit, {
-        ...within(actor, row),
-        id,
-        action,
-        input: { reason: note ?? null },
-      });
-    }
-  }
+  const decide = kind === 'affiliation_link' ? decideAffiliation : deciders.get()[kind];
+  return decide(unit, actor, row, decision);
 }
 
-/** As its own screen does it. */
-const within = (actor: Reader, { structureId }: ModerationRow) => ({
+/** The record of a structure, within the reach of its own screen. */
+export const targetOf = (actor: Reader, { structureId, targetId: id }: ModerationRow) => ({
   actor,
   scope: sectionTarget(actor, structureId).scope,
   structureId,
+  id,
 });
-
-/** Reviews have reasons of their own, which their authors are told. */
-function reviewReason(reason: string | undefined): ReviewReason {
-  if (reason !== undefined && reason in REVIEW_REASONS) return reason as ReviewReason;
-  throw fieldProblem('reason', reason === undefined ? 'required' : 'enum');
-}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { makeModeration } from './testing.ts';
+import { makeModeration } from './testing/moderation-desk.ts';
 
 let t: TestApp;
 let editor: Caller;

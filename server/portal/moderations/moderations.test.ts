@@ -3,7 +3,7 @@ import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { addPhotos, listPhotos } from '../../testing/photos.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
 import { forget } from './clock.ts';
-import { makeModeration, moderationDesk } from './testing.ts';
+import { makeModeration, moderationDesk } from './testing/moderation-desk.ts';
 
 let t: TestApp;
 let desk: ReturnType<typeof moderationDesk>;

@@ -7,7 +7,7 @@ import { changesBetween } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { lockSettings, readSettings, updateSettings } from './queries.ts';
 
 const patch = named(

@@ -12,7 +12,7 @@ import { updateRecord } from '../../kernel/records/write.ts';
 import type { Reader } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { offerBehaviour } from '../../selling/offers/behaviours.ts';
 import { amenityBehaviours } from '../../structures/amenities/behaviours.ts';
 import { photoBehaviour } from '../../structures/photos/behaviours.ts';

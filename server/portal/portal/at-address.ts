@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { pathOf } from '../../../domain/portal/portal/path.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { type Page, resolve } from './addresses.ts';
 
 type AtAddress =

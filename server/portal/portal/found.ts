@@ -3,8 +3,8 @@ import type { Language } from '../../../domain/platform/language/text.ts';
 import { PLACE_FIELDS, type slug } from '../../../domain/portal/portal/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { activeOffers } from '../../selling/offers/active.ts';
 import { hasFacility, hasSection } from '../../structures/amenities/equipment.ts';
+import { activeOffers } from '../../structures/structures/recap/active-offers.ts';
 import type { PublicCard } from '../public/answers.ts';
 import { CARD_TABLES, cardColumns } from '../public/cards.ts';
 

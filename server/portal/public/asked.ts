@@ -3,7 +3,7 @@ import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import type { Stay } from '../../../domain/selling/pricing/for-sale.ts';
 import { bookingRequest, stayIssues } from '../../../domain/stays/bookings/booking-request.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import type { Near } from './cards.ts';
 
 const f = bookingRequest.fields;

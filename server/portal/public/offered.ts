@@ -1,7 +1,7 @@
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { AMENITIES } from '../../../domain/structures/amenities/amenities.ts';
 import { tableName } from '../../kernel/records/table.ts';
-import { activeOffers } from '../../selling/offers/active.ts';
+import { activeOffers } from '../../structures/structures/recap/active-offers.ts';
 import { LANGUAGE, list, listSaid, untranslatedOf, words } from './language.ts';
 
 /** A room that guests are shown. */

@@ -7,7 +7,7 @@ import { statusWithin } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { cardList, placeList, publicStructure } from './answers.ts';
 import { nearOf, nearQuery, roomsField, stayFields, stayOf } from './asked.ts';
 import { listCards, listPlaces, WORDS } from './cards.ts';

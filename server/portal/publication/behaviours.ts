@@ -5,7 +5,7 @@ import { vcard } from '../../../domain/portal/publication/vcard.ts';
 import { seoPoints } from '../../../domain/structures/structures/completeness.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import {
   type Claim,
   lockAddresses,

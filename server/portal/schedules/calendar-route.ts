@@ -7,7 +7,7 @@ import type { ScheduleState } from '../../../domain/portal/schedules/states.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 
 interface TaskOfDay {
   id: number;

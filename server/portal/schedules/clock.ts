@@ -5,9 +5,9 @@ import type { TaskType } from '../../../domain/portal/schedules/schedule.ts';
 import { KEPT_DAYS } from '../../../domain/portal/schedules/states.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
-import { isUnavailable } from '../../platform/http/database-errors.ts';
+import { recordJobError } from '../../platform/errors/record-error.ts';
 import type { JobRun } from '../../platform/jobs/jobs.ts';
-import { recordJobError } from '../../support/support/record-error.ts';
+import { isUnavailable } from '../../platform/problems/database-errors.ts';
 import { DUE_JOB } from './plan.ts';
 import { runDue } from './run.ts';
 

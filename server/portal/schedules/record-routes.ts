@@ -13,7 +13,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { PUBLISHABLES } from '../portal/publishables.ts';
 import { cancelPlan } from './actions.ts';
 import { plan } from './plan.ts';

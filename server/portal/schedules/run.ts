@@ -11,13 +11,13 @@ import { updateRecord } from '../../kernel/records/write.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { activeRole } from '../../platform/access/active-role.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
+import { asTask } from '../../platform/audit/running-task.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { isUnavailable } from '../../platform/http/database-errors.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import { alone } from '../../platform/jobs/each-due.ts';
-import { asTask } from '../../platform/jobs/running-task.ts';
+import { isUnavailable } from '../../platform/problems/database-errors.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { type Counts, isPlanned, KINDS, type PlannedTask } from './kinds.ts';
 import { DUE_JOB, insertTask } from './plan.ts';
 

@@ -6,9 +6,9 @@ import {
   settleLink,
 } from '../../../domain/structures/rooms/room-meal-plan.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
+import { fromPrices, SALE_RECOUNTS } from '../../structures/rooms/links/counts.ts';
 import { invalidBands } from './links/bands.ts';
 import { refuseLeaving } from './links/changes.ts';
-import { fromPrices, SALE_RECOUNTS } from './links/counts.ts';
 
 export const rateSettingsBehaviour = behaviour(rateSettings, { recounts: [fromPrices] });
 

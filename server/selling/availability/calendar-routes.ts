@@ -16,7 +16,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { calendarText } from './answer/calendar-text.ts';
 import { changeCalendar, writableWithin } from './changes.ts';
 import { beginTask, type CalendarTask, cancelTask, findCalendarTask, MOST_REFUSED } from './tasks/tasks.ts';

@@ -14,7 +14,7 @@ import type { Author } from '../../platform/audit/entry.ts';
 import type { UndoableEntry } from '../../platform/audit/undo.ts';
 import { writeEntry } from '../../platform/audit/write.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { sectionSaved } from '../../structures/structures/points.ts';
 import { type CalendarStructure, horizonOf, readCalendarStructure } from './calendar.ts';
 import { mayMoveFromPrice, refreshFromPrices } from './from-price.ts';

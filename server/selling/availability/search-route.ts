@@ -12,7 +12,7 @@ import { statusWithin } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { policiesOf, readTerms, termsFor } from '../../structures/policies/terms.ts';
 import { readSelling } from '../offers/selling.ts';
 import { daysOfStay, readSale } from './sale.ts';

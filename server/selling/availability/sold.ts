@@ -2,7 +2,7 @@ import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { DAYS_OF_MONTH, type Month, monthOf, placeOf } from '../../../domain/selling/availability/months.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { refreshFromPrices } from './from-price.ts';
 
 /** Units of a room on one night, more (a booking) or fewer (its end). */

@@ -2,9 +2,9 @@ import { can } from '../../../domain/kernel/screens/permissions.ts';
 import { rateSettings } from '../../../domain/selling/availability/rate-settings.ts';
 import { roomMealPlan } from '../../../domain/structures/rooms/room-meal-plan.ts';
 import type { Undoable } from '../../platform/audit/undo.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
+import { LINKS } from '../../structures/rooms/links/cells.ts';
 import { CALENDAR, undoCalendar } from './changes.ts';
-import { LINKS } from './links/cells.ts';
 import { lettersToUndo, undoLinks } from './links/changes.ts';
 
 /** What is written as a whole and taken back as such: cells of the calendar, the matrix of rooms and plans. */

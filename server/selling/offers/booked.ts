@@ -1,7 +1,7 @@
 import { HOLDING_STATES } from '../../../domain/stays/bookings/arrival-states.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 
 /**
  * How many have booked each offer that has a most, of a structure: who keeps their nights, and requests that were sent it and

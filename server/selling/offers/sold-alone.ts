@@ -2,7 +2,7 @@ import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { heldByAlone, type Pair } from '../../../domain/selling/offers/sold-pairs.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 
 interface Selling {
   readonly resource: 'offers' | 'discounts';

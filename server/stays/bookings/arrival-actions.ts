@@ -12,7 +12,7 @@ import { penaltyCents, penaltyDueAt, type Stay } from '../../../domain/structure
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { type Doing, stateMachine } from '../../kernel/records/lifecycle/act.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { followStay } from './desk/follow-stay.ts';
 import { type ArrivalRow, followFigures } from './folio/post.ts';
 import { hold } from './hold.ts';

@@ -9,7 +9,7 @@ import { MOST_QUOTES, MOST_TOGETHER, quote } from '../../../domain/stays/booking
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { followStay } from './desk/follow-stay.ts';
 import { isKnownCode, keepListPrice, listPriceOf } from './desk/list-price.ts';
 import { freezeTerms } from './desk/terms.ts';

@@ -14,8 +14,8 @@ import type { PaymentTerms } from '../../../domain/structures/policies/payment-t
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { daysOfStay, readSale } from '../../selling/availability/sale.ts';
 import { readSelling } from '../../selling/offers/selling.ts';
+import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { readTerms, termsFor } from '../../structures/policies/terms.ts';
-import { readTouristTax } from '../tourist-tax/tax.ts';
 import { withoutOwn } from './desk/own-nights.ts';
 import type { Held } from './hold.ts';
 

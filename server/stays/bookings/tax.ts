@@ -1,9 +1,9 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { storeTaxes } from '../tourist-tax/amounts.ts';
 import { CONCERNED, readTaxedStays } from '../tourist-tax/stays.ts';
-import { readTouristTax } from '../tourist-tax/tax.ts';
 
 /**
  * Stores the tourist tax with a booking, and with those of the same guest that follow: nights of one stay count together.

@@ -1,6 +1,6 @@
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { countBookings } from '../../selling/offers/booked.ts';
 import type { Holder } from './hold.ts';
 

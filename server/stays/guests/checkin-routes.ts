@@ -12,14 +12,14 @@ import {
 } from '../../../domain/stays/guests/stay-guest.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
-import { demand, type Limit } from '../../people/auth/limits.ts';
+import { demand, type Limit } from '../../people/limits/limits.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { type GuestRow, readGuestRows, unsealGuest } from './guest-rows.ts';
 import { stayOfToken } from './link.ts';
 import { lockStay, readHouse } from './queries.ts';

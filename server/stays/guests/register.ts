@@ -14,7 +14,7 @@ import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { keepTax } from '../bookings/tax.ts';
 import { type GuestRow, readGuestRows, sealGuest, unsealGuest } from './guest-rows.ts';
 import { codeIssues } from './official/entries.ts';

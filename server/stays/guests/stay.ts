@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 
 /** An arrival as its register needs it. */
 export interface Stay {

@@ -1,8 +1,6 @@
 import { ASSIGNABLE_ROLES, LEADS_A_DAY, leadActions } from '../../../domain/stays/leads/actions.ts';
 import { lead } from '../../../domain/stays/leads/lead.ts';
-import { findRows } from '../../kernel/records/actions.ts';
-import { begin, stateMachine, writeState } from '../../kernel/records/lifecycle/act.ts';
-import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { stateMachine } from '../../kernel/records/lifecycle/act.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
@@ -10,7 +8,7 @@ import type { Author } from '../../platform/audit/entry.ts';
 import { run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { noticeOf } from './notice.ts';
 
 /** Requests that this person may know of: a customer the own, a vendor also those given to it or to nobody yet. */
@@ -72,53 +70,6 @@ export const leadMachine = stateMachine(lead, leadActions, {
     return undefined;
   },
 });
-
-type LeadRow = Row<typeof lead.fields, 'platform'>;
-
-/** Locks a request that a structure is about to be made of; throws why none may. */
-export async function beginConverting(unit: UnitOfWork, actor: Actor, id: number): Promise<LeadRow> {
-  const { doing } = await begin(leadMachine, unit, { actor, scope: leadScope(actor), id, action: 'convert' });
-  return doing.row;
-}
-
-/** Closes it as converted, with the structure that it became. */
-export async function convertLead(
-  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
-  row: LeadRow,
-  structureId: number,
-): Promise<void> {
-  const assignedTo = row.assignedTo ?? unit.author.userId;
-  await writeState(unit, lead, row, { state: 'closed', outcome: 'converted', structureId, assignedTo });
-}
-
-/** The structure that it became is given up: it waits for an answer again. */
-export async function reopenConverted(
-  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
-  structureId: number,
-): Promise<void> {
-  const { transaction } = unit;
-  await run(transaction, 'select id from leads where structure_id = $1 for no key update', [structureId]);
-  for (const row of await findRows(transaction, lead, 't.structure_id = $1', [structureId])) {
-    const isReopened = row.outcome === 'converted' && row.state === 'closed';
-    await writeState(unit, lead, row, {
-      structureId: null,
-      ...(isReopened ? { outcome: null, state: row.assignedTo === null ? 'open' : 'assigned' } : {}),
-    });
-  }
-}
-
-/** The structure that these had become is there again: those that nobody has closed since are closed with it once more. */
-export async function convertAgain(
-  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
-  ids: readonly number[],
-  structureId: number,
-): Promise<void> {
-  const { transaction } = unit;
-  await run(transaction, 'select id from leads where id = any($1) for no key update', [ids]);
-  const open = `t.id = any($1) and t.structure_id is null and t.state in ('open', 'assigned')`;
-  for (const row of await findRows(transaction, lead, open, [ids]))
-    await writeState(unit, lead, row, { state: 'closed', outcome: 'converted', structureId });
-}
 
 async function assertWorker(transaction: Transaction, userId: number): Promise<void> {
   const found = await run(

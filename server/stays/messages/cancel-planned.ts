@@ -1,16 +1,19 @@
 import { linkTo } from '../../../domain/people/notifications/link.ts';
 import { message } from '../../../domain/stays/messages/message.ts';
 import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
-import type { Withdrawing } from '../../kernel/tasks/cancel-plans.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { run } from '../../platform/database/statement.ts';
+import type { StructureWithdrawal } from '../../structures/structures/status/status.ts';
 import { type MessageRow, write } from './write.ts';
 
-/** Cancels the messages of a structure that wait for their time, and notifies who planned them; one that is leaving leaves. */
-export async function cancelPlannedMessages(
-  { context, transaction, author }: Withdrawing,
-  structure: { readonly id: number; readonly name: string },
-): Promise<void> {
+/** Cancels the waiting messages of a structure that is deactivated, and notifies who planned them; one that is leaving leaves. */
+export async function cancelPlannedMessages({
+  unit: { context, transaction, author },
+  structure,
+  to,
+  isPlanned,
+}: StructureWithdrawal): Promise<void> {
+  if (isPlanned || to !== 0) return;
   const rows = await run<StoredRecord>(
     transaction,
     `select ${selectList(message, 'admin')} from messages t

@@ -32,7 +32,7 @@ import { changesBetween } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { refuseSecond } from './only-one.ts';
 import { ratingsChanged, SHOWN } from './ratings.ts';
 import { mailLanguage, tellAuthor } from './submit.ts';

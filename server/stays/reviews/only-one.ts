@@ -1,6 +1,6 @@
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { SHOWN } from './ratings.ts';
 import { lockAuthor } from './submit.ts';
 

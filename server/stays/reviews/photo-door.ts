@@ -6,14 +6,14 @@ import { cutText } from '../../../domain/platform/language/cut.ts';
 import { named } from '../../../domain/platform/schema/named.ts';
 import { REVIEW_PHOTO_LIMITS } from '../../../domain/stays/reviews/photos.ts';
 import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
-import { demand, type Limit } from '../../people/auth/limits.ts';
+import { demand, type Limit } from '../../people/limits/limits.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { readWhole, uploadedParts } from '../../platform/http/input/uploads.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
 import { errorTexts } from '../../platform/http/problem-handler.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { addReviewPhoto, keepReviewPhoto, photoTooLarge, reviewOfToken, tooManyPhotos } from './photos.ts';
 
 /** Of one review: a guest who tries each picture again needs fewer. */

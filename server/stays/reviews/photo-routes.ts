@@ -17,10 +17,10 @@ import type { Queryable } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { file as anyFile, idParam } from '../../platform/http/input/schemas.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import { reviewPhotoFile } from '../../platform/images/files.ts';
 import { FORMATS, formatOfFile } from '../../platform/images/formats.ts';
 import { variantOf } from '../../platform/images/variants.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { reviewScope } from './actions.ts';
 import { decidePhoto, photosOf } from './photos.ts';
 

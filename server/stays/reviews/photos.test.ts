@@ -3,7 +3,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanImages } from '../../platform/images/clean-up.ts';
+import { cleanImages } from '../../structures/photos/clean-up.ts';
 import type { Caller } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
 import { testAppWithFiles } from '../../testing/photos.ts';

@@ -13,9 +13,9 @@ import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
 import { reviewPhotoFile, writeWhole } from '../../platform/images/files.ts';
 import { acceptPicture } from '../../platform/images/picture.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { isSigned } from '../../platform/sealing/signed.ts';
 import { openReview, writeReview } from './actions.ts';
 

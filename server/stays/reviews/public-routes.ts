@@ -11,14 +11,14 @@ import {
 } from '../../../domain/stays/reviews/review.ts';
 import { REASON_CODES } from '../../../domain/stays/reviews/states.ts';
 import { shownTranslation } from '../../../domain/stays/reviews/translations.ts';
-import { demand, LIMITS, type Limit } from '../../people/auth/limits.ts';
 import { demandOfVisitor } from '../../people/auth/visitor-limits.ts';
+import { demand, LIMITS, type Limit } from '../../people/limits/limits.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { publishedNamed } from '../../portal/public/published.ts';
 import { reportAsGuest } from './actions.ts';
 import { stayOfInvitation } from './link.ts';

@@ -32,7 +32,7 @@ import {
 import { reviewBehaviour } from './behaviours.ts';
 import { reviewPhotoRoutes } from './photo-routes.ts';
 import { publicReviewRoutes } from './public-routes.ts';
-import { reviewTranslationRoutes } from './translation-routes.ts';
+import { reviewTranslationRoutes } from './translations/routes.ts';
 
 const tags = ['reviews'];
 const params = z.strictObject({ id: idParam });

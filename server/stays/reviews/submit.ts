@@ -12,13 +12,13 @@ import {
 import { hasContacts, shownName, textKey } from '../../../domain/stays/reviews/text.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
-import { mayMailStranger } from '../../people/auth/limits.ts';
+import { mayMailStranger } from '../../people/limits/limits.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import type { MailMessage } from '../../platform/mail/compose.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 
 /** So many of one structure in a day are looked at by a moderator as such, and so many of one author in a month. */
 const BURST = 5;

@@ -5,7 +5,7 @@ import { touristTaxRule } from '../../../domain/stays/tourist-tax/rule.ts';
 import { TAX_BASIS_CHANGED, type TaxBasis } from '../../../domain/stays/tourist-tax/tax-basis.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { type Figures, readRegister } from './register.ts';
 
 export const touristTaxRuleBehaviour = behaviour(touristTaxRule, {

@@ -3,9 +3,9 @@ import { lockStructure } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { storeTaxes } from './amounts.ts';
 import { readTaxedStays } from './stays.ts';
-import { readTouristTax } from './tax.ts';
 
 /** Other tariffs: the bookings that have not left show what they owe by them, as their register does. */
 export function defineTaxRecount(context: Context): void {

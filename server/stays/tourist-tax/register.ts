@@ -1,8 +1,8 @@
 import { addDays, type Day, type Period } from '../../../domain/kernel/calendar/days.ts';
 import { sumOfDues, type TaxDue, touristTaxDue } from '../../../domain/stays/tourist-tax/due.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
+import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { readTaxedStays, type TaxedArrival } from './stays.ts';
-import { readTouristTax } from './tax.ts';
 
 /** Nights of the longest stay (structures dictionary 5.2): one that began earlier than so has ended. */
 const LONGEST = 60;

@@ -16,9 +16,9 @@ import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { sendCsv } from '../../platform/http/output/csv.ts';
+import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { touristTaxDeclarationBehaviour, touristTaxRuleBehaviour } from './behaviours.ts';
 import { type Register, readRegister } from './register.ts';
-import { readTouristTax } from './tax.ts';
 
 /** A year, and a day of a leap one. */
 const LONGEST_DAYS = 366;

@@ -12,7 +12,7 @@ import type { StoredRecord } from '../../kernel/records/select.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import {
   type AffiliationRow,
   linkOf,

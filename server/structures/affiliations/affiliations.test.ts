@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { placeContract } from '../../money/contracts/testing.ts';
+import { placeContract } from '../../money/contracts/testing/contracts.ts';
 import type { Caller } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
 import { testAppWithFiles } from '../../testing/photos.ts';

@@ -12,10 +12,10 @@ import { unlessBackedUp } from '../../platform/backup/files.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { shownName } from '../../platform/http/input/shown-name.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
-import { forEachStructureFolder, removeFiles } from '../../platform/images/clean-up.ts';
 import { writeWhole } from '../../platform/images/files.ts';
+import { forEachStructureFolder, removeFiles } from '../../platform/images/folders.ts';
 import { renderAnew } from '../../platform/images/picture.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 

@@ -17,7 +17,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { onlyFile } from '../../platform/http/input/only-file.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
 import { sendFile } from '../../platform/http/output/sent-file.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { affiliationMachine, putCertificate } from './actions.ts';
 import { structureAffiliationBehaviour } from './behaviours.ts';
 import { certificatePath, keepCertificate } from './certificates.ts';

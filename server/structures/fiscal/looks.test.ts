@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { placeContract, readyToSend } from '../../money/contracts/testing.ts';
+import { placeContract, readyToSend } from '../../money/contracts/testing/contracts.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from '../../money/invoices/testing/documents.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { link } from '../../testing/structures.ts';

@@ -21,7 +21,7 @@ import { instant } from '../../platform/database/time.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { fiscalProfileBehaviour, isContractUnderWay, type WithWhom } from './behaviours.ts';
 
 const path = '/api/structures/:id/fiscal-profile/proposal';

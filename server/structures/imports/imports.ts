@@ -17,7 +17,7 @@ import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import type { Sheets } from './files/xlsx.ts';
 import { registerByName, registerOf } from './identity/registers.ts';
 

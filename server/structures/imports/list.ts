@@ -2,7 +2,7 @@ import { columnsOf } from '../../kernel/tasks/stored.ts';
 import { unlessBackedUp } from '../../platform/backup/files.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { actionsOf, type ImportRow, importStored } from './imports.ts';
 import { removeFile, storedPath } from './store.ts';
 

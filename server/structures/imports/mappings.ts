@@ -1,6 +1,6 @@
 import type { Mapping } from '../../../domain/structures/imports/mapping.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 
 export interface KeptMapping {
   id: number;

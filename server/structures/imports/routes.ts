@@ -18,7 +18,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { file, idParam, pageParam } from '../../platform/http/input/schemas.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { countRemarks, detailOf, remarksOf, summaryOf } from './answers.ts';
 import { causeRoutes } from './deciding/cause-routes.ts';
 import { decisionRoutes } from './deciding/routes.ts';

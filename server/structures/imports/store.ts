@@ -17,7 +17,7 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { unreadable } from '../../platform/http/input/uploads.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { FileRefusal } from './files/refusal.ts';
 import { headingsOf, rowsOf } from './files/rows.ts';
 import { type Encoding, type Sniffed, sniff } from './files/sniff.ts';

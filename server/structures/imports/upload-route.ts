@@ -5,7 +5,7 @@ import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { uploadedParts } from '../../platform/http/input/uploads.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { detailOf } from './answers.ts';
 import { FileRefusal, fileRefusalText, MAX_BYTES } from './files/refusal.ts';
 import type { ImportRow } from './imports.ts';

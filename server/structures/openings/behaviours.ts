@@ -5,7 +5,7 @@ import {
   overAlready,
 } from '../../../domain/structures/openings/opening.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
-import { fromPrices } from '../../selling/availability/links/counts.ts';
+import { fromPrices } from '../rooms/links/counts.ts';
 
 export const openingSettingsBehaviour = behaviour(openingSettings, { recounts: [fromPrices] });
 

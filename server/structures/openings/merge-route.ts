@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context.ts';
 import { batchIdOfRequest } from '../../platform/database/journal.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { openingBehaviour } from './behaviours.ts';
 
 /** `POST …/openings/{id}/merge`: two periods that follow one another become one, in one batch of the history. */

@@ -12,9 +12,9 @@ import { auditCte } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import { newPublicPath } from '../../platform/images/files.ts';
-import { checkContent } from '../../portal/content/check.ts';
+import { Problem } from '../../platform/problems/problem.ts';
+import { contentChecks } from '../structures/content-checks.ts';
 import {
   folderOfPlace,
   galleryChanged,
@@ -59,7 +59,7 @@ export async function changePhoto(
     await jobs.enqueue(transaction, 'photo-variants-gone', { path: current.path });
   }
   if (gallery.name === 'structure' && structureId !== null && record.version !== current.version)
-    await checkContent(transaction, structureId, author.userId);
+    await contentChecks.get().check(transaction, structureId, author.userId);
   return record;
 }
 

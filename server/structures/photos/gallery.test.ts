@@ -3,10 +3,10 @@ import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHOTO_SIZES } from '../../../domain/structures/photos/limits.ts';
-import { cleanImages } from '../../platform/images/clean-up.ts';
 import type { Caller } from '../../testing/app.ts';
 import { addPhotos, listPhotos, type Photo, photosOf, testAppWithFiles } from '../../testing/photos.ts';
 import { makeStructure } from '../../testing/structures.ts';
+import { cleanImages } from './clean-up.ts';
 
 let t: Awaited<ReturnType<typeof testAppWithFiles>>;
 let operator: Caller;

@@ -9,8 +9,8 @@ import type { Author } from '../../platform/audit/entry.ts';
 import type { UndoableEntry } from '../../platform/audit/undo.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
-import { checkContent } from '../../portal/content/check.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
+import { contentChecks } from '../structures/content-checks.ts';
 import { sectionSaved } from '../structures/points.ts';
 
 /** One gallery: of a structure, of one of its records, or of one of the platform's. */
@@ -139,7 +139,7 @@ async function tellOwner(
       color,
     ]);
     await sectionSaved(transaction, author, structureId, { photos: photoPoints(count) });
-    return checkContent(transaction, structureId, author.userId);
+    return contentChecks.get().check(transaction, structureId, author.userId);
   }
   if (!owner || ownerId === null) return recountLater({ transaction, author, structureId }, []);
   await run(transaction, `update ${tableName(owner)} set photo_count = $2 where id = $1`, [ownerId, count]);

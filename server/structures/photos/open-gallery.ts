@@ -12,7 +12,7 @@ import { statusWithin } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { demandOwner, type Place, placeOfPhoto, refuseArchived } from './gallery.ts';
 import type { PhotoMount } from './mounts.ts';
 

@@ -1,11 +1,11 @@
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cleanImages } from '../../platform/images/clean-up.ts';
 import type { Caller } from '../../testing/app.ts';
 import { nextPicture, type Photo, photosOf, testAppWithFiles } from '../../testing/photos.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { picture, upload } from '../../testing/uploads.ts';
+import { cleanImages } from './clean-up.ts';
 
 let t: Awaited<ReturnType<typeof testAppWithFiles>>;
 let operator: Caller;

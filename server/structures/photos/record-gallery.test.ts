@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanImages } from '../../platform/images/clean-up.ts';
 import type { Caller } from '../../testing/app.ts';
 import { listPhotos, nextPicture, type Photo, photosOf, testAppWithFiles } from '../../testing/photos.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
 import { picture, upload } from '../../testing/uploads.ts';
+import { cleanImages } from './clean-up.ts';
 
 let t: Awaited<ReturnType<typeof testAppWithFiles>>;
 let operator: Caller;

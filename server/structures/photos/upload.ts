@@ -12,10 +12,10 @@ import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
 import { newPublicPath, originalFile, writeWhole } from '../../platform/images/files.ts';
 import { FORMATS } from '../../platform/images/formats.ts';
 import { acceptPicture } from '../../platform/images/picture.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { deletePhoto } from './changes.ts';
 import { countIn, folderOfPlace, galleryChanged, isIn, type Place } from './gallery.ts';
 

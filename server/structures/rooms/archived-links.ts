@@ -1,9 +1,9 @@
 import { afterArchive, baselessRooms, type Link, pairOf } from '../../../domain/structures/rooms/linking.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
-import { cellsBetween, logLinks } from '../../selling/availability/links/cells.ts';
-import { readLinks, writeLinks } from '../../selling/availability/links/store.ts';
+import { Problem } from '../../platform/problems/problem.ts';
+import { cellsBetween, logLinks } from './links/cells.ts';
+import { readLinks, writeLinks } from './links/store.ts';
 
 /**
  * A link lies in the archive with its room or its plan: puts away and brings back those of what has moved, and leaves each

@@ -2,9 +2,9 @@ import { mealPlan, mealPlanSiblingIssues } from '../../../domain/structures/room
 import { room } from '../../../domain/structures/rooms/room.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { oneDefault } from '../../kernel/records/lifecycle/one-default.ts';
-import { SALE_RECOUNTS } from '../../selling/availability/links/counts.ts';
 import { countPolicyUses } from '../policies/use-counts.ts';
 import { alignLinks } from './archived-links.ts';
+import { SALE_RECOUNTS } from './links/counts.ts';
 import { leavingRules, restoreRoomLinks } from './removal.ts';
 import { mealPlanIssues, roomIssues } from './rules.ts';
 

@@ -6,12 +6,11 @@ import { usageOf } from '../../kernel/records/collections/usage.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { lockEntry, undoEntry } from '../../platform/audit/undo.ts';
 import { run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
-import { LINKS } from '../../selling/availability/links/cells.ts';
-import { changeLinks, undoLinks } from '../../selling/availability/links/changes.ts';
-import { readLinks } from '../../selling/availability/links/store.ts';
-import { refuseSoldAlone } from '../../selling/offers/sold-alone.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { refuseBaseless } from './archived-links.ts';
+import { LINKS } from './links/cells.ts';
+import { roomSales } from './links/sales.ts';
+import { readLinks } from './links/store.ts';
 import { refuseLast, refuseSold } from './rules.ts';
 
 type Sold = typeof room | typeof mealPlan;
@@ -76,7 +75,7 @@ export function leavingRules(definition: Sold) {
         await refuseSold(transaction, row.id, 0, { path: 'status', code: 'sold_ahead' });
       await refuseLast(transaction, isRoom(definition) ? 'rooms' : 'meal_plans', { ...row, structureId });
       const { own, staying } = await linksOf(going, definition);
-      await refuseSoldAlone(transaction, structureId, own, staying, () => 'status');
+      await roomSales.get().refuseSoldAlone(transaction, structureId, own, staying, () => 'status');
       return [];
     },
 
@@ -95,7 +94,7 @@ export function leavingRules(definition: Sold) {
         ),
       );
       const changes = own.map(({ roomId, mealPlanId }) => ({ roomId, mealPlanId, link: null }));
-      await changeLinks(transaction, author, structureId, { changes, dropPrices: false });
+      await roomSales.get().changeLinks(transaction, author, structureId, { changes, dropPrices: false });
     },
   };
 }
@@ -115,5 +114,5 @@ export async function restoreRoomLinks(
     [LINKS, structureId, definition.name, id, isRoom(definition) ? `link/${id}/%` : `link/%/${id}`],
   );
   const entry = gone && (await lockEntry(transaction, gone.id));
-  if (entry) await undoEntry(transaction, entry, () => undoLinks(transaction, author, entry));
+  if (entry) await undoEntry(transaction, entry, () => roomSales.get().undoLinks(transaction, author, entry));
 }

@@ -3,7 +3,7 @@ import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { bedPlaces, MOST_EXTRA_BEDS } from '../../../domain/structures/rooms/room.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 
 interface StructureFacts {
   readonly petsPolicy: string;

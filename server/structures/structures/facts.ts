@@ -6,8 +6,8 @@ import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Reader } from '../../platform/access/actor.ts';
 import { contractInForce } from '../../platform/access/contract-gate.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
-import { blockingSuggestions } from '../../portal/content/check.ts';
+import { Problem } from '../../platform/problems/problem.ts';
+import { contentChecks } from './content-checks.ts';
 
 /** Facts that are not read with the structure: they follow from who asks, or are asked for apart. */
 type Judged = 'blockingSuggestions' | 'contractExempt' | 'taxDataValid' | 'askedBy' | 'requestedAs';
@@ -20,7 +20,7 @@ export async function structureFacts(
   exemptIds: readonly number[],
 ): Promise<StructureFacts> {
   // Only a review asks for them.
-  const blocking = current.status === 30 ? await blockingSuggestions(database, current.id) : 0;
+  const blocking = current.status === 30 ? await contentChecks.get().countBlocking(database, current.id) : 0;
   const facts = await factsOf(database, [current.id], actor, exemptIds, new Map([[current.id, blocking]]));
   const own = facts.get(current.id);
   if (!own) throw new Problem('not-found');

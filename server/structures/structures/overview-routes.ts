@@ -29,7 +29,7 @@ import { readDuties } from './compliance/duties.ts';
 import { structureFacts } from './facts.ts';
 import { readOverviewDetails } from './overview/details.ts';
 import { type Beside, besideOf } from './overview/queries.ts';
-import { possibleTransitions } from './status.ts';
+import { possibleTransitions } from './status/status.ts';
 import { unfinished } from './wizard/wizard.ts';
 
 /** The structure alone, what its overview shows in one round trip, and its history. */

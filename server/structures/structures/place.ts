@@ -2,7 +2,7 @@ import type { Surroundings } from '../../../domain/structures/structures/profile
 import type { ExtraAssignment } from '../../kernel/records/write.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 
 /** A comune with what follows from it; the names stand beside the ids on the structure (structure.ts). */
 export interface Place {

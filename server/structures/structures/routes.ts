@@ -13,8 +13,7 @@ import { structureMapRoute } from './map-routes.ts';
 import { structureReadRoutes } from './overview-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { recapRoutes } from './recap/recap-routes.ts';
-import { structureSearchRoutes } from './search/routes.ts';
-import { structureStatusRoutes } from './status-routes.ts';
+import { structureStatusRoutes } from './status/routes.ts';
 import { savedViewRoutes } from './view-routes.ts';
 import { wizardRoutes } from './wizard/routes.ts';
 
@@ -34,7 +33,6 @@ export async function structureRoutes(app: App, context: Context): Promise<void>
   sectionRoutes(app, context, receptionBehaviour);
   collectionRoutes(app, context, noteBehaviour);
   childPolicyRoutes(app, context);
-  structureSearchRoutes(app, context);
   savedViewRoutes(app, context);
   wizardRoutes(app, context);
 }

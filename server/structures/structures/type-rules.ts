@@ -1,6 +1,6 @@
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 
 interface TypeRules {
   allowsStars: boolean;

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { countViews, deleteView, insertView, MOST_VIEWS, visibleViews } from './list/view-queries.ts';
 
 /** Views of a list that a person keeps, for oneself or, by staff, for all. */

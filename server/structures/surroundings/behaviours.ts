@@ -12,9 +12,10 @@ import {
   proximitySiblingIssues,
 } from '../../../domain/structures/surroundings/proximity-point.ts';
 import { behaviour, type Row } from '../../kernel/records/lifecycle/behaviour.ts';
+import type { Withdrawing } from '../../kernel/tasks/withdrawal.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { Problem } from '../../platform/http/problem.ts';
-import { tellWhatLeadsThere } from '../../portal/portal/withdrawals/leading-there.ts';
+import { slot } from '../../platform/hooks/slot.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { linkIssues, removeLinks, restoreLinks } from './links.ts';
 
 /** The job of platform dictionary 4.1, `poi_distances`: the automatic links of a point that moved. */
@@ -24,10 +25,14 @@ export const ALL_DISTANCES = 'poi-distances-nightly';
 /** What decides which structures a point is linked to by itself. */
 const REACH = ['latitude', 'longitude', 'radiusMeters', 'status'] as const;
 
+/** What other areas do when a point of interest has left the portal. */
+export const afterPoiWithdrawal =
+  slot<(unit: Withdrawing, id: number) => Promise<void>>('afterPoiWithdrawal');
+
 export const poiBehaviour = behaviour(poi, {
   async afterSave({ context, transaction, author, after, before }) {
     if (before?.status === ACTIVE && after.status !== ACTIVE)
-      await tellWhatLeadsThere({ context, transaction, author }, 'pois', [after.id]);
+      await afterPoiWithdrawal.get()({ context, transaction, author }, after.id);
     if (before && REACH.every((name) => before[name] === after[name])) return;
     await context.jobs.enqueue(transaction, DISTANCES, { poiId: after.id });
   },

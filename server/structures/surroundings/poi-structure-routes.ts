@@ -13,7 +13,7 @@ import { structureScope } from '../../platform/access/scope.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { nearbyPoiBehaviour } from './behaviours.ts';
 import { relink } from './links.ts';
 import { structuresOfPoi } from './poi-structures.ts';

@@ -16,7 +16,7 @@ import { statusWithin } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { nearbyPoiBehaviour } from './behaviours.ts';
 import { suggestionsFor } from './links.ts';
 import { ofStructure } from './queries.ts';

@@ -5,11 +5,11 @@ import {
   apiOperationsAnswer,
   tokenUsageAnswer,
 } from '../../../domain/support/developers/answers.ts';
+import { buildInUse } from '../../platform/builds/builds.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { Problem } from '../../platform/http/problem.ts';
-import { buildInUse } from '../support/builds.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 import { noteDocument, readChanges } from './api-changes.ts';
 import { ApiReference } from './reference.ts';
 

@@ -3,8 +3,8 @@ import type { TokenUsage } from '../../../domain/support/developers/answers.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import { TOKEN_PER_MINUTE } from '../../platform/http/rate-limit.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 
 /** Milliseconds between two writes of what was counted: a call costs a token no statement. */
 const EVERY_MS = 5_000;

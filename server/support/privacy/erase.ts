@@ -4,11 +4,11 @@ import { redactEntries } from '../../platform/audit/redact.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { FORGOTTEN_ARRIVAL, FORGOTTEN_REQUEST, forgetting } from '../../stays/bookings/requests/forgotten.ts';
 import { FORGOTTEN_LEAD } from '../../stays/leads/retention.ts';
 import { FORGOTTEN_RECIPIENT } from '../../stays/messages/send.ts';
 import { FORGOTTEN_AUTHOR } from '../../stays/reviews/clock.ts';
 import { valuesOf } from './find.ts';
-import { FORGOTTEN_ARRIVAL, FORGOTTEN_REQUEST, forgetting } from './forgotten.ts';
 import { PERSON_KINDS, type PersonKind } from './kinds.ts';
 
 /** What becomes of the rows of one kind that do not stay, whose history is then emptied under `targetType`. */

@@ -1,7 +1,7 @@
 import { formsOf } from '../../../domain/stays/messages/whatsapp-words.ts';
 import type { FoundData, PersonSought } from '../../../domain/support/privacy/person.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { PERSON_KINDS, type PersonKind } from './kinds.ts';
 
 /** `$1` and `$2` of each kind's SQL. */

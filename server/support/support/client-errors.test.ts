@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { masked, withoutValues } from '../../platform/errors/masked.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { slowTexts } from '../../testing/nasty-texts.ts';
-import { masked, withoutValues } from './masked.ts';
 
 let t: TestApp;
 beforeAll(async () => {

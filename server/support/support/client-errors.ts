@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import type { Context } from '../../platform/context.ts';
+import { recordError } from '../../platform/errors/record-error.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { perVisitor } from '../../platform/http/rate-limit.ts';
-import { recordError } from './record-error.ts';
 
 const PER_MINUTE = 20;
 const text = (max: number) => z.string().max(max).nullish();

@@ -4,11 +4,11 @@ import { errorActions } from '../../../domain/support/errors/actions.ts';
 import { errorGroup } from '../../../domain/support/errors/error-group.ts';
 import { stateMachine } from '../../kernel/records/lifecycle/act.ts';
 import { notify, notifyInApp } from '../../people/notifications/notify.ts';
+import { buildInUse } from '../../platform/builds/builds.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
-import { VERSION } from '../../platform/installation/version.ts';
-import { buildInUse } from './builds.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
+import { VERSION } from '../../platform/version.ts';
 import { mergeGroups, separateGroup } from './error-groups.ts';
 
 /** The page of one error. */

@@ -1,14 +1,14 @@
 import { act, BY_NOBODY } from '../../kernel/records/lifecycle/act.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
+import { mapsOf } from '../../platform/builds/builds.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Frame, fingerprintOf } from '../../platform/errors/fingerprint.ts';
+import { REOPEN_JOB, RESOLVE_JOB } from '../../platform/errors/record-error.ts';
 import { WorkerProcess } from '../../platform/workers/worker-process.ts';
-import { mapsOf } from './builds.ts';
 import { errorMachine } from './error-actions.ts';
 import { absorbGroup } from './error-groups.ts';
-import { type Frame, fingerprintOf } from './fingerprint.ts';
-import { REOPEN_JOB, RESOLVE_JOB } from './record-error.ts';
 import type { StackToResolve } from './stack-worker.ts';
 
 const reader = new WorkerProcess<StackToResolve, Frame[]>(new URL('./stack-worker.ts', import.meta.url), {

@@ -7,10 +7,10 @@ import { platformMount } from '../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { actorOf } from '../../platform/access/actor.ts';
+import { storeMaps } from '../../platform/builds/builds.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { storeMaps } from './builds.ts';
 import { errorMachine } from './error-actions.ts';
 import { BESIDE, listedScope, readDetail } from './error-queries.ts';
 

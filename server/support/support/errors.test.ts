@@ -4,11 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { ErrorDetail } from '../../../domain/support/errors/answers.ts';
+import { mapsOf } from '../../platform/builds/builds.ts';
 import { run } from '../../platform/database/statement.ts';
+import { recordJobError } from '../../platform/errors/record-error.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
-import { mapsOf } from './builds.ts';
-import { recordJobError } from './record-error.ts';
 
 let t: TestApp;
 let operator: Caller;

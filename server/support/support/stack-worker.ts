@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { parse } from 'error-stack-parser-es';
+import type { Frame } from '../../platform/errors/fingerprint.ts';
 import { serveWork } from '../../platform/workers/serve-work.ts';
-import type { Frame } from './fingerprint.ts';
 
 /** A stack that a browser sent, and the folder with the source maps of its release. */
 export interface StackToResolve {

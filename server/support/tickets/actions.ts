@@ -9,7 +9,7 @@ import type { StoredRecord } from '../../kernel/records/select.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { followMerge, mergeValues } from './merge.ts';
 import { addEvent, type TicketRow, withMerged } from './messages.ts';
 import { peopleOf, tell } from './notices.ts';

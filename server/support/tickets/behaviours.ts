@@ -1,7 +1,7 @@
 import { readyAnswer } from '../../../domain/support/tickets/ready-answer.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problems/problem.ts';
 
 export const readyAnswerBehaviour = behaviour(readyAnswer);
 

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { run } from '../../platform/database/statement.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/problems/problem.ts';
 import { recountWaiting } from './actions.ts';
 import { addEvent, refreshFound, type TicketRow, withMerged } from './messages.ts';
 import { acknowledge } from './notices.ts';

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { HOLD_TODAY, reachesParts, structureScope } from '../../platform/access/scope.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { recountWaiting, writeTicket } from './actions.ts';
 import { sendFiles } from './files/files.ts';
 import {

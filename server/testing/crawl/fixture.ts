@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { placeContract, readyToSend, terms } from '../../money/contracts/testing.ts';
+import { placeContract, readyToSend, terms } from '../../money/contracts/testing/contracts.ts';
 import { makeHighlightRate } from '../../money/highlights/testing.ts';
 import {
   makeBilledStructure,

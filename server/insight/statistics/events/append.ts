@@ -2,7 +2,7 @@ import type { Exclusion } from '../../../../domain/insight/statistics/events.ts'
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { TODAY } from '../../../platform/database/time.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 
 /** An event as it is stored. */
 export interface EventRow {

@@ -1,4 +1,5 @@
 import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { partitionDays } from '../../../platform/backup/event-days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { TODAY } from '../../../platform/database/time.ts';
@@ -16,17 +17,6 @@ export async function makePartitions(database: Queryable, from: Day, to: Day): P
 export async function makePartitionsAhead({ database }: Pick<Context, 'database'>): Promise<void> {
   const today = todayInRome();
   await makePartitions(database.pool, addDays(today, -2), addDays(today, DAYS_AHEAD));
-}
-
-/** The days that have raw events, or may have. */
-export async function partitionDays(database: Queryable): Promise<Day[]> {
-  const rows = await run<{ day: string }>(
-    database,
-    `select to_char(to_date(right(c.relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as day from pg_inherits i
-     join pg_class c on c.oid = i.inhrelid where i.inhparent = to_regclass('events') order by 1`,
-    [],
-  );
-  return rows.map(({ day }) => day);
 }
 
 /** Drops what is older than it is stored for, but for days whose figures are yet to be computed. How many. */

@@ -5,8 +5,8 @@ import { MOST_EVENT_BYTES, MOST_EVENTS, REFUSALS } from '../../../../domain/insi
 import { named } from '../../../../domain/platform/schema/named.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { Problem } from '../../../platform/http/problem.ts';
 import { RequestCounter } from '../../../platform/http/rate-limit.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import type { EventDoor } from './receive.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import type { Day, Period } from '../../../../domain/kernel/calendar/days.ts';
 import { PLACEMENTS, type Placement, SLOTS } from '../../../../domain/money/highlights/places.ts';
 import type { HighlightState } from '../../../../domain/money/highlights/states.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import type { FigureReader, Subject } from '../figures/subject.ts';
 import type { View } from '../figures/view.ts';
 

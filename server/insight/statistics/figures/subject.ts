@@ -4,7 +4,7 @@ import type { LivingToken } from '../../../people/auth/service-tokens.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 
 /** Who reads figures: a person, or a site's token. */
 export type FigureReader = { readonly actor: Reader } | { readonly token: LivingToken };

@@ -1,7 +1,7 @@
 import type { Report, ReportColumn, ReportRow } from '../../../../domain/insight/statistics/answers.ts';
 import { KPIS, type Kpi, unitOf } from '../../../../domain/insight/statistics/kpis.ts';
 import { inLanguage, type Language, type Text } from '../../../../domain/platform/language/text.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 
 /** All rows of a table, before it is sorted and cut into pages. */
 export interface TableSpec {

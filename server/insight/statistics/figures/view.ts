@@ -9,7 +9,7 @@ import {
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { type FigureReader, type Subject, subjectOf } from './subject.ts';
 import type { VisitFilter } from './visits.ts';
 

@@ -2,7 +2,7 @@ import { MEASURES, type Measure, type Measures } from '../../../../domain/insigh
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { type VISIT_FLAGS, visitFlag } from '../rollup/day.ts';
 import { inSubject, type Subject } from './subject.ts';
 

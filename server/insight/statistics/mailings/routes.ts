@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { ownView, readMailing, stopMailing, writeMailing } from './mailings.ts';
 
 /** How a saved view of the statistics is mailed: its owner says it; who gets it may have it stopped for themselves. */

@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { sendCsv } from '../../../platform/http/output/csv.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { observatoryPdf } from './paper.ts';
 import { readObservatory } from './read.ts';
 

@@ -1,11 +1,12 @@
 import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { partitionDays } from '../../../platform/backup/event-days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { TODAY } from '../../../platform/database/time.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import { recordJobError } from '../../../platform/errors/record-error.ts';
 import { alone } from '../../../platform/jobs/each-due.ts';
-import { recordJobError } from '../../../support/support/record-error.ts';
-import { dropOldPartitions, makePartitionsAhead, partitionDays } from '../events/partitions.ts';
+import { dropOldPartitions, makePartitionsAhead } from '../events/partitions.ts';
 import { destroySalts } from '../events/visitor.ts';
 import { choosePeers } from '../own/peers.ts';
 import { computeDay } from './day.ts';

@@ -19,7 +19,7 @@ import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { csvStream, sendCsv } from '../../../platform/http/output/csv.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import type { FigureReader } from '../figures/subject.ts';
 import { cellOf, sorted, type TableQuery, type TableSpec, tableOf } from '../figures/table.ts';
 import { echoOf, type View, viewOf } from '../figures/view.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { batchIdOfRequest } from '../../../platform/database/journal.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { conflictProblem, findRecord, readRecord, refuseIssues } from '../actions.ts';
 import type { Behaviour } from '../lifecycle/behaviour.ts';
 import { accessTo } from '../route-access.ts';

@@ -3,7 +3,7 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import { auditCte } from '../../../platform/audit/write.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { refuseIssues } from '../actions.ts';
 import { columnName } from '../columns.ts';
 import { keyColumn, type StoredRecord } from '../select.ts';

@@ -7,7 +7,7 @@ import { type ScopeCondition, structureScope } from '../../../platform/access/sc
 import { statusWithin } from '../../../platform/access/within.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { columnName } from '../columns.ts';
 import type { Target } from '../lifecycle/target.ts';
 

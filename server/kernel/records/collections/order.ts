@@ -4,7 +4,7 @@ import type { UndoableEntry } from '../../../platform/audit/undo.ts';
 import { auditCte } from '../../../platform/audit/write.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { columnName } from '../columns.ts';
 import { recountLater } from '../lifecycle/recounts.ts';
 import { isLive, tableName } from '../table.ts';

@@ -1,8 +1,8 @@
 import type { Field, Fields } from '../../../../domain/kernel/records/field.ts';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { ACTIVE, hasArchive, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { RECORDS } from '../../../../domain/records.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import { definitions } from '../../../platform/definitions/definitions.ts';
 import { columnName } from '../columns.ts';
 import { tableName } from '../table.ts';
 
@@ -13,7 +13,7 @@ const idsIn = (value: unknown): number[] =>
 
 function targetOf(field: Field): RecordDefinition | undefined {
   const collection = field.target?.split('/')[0];
-  return RECORDS.find((definition) => definition.collection === collection);
+  return definitions.get().all.find((definition) => definition.collection === collection);
 }
 
 /** Whether more is asked of the field's values than what a foreign key judges: that one id exists. */

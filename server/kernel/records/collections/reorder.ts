@@ -5,7 +5,7 @@ import type { UndoableEntry } from '../../../platform/audit/undo.ts';
 import { auditCte } from '../../../platform/audit/write.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { tableName } from '../table.ts';
 import { orderName } from './order.ts';
 

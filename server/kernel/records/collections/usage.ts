@@ -1,8 +1,8 @@
 import type { Fields } from '../../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { RECORDS } from '../../../../domain/records.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { definitions } from '../../../platform/definitions/definitions.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { columnName } from '../columns.ts';
 import { type Counted, countOf } from '../counts/kept-counts.ts';
 import { tableName } from '../table.ts';
@@ -33,9 +33,12 @@ function findReferrers(catalogue: RecordDefinition): Referrer[] {
       return target?.split('/')[0] === catalogue.collection ? [{ path: [name], kind }] : [];
     });
   // What is stored with another record is that record's field, too: counted there.
-  return RECORDS.filter(({ table }) => table === undefined).flatMap((user) =>
-    pathsIn(user.fields).map(({ path: [field = '', ...inner], kind }) => ({ user, field, inner, kind })),
-  );
+  return definitions
+    .get()
+    .all.filter(({ table }) => table === undefined)
+    .flatMap((user) =>
+      pathsIn(user.fields).map(({ path: [field = '', ...inner], kind }) => ({ user, field, inner, kind })),
+    );
 }
 
 /** Whether the row `u` of the referrer's table refers to this id. */
@@ -65,10 +68,13 @@ function countedUses(catalogue: RecordDefinition): string {
 
 /** The uses of every entry of every catalogue, for those to be kept that are many. */
 export function catalogueUses(): Counted[] {
-  return RECORDS.filter((one) => one.catalogue && referrersOf(one).length > 0).map((catalogue) => ({
-    name: catalogue.collection,
-    text: `select t.id as key, ${countedUses(catalogue)} as count from ${tableName(catalogue)} t`,
-  }));
+  return definitions
+    .get()
+    .all.filter((one) => one.catalogue && referrersOf(one).length > 0)
+    .map((catalogue) => ({
+      name: catalogue.collection,
+      text: `select t.id as key, ${countedUses(catalogue)} as count from ${tableName(catalogue)} t`,
+    }));
 }
 
 /** Who refers to an entry, and how many of each. */

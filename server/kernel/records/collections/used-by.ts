@@ -2,7 +2,7 @@ import type { RecordDefinition } from '../../../../domain/kernel/records/record.
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
 import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { keyColumn } from '../select.ts';
 import { tableName } from '../table.ts';
 import { type Referrer, referrersOf, refersTo, usageOf } from './usage.ts';

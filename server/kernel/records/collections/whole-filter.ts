@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { foundRows } from '../list.ts';
 import type { ListPlan } from '../lists/plan.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { STRUCTURE_COUNTS } from '../../../structures/structures/search/queue.ts';
+import { STRUCTURE_COUNTS } from '../../../insight/dashboard/queue.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { manyStructures } from '../../../testing/many-structures.ts';
 import { link, makeStructure } from '../../../testing/structures.ts';

@@ -15,7 +15,7 @@ import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import { lockStructure, statusWithin } from '../../../platform/access/within.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { conflictProblem, readRecord } from '../actions.ts';
 import type { StoredRecord } from '../select.ts';
 import { tableName } from '../table.ts';

@@ -1,31 +1,14 @@
-import {
-  ACTIVE,
-  DRAFT,
-  type RecordDefinition,
-  type Writer,
-} from '../../../../domain/kernel/records/record.ts';
-import { goesLive } from '../../../../domain/kernel/records/schema/moderated.ts';
+import type { RecordDefinition, Writer } from '../../../../domain/kernel/records/record.ts';
 import type { UndoableEntry } from '../../../platform/audit/undo.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import { conflictProblem, findRecord, readRecord } from '../actions.ts';
-import { lastPlace } from '../collections/order.ts';
-import {
-  forgetPending,
-  holdBack,
-  keepDeleted,
-  keepWritten,
-  sendNew,
-  waitsWhenBack,
-  waitsWhenNew,
-} from '../moderating/hold.ts';
+import { findRecord, readRecord } from '../actions.ts';
+import { moderate } from '../moderating/moderate.ts';
 import { rowOfSection } from '../section.ts';
 import { type StoredRecord, selectList } from '../select.ts';
 import { isLive, tableName } from '../table.ts';
 import { copySources } from '../translations/sources.ts';
 import { copyStale } from '../translations/stale.ts';
-import { deleteRecord, insertRecord, updateRecord } from '../write.ts';
 import type { Behaviour, UnitOfWork } from './behaviour.ts';
 import {
   type Given,
@@ -40,6 +23,7 @@ import {
 import { recountLater } from './recounts.ts';
 import type { Target } from './target.ts';
 import { judgeUndo } from './undo.ts';
+import { conflict, writePlan } from './write-plan.ts';
 
 export type Change =
   | {
@@ -86,18 +70,16 @@ export async function apply(
   const step = stepOf(unit, behaviour, target, writer, change);
   const source =
     change.operation === 'create' ? ((await change.copyOf?.(unit.transaction, writer)) ?? null) : null;
-  const judged = await judge(step, change, source ?? current);
-  if (!judged) return { record: must(step, current), isWritten: false, isArchived: false };
-  const isApproval = change.operation === 'update' && change.isApproval === true;
-  const plan = isApproval ? judged : await held(step, judged);
+  const plan = await judge(step, change, source ?? current);
+  if (!plan) return { record: must(step, current), isWritten: false, isArchived: false };
+  const record = await moderate(step, plan, writePlan);
   // All of it waits for approval; the record says so.
-  if (!plan)
+  if (!record)
     return {
       record: must(step, await find(step.transaction, behaviour.definition, target, change)),
       isWritten: false,
       isArchived: false,
     };
-  const record = await write(step, plan);
   if (source) {
     await copySources(unit.transaction, behaviour.definition, source, record);
     await copyStale(unit.transaction, behaviour.definition, source, record);
@@ -192,51 +174,10 @@ async function judge(step: Step, change: Change, read: StoredRecord | null): Pro
   return change.operation === 'delete' ? judgeRemoval(step, current) : judgeReturn(step, current);
 }
 
-/** One statement with its entry of the history. Gives the record as it is now; one that is gone as it was. */
-async function write(step: Step, plan: Plan): Promise<StoredRecord> {
-  const { transaction, definition, structureId, target, author, undoes } = step;
-  if ('insert' in plan) {
-    const { insert: values, id } = plan;
-    // What comes back has its former place.
-    const extra = id === undefined ? lastPlace(definition, structureId, target.fixed) : [];
-    const insert = { definition, author, structureId, extra, id };
-    if (structureId === undefined) return insertRecord(transaction, { ...insert, values });
-    const holding = { ...step, structureId, jobs: step.context.jobs };
-    const isDraft = id === undefined ? await waitsWhenNew(holding) : await waitsWhenBack(holding, id, values);
-    if (!isDraft) {
-      const made = await insertRecord(transaction, { ...insert, values });
-      await keepWritten(holding, made, id !== undefined);
-      return made;
-    }
-    const draft = goesLive(definition) && values.status === ACTIVE ? { ...values, status: DRAFT } : values;
-    const made = await insertRecord(transaction, { ...insert, values: draft });
-    await sendNew(holding, made, draft !== values);
-    const shown = await readRecord(transaction, definition, step.writer.role, made.id, target.scope);
-    return { ...shown, changeId: made.changeId };
-  }
-  const { current } = plan;
-  if ('update' in plan) {
-    const { update: values, action } = plan;
-    // What is taken back was read with what its reader may not see.
-    const readAs = undoes ? undefined : target.role;
-    const change = { definition, author, current, values, action, undoes, readAs };
-    const record = await updateRecord(transaction, change);
-    if (record) return record;
-  } else {
-    const changeId = await deleteRecord(transaction, definition, plan.author, current);
-    if (changeId !== null && structureId !== undefined)
-      await keepDeleted(transaction, definition, current, structureId);
-    if (changeId !== null) return { ...current, changeId };
-  }
-  throw await moved(step, current);
-}
-
 /** What follows for other records, then for the structure. */
 async function follow(step: Step, plan: Plan, record: StoredRecord): Promise<void> {
   const { behaviour, structureId, transaction, author } = step;
   const { operation } = plan;
-  if (operation === 'archive' || operation === 'delete')
-    await forgetPending(transaction, step.definition, record.id);
   if (operation === 'archive') await behaviour.afterArchive?.({ ...step, row: record });
   else if (operation === 'delete') await behaviour.afterPurge?.({ ...step, row: record });
   else {
@@ -250,35 +191,9 @@ async function follow(step: Step, plan: Plan, record: StoredRecord): Promise<voi
   recountLater({ transaction, author, structureId }, recounts, points);
 }
 
-/** What of it is written now; what a customer changes of what guests see waits. */
-async function held(step: Step, plan: Plan): Promise<Plan | null> {
-  const structureId = structureOf(step, 'current' in plan ? plan.current : null);
-  if (structureId === undefined) return plan;
-  if (!('update' in plan)) return plan;
-  const update = await holdBack({ ...step, structureId, jobs: step.context.jobs }, plan.current, plan.update);
-  return Object.keys(update).length === 0 ? null : { ...plan, update };
-}
-
-/** The structure that guests would see it with: its own of a structure's row. */
-function structureOf({ definition, structureId }: Step, current: StoredRecord | null): number | undefined {
-  return definition.name === 'structure' ? current?.id : structureId;
-}
-
 function must({ definition }: Step, record: StoredRecord | null): StoredRecord {
   if (!record) throw new Error(`${definition.name}: no record was read`);
   return record;
-}
-
-/** 409 with what is there now. */
-function conflict({ transaction, definition, writer }: Step, current: StoredRecord, version: number) {
-  return conflictProblem(transaction, definition, writer.role, current, version);
-}
-
-/** Another wrote it between our reading and our statement. */
-async function moved(step: Step, former: StoredRecord): Promise<Problem> {
-  const { transaction, definition, writer } = step;
-  const current = await findRecord(transaction, definition, writer.role, former.id, () => 'true');
-  return current ? conflict(step, current, former.version) : new Problem('not-found');
 }
 
 /** A structure's other live records of this kind, by id. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DRAFT, defaultsOf, type Writer } from '../../../../domain/kernel/records/record.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { acceptChange, acceptNew, refuseIssues } from '../actions.ts';
 import { invalidReferences } from '../collections/references.ts';
 import { refuseUsed } from '../collections/used-by.ts';

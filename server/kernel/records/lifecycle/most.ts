@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { isLive, tableName } from '../table.ts';
 
 /** A structure may have `definition.most` of them; its row is held by the caller's transaction. */

@@ -1,7 +1,13 @@
 import type { CompletenessParts } from '../../../../domain/structures/structures/completeness.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { sectionSaved } from '../../../structures/structures/points.ts';
+import { slot } from '../../../platform/hooks/slot.ts';
+
+/** Writes the points and the date of a structure whose data have changed. */
+export const structureSaved =
+  slot<
+    (transaction: Transaction, author: Author, structureId: number, parts: CompletenessParts) => Promise<void>
+  >('structureSaved');
 
 /** A structure of whose records some were written, by whom, in which transaction. */
 export interface Recounting {
@@ -58,6 +64,6 @@ export async function recountNow(transaction: Transaction): Promise<void> {
     for (const recount of new Set(ofOne.flatMap(({ recounts }) => recounts)))
       Object.assign(parts, await recount(of));
     const isWritten = ofOne.some(({ points }) => points !== null);
-    if (isWritten) await sectionSaved(transaction, of.author, of.structureId, parts);
+    if (isWritten) await structureSaved.get()(transaction, of.author, of.structureId, parts);
   }
 }

@@ -7,7 +7,7 @@ import {
 import { DAYS_KEPT } from '../../../../domain/structures/photos/gallery-rules.ts';
 import { sameValue } from '../../../platform/audit/entry.ts';
 import type { UndoableEntry } from '../../../platform/audit/undo.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { refuseIssues } from '../actions.ts';
 import { refuseKept } from '../collections/usage.ts';
 import type { StoredRecord } from '../select.ts';

@@ -1,7 +1,7 @@
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { Statement } from '../../../platform/database/statement.ts';
 import { startOfDay } from '../../../platform/database/time.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { parameterCast } from '../columns.ts';
 import type { Filter } from '../list-query.ts';
 import { comparedColumn, kindOf } from '../select.ts';

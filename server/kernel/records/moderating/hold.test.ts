@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { placeContract } from '../../../money/contracts/testing.ts';
+import { placeContract } from '../../../money/contracts/testing/contracts.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { act, bringFile, sendFile } from '../../../testing/imports.ts';
 import { addPhotos } from '../../../testing/photos.ts';

@@ -24,7 +24,7 @@ import { type AutoRule, kindOfRecord } from '../../../../domain/portal/moderatio
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import type { VersionedRecord } from '../select.ts';
 import { isArchived } from '../table.ts';
 import { insertRecord, updateRecord } from '../write.ts';

@@ -5,7 +5,7 @@ import { type RecordDefinition, rulesOf } from '../../../../domain/kernel/record
 import type { UndoRequest } from '../../../platform/audit/undo.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { readRecord, refuseIssues } from '../actions.ts';
 import { apply } from '../lifecycle/apply.ts';
 import type { CollectionBehaviour, Row, Saved, UnitOfWork } from '../lifecycle/behaviour.ts';

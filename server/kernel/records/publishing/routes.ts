@@ -14,7 +14,7 @@ import type { Queryable } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { conflictProblem, readRecord } from '../actions.ts';
 import { versionBody } from '../bodies.ts';
 import { platformMount, targetOf } from '../collections/mount.ts';

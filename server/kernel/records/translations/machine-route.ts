@@ -16,7 +16,7 @@ import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { keptNames } from '../../../platform/translator/kept-names.ts';
 import { demandTranslator } from '../../../platform/translator/translator.ts';
 import { conflictProblem } from '../actions.ts';

@@ -17,7 +17,7 @@ import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { conflictProblem } from '../actions.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
-import { placeContract, readyToSend } from '../testing.ts';
+import { placeContract, readyToSend } from '../testing/contracts.ts';
 
 let t: TestApp;
 let operator: Caller;

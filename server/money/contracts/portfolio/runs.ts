@@ -12,7 +12,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { TODAY } from '../../../platform/database/time.ts';
 import { attempt, inTransaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { contractMachine } from '../actions.ts';
 
 export interface ContractRun extends TaskRow {

@@ -4,7 +4,7 @@ import { HIGHLIGHT_SEGMENT_NAMES } from '../../../../domain/money/highlights/por
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { at } from '../../../testing/bookings.ts';
 import { makeStructure } from '../../../testing/structures.ts';
-import { placeContract } from '../../contracts/testing.ts';
+import { placeContract } from '../../contracts/testing/contracts.ts';
 import { makeHighlightRate } from '../testing.ts';
 
 let t: TestApp;

@@ -12,7 +12,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { instant, TODAY } from '../../../platform/database/time.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 
 const PER_PAGE = 25;
 /** Of those who wait for a spot, as many as are named. */

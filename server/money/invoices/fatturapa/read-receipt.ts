@@ -1,4 +1,4 @@
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { WorkerError, WorkerProcess } from '../../../platform/workers/worker-process.ts';
 import type { Receipt } from './receipt.ts';
 

@@ -7,7 +7,7 @@ import { fillText, inLanguage, type Language } from '../../../../domain/platform
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { addresseesOf } from '../../../people/correspondence/addressees.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import type { InvoiceRow } from '../settle.ts';
 import { readBilled, readIssuer } from '../subject.ts';
 

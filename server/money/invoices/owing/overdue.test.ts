@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { placeContract } from '../../contracts/testing.ts';
+import { placeContract } from '../../contracts/testing/contracts.ts';
 import { makeBilledStructure, makeDraft, makeIssuer, makeLate } from '../testing/documents.ts';
 import { INVOICES_BACK, INVOICES_OVERDUE } from './overdue.ts';
 

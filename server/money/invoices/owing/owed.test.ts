@@ -4,7 +4,7 @@ import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts
 import { addMonths } from '../../../../domain/kernel/calendar/months.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { makeRoomForSale } from '../../../testing/rooms.ts';
-import { placeContract } from '../../contracts/testing.ts';
+import { placeContract } from '../../contracts/testing/contracts.ts';
 import { makeHighlightRate } from '../../highlights/testing.ts';
 import { LINE, makeBilledStructure, makeDraft, makeIssuer } from '../testing/documents.ts';
 

@@ -4,7 +4,7 @@ import { invoice } from '../../../../domain/money/invoices/invoice.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import type { Config } from '../../../platform/config.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import type { InvoiceRow } from '../settle.ts';
 import { issuedParties } from '../subject.ts';
 import { invoicePdf } from './pdf.ts';

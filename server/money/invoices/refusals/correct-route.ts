@@ -16,7 +16,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { fiscalProfileBehaviour } from '../../../structures/fiscal/behaviours.ts';
 import { invoiceMachine } from '../actions.ts';
 import { billingBehaviour } from '../behaviours.ts';

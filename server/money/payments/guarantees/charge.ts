@@ -9,7 +9,7 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { liveGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post.ts';
 import { AT_ONCE, askStripe, demandStripe } from '../client.ts';

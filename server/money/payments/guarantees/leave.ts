@@ -1,7 +1,7 @@
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import type { Context } from '../../../platform/context.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post.ts';
 import { type OpenCheckout, openCheckout } from '../checkouts.ts';
 

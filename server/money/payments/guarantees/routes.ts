@@ -11,7 +11,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { readGuarantees } from '../../../stays/bookings/folio/guarantee.ts';
 import type { ArrivalRow } from '../../../stays/bookings/folio/post.ts';
 import { bookingBehind } from '../deposit-routes.ts';

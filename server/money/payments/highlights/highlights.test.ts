@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { at } from '../../../testing/bookings.ts';
-import { placeContract } from '../../contracts/testing.ts';
+import { placeContract } from '../../contracts/testing/contracts.ts';
 import { advanceHighlights } from '../../highlights/clock.ts';
 import { makeHighlightRate } from '../../highlights/testing.ts';
 import { closeStale } from '../closing.ts';

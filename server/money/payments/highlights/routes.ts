@@ -19,7 +19,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import type { HighlightRow } from '../../highlights/behaviours.ts';
 import { issuingIssues } from '../../invoices/issue.ts';
 import type { InvoiceRow } from '../../invoices/settle.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
+import { demand, forget, LIMITS } from '../../limits/limits.ts';
 import { aboutAccount, notify } from '../../notifications/notify.ts';
-import { demand, forget, LIMITS } from '../limits.ts';
 import { endSessionsOf, hashToken } from '../sessions.ts';
 import { demandGoodPassword, hashPassword, passwordMatches, storePassword } from './passwords.ts';
 

@@ -6,14 +6,13 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { limitedAddress } from '../../../platform/http/addresses.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import { createDraftStructure } from '../../../structures/structures/create-draft.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
+import { demand, LIMITS, mayMailStranger, take } from '../../limits/limits.ts';
 import { notify } from '../../notifications/notify.ts';
 import { tellOfNewStructure } from '../../notifications/of-structures.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from '../codes.ts';
-import { demand, LIMITS, mayMailStranger, take } from '../limits.ts';
 import { demandGoodPassword, hashPassword, storePassword } from '../passwords/passwords.ts';
-import { openClaim } from './claim.ts';
+import { registrationRequests } from './requests.ts';
 
 /** The version of the documents that a registration accepts. */
 const DOCUMENTS = '2026-01';
@@ -298,8 +297,9 @@ async function applyRegistration(
   userId: number,
   data: RegistrationData,
 ): Promise<void> {
-  if (data.requestKind === 'claim') return openClaim(context, transaction, userId, data);
-  const id = await createDraftStructure(transaction, {
+  if (data.requestKind === 'claim')
+    return registrationRequests.get().openClaim(context, transaction, userId, data);
+  const id = await registrationRequests.get().createDraft(transaction, {
     ownerId: userId,
     name: data.structureName,
     structureTypeCode: data.structure_type,

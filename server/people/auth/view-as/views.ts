@@ -7,7 +7,7 @@ import { writeEvent } from '../../../platform/audit/write.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 
 interface Wanted {
   readonly userId: number;

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import { HOLD_TODAY } from '../../../platform/access/scope.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
 import { addLink, holdEnds, linkIssues, linksChanged, removeLink } from '../links/links.ts';
 import { demandRight } from '../links/rights.ts';

@@ -8,8 +8,8 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { TODAY } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import { nameAssignees } from '../../../structures/structures/assigning/assign.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
+import { nameAssignees } from './assignees.ts';
 
 /**
  * What a link is between. Both rows are held, so that two changes of a structure's links come one after the other: the

@@ -6,7 +6,7 @@ import { findRecord } from '../../../kernel/records/actions.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { userScope } from '../../../platform/access/user-scope.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { subjectOf } from '../answers.ts';
 
 /** Whether this person may change links of this account, and this one. */

@@ -12,7 +12,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { newToken, setCookies } from '../../../platform/http/cookies.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { readWhole, uploadedParts } from '../../../platform/http/input/uploads.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { changeOwnPassword } from '../../auth/passwords/own-password.ts';
 import { withRights } from '../answers.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.ts';

@@ -9,7 +9,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { withRawBodies } from '../../../platform/http/input/raw-bodies.ts';
 import { sendLinkPage } from '../../../platform/mail/link-page.ts';
 import { DIGEST, UNSUBSCRIBE_PAGE } from '../../../platform/mail/unsubscribe.ts';
-import { demand, LIMITS } from '../../auth/limits.ts';
+import { demand, LIMITS } from '../../limits/limits.ts';
 import { readUnsubscribing, unsubscribe } from './unsubscribe.ts';
 
 const tags = ['notifications'];

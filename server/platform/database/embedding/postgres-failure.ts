@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
-import { diskFaultIn } from '../../installation/disk-fault.ts';
+import { diskFaultIn } from '../../disk/disk-fault.ts';
 
 /** What PostgreSQL's programs write, which is English whatever the system's language, and what it means. */
 const CAUSES: readonly [RegExp, string][] = [

@@ -4,9 +4,9 @@ import type pg from 'pg';
 import type { Context } from '../../context.ts';
 import { Journal, type KeptStep, withJournal } from '../../database/journal.ts';
 import { run } from '../../database/statement.ts';
+import { Problem } from '../../problems/problem.ts';
 import type { App } from '../app-type.ts';
 import { ARCHIVED_HEADER, CHANGE_HEADER } from '../change-headers.ts';
-import { Problem } from '../problem.ts';
 
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

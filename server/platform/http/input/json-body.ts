@@ -1,7 +1,7 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { isStorable } from '../../../../domain/kernel/records/text/storable.ts';
+import { Problem } from '../../problems/problem.ts';
 import type { App } from '../app-type.ts';
-import { Problem } from '../problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { cutText } from '../../../../domain/platform/language/cut.ts';
-import { fieldProblem } from '../problem.ts';
+import { fieldProblem } from '../../problems/problem.ts';
 import { readWhole, uploadedParts } from './uploads.ts';
 
 /** The one part `file` of an upload: what it holds and what it was called, `name` where that cannot be told. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { fieldProblem } from '../problem.ts';
+import { fieldProblem } from '../../problems/problem.ts';
 import { readWhole, type UploadLimits, uploadedParts } from './uploads.ts';
 
 interface Given {

@@ -1,8 +1,8 @@
 import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { fieldProblem, Problem } from '../../problems/problem.ts';
 import type { App } from '../app-type.ts';
-import { fieldProblem, Problem } from '../problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { isStorable } from '../../../../domain/kernel/records/text/storable.ts';
 import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
+import { Problem } from '../../problems/problem.ts';
 import type { App } from '../app-type.ts';
-import { Problem } from '../problem.ts';
 import { lengthCheck } from './lengths.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { RECORDS } from '../../../../domain/records.ts';
+import { definitions } from '../../definitions/definitions.ts';
 import { problemAnswer } from '../input/schemas.ts';
 import type { Components, JsonSchema } from './components.ts';
 import { EXAMPLES } from './examples.ts';
@@ -140,7 +140,7 @@ export function finished(
 
 /** Of a tag that is a record's collection, the record's name. */
 function tagDescription(tag: string): string {
-  const record = RECORDS.find(({ collection }) => collection === tag);
+  const record = definitions.get().all.find(({ collection }) => collection === tag);
   return record ? record.title[0] : tag.replaceAll('-', ' ');
 }
 

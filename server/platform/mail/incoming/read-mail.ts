@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { cutText } from '../../../../domain/platform/language/cut.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../problems/problem.ts';
 import { WorkerPool } from '../../workers/worker-pool.ts';
 import { WorkerError } from '../../workers/worker-process.ts';
 import type { IncomingMail } from './incoming-mail.ts';

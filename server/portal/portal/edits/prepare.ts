@@ -11,7 +11,7 @@ import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { foundRows } from '../../../kernel/records/list.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import type { SlugRow } from '../addresses.ts';
 import { slugsFound } from '../lists.ts';
 import { factsOf } from './facts.ts';

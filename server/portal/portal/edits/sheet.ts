@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { MOST_CHOSEN } from '../../../../domain/portal/portal/edits/kinds.ts';
 import { pathOf } from '../../../../domain/portal/portal/path.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { type Line, pagesWhere } from './judge.ts';
 
 /** The column that says which page: its Italian address as it is now, or its number. */

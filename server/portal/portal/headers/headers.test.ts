@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { cleanImages } from '../../../platform/images/clean-up.ts';
+import { cleanImages } from '../../../structures/photos/clean-up.ts';
 import type { Caller } from '../../../testing/app.ts';
 import { testAppWithFiles } from '../../../testing/photos.ts';
 import { picture, upload } from '../../../testing/uploads.ts';

@@ -7,7 +7,7 @@ import { findRecord } from '../../../kernel/records/actions.ts';
 import { hashToken } from '../../../people/auth/sessions.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { asPublished } from '../as-published.ts';
 import { draftsIn, findParts, nameOf } from '../releases/parts.ts';
 

@@ -6,7 +6,7 @@ import type { ReleasePart } from '../../../../domain/portal/portal/releases/rele
 import { draftsOf, type Publishable } from '../../../kernel/records/publishing/publishable.ts';
 import { type PublishableRecord, rowsOf } from '../../../kernel/records/publishing/together.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { asPublished, type Draft } from '../as-published.ts';
 import { PUBLISHABLES } from '../publishables.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../../../kernel/records/publishing/together.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import { run } from '../../../platform/database/statement.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { asPublished } from '../as-published.ts';
 import { PUBLISHABLES } from '../publishables.ts';
 import { againstParts, type FoundPart, findParts, issuesOfParts, publishableOf } from './parts.ts';

@@ -17,7 +17,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { releaseBehaviour } from './behaviours.ts';
 import { againstParts, draftsIn, findParts, nameOf, publishableOf } from './parts.ts';
 import { held, publishRelease, takeBackRelease } from './publish.ts';

@@ -1,5 +1,5 @@
 import { linkTo } from '../../../../domain/people/notifications/link.ts';
-import type { Withdrawing } from '../../../kernel/tasks/cancel-plans.ts';
+import type { Withdrawing } from '../../../kernel/tasks/withdrawal.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 

@@ -1,6 +1,7 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { cancelPlans, isPlannedNow, leaveReleases } from '../../../kernel/tasks/cancel-plans.ts';
+import { isPlannedNow } from '../../../kernel/tasks/withdrawal.ts';
+import { cancelPlans, leaveReleases } from './cancel-plans.ts';
 
 /**
  * What follows where somebody takes records of the portal's content from it: nothing that was planned before brings them

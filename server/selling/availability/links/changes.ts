@@ -14,13 +14,19 @@ import { recountLater } from '../../../kernel/records/lifecycle/recounts.ts';
 import { type Author, type FieldChange, sameValue } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
+import { cellsBetween, logLinks, valuesOf } from '../../../structures/rooms/links/cells.ts';
+import { SALE_RECOUNTS } from '../../../structures/rooms/links/counts.ts';
+import {
+  type CellChange,
+  readLinks,
+  type StoredLink,
+  writeLinks,
+} from '../../../structures/rooms/links/store.ts';
 import { refuseSoldAlone } from '../../offers/sold-alone.ts';
 import { writeMonths } from '../store.ts';
 import { invalidBands } from './bands.ts';
-import { cellsBetween, logLinks, valuesOf } from './cells.ts';
-import { SALE_RECOUNTS } from './counts.ts';
-import { type CellChange, emptyFuture, futureOf, readLinks, type StoredLink, writeLinks } from './store.ts';
+import { emptyFuture, futureOf } from './future.ts';
 
 export interface Linking {
   readonly changes: readonly LinkChange[];

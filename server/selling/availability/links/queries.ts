@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { linkMatrixAnswer } from '../../../../domain/selling/availability/answers.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { LINKS_AS_JSON } from './store.ts';
+import { LINKS_AS_JSON } from '../../../structures/rooms/links/store.ts';
 
 const roomsWhere = (
   is: string,

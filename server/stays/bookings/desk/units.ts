@@ -4,7 +4,7 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import { auditCte, writeEntry } from '../../../platform/audit/write.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 
 /** One of the units of a kind of room, which has a name of its own: 101. */
 export interface Unit {

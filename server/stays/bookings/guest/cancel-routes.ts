@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { arrivalMachine, penaltyOf } from '../arrival-actions.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post.ts';
 import { confirmToGuest } from '../notice/send.ts';

@@ -6,14 +6,14 @@ import { stayIssues } from '../../../../domain/stays/bookings/booking-request.ts
 import { NOT_ALONE } from '../../../../domain/stays/bookings/guest-change.ts';
 import { refuseIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { LIMITS } from '../../../people/auth/limits.ts';
 import { demandOfVisitor } from '../../../people/auth/visitor-limits.ts';
+import { LIMITS } from '../../../people/limits/limits.ts';
 import { lockStructure } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { ruleAnswer, told } from '../../../portal/public/prices.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post.ts';
 import { confirmToGuest } from '../notice/send.ts';

@@ -5,7 +5,7 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { lockRequest } from '../quotes.ts';
 import { type Added, addMessage, type Channel } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';

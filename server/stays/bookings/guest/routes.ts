@@ -17,7 +17,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { bestAnswer, nearAnswer } from '../../../portal/public/prices.ts';
 import { acceptQuote } from '../accept.ts';
 import { sendAttachment } from '../post/routes.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { LIMITS, type Limit } from '../../../people/auth/limits.ts';
 import { demandOfVisitor } from '../../../people/auth/visitor-limits.ts';
+import { LIMITS, type Limit } from '../../../people/limits/limits.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 

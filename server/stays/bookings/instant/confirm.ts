@@ -4,7 +4,7 @@ import { act, BY_NOBODY } from '../../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import { attempt } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { announceBooking } from '../accept.ts';
 import { arrivalMachine } from '../arrival-actions.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post.ts';

@@ -1,6 +1,6 @@
 import { named } from '../../../../domain/platform/schema/named.ts';
-import { LIMITS } from '../../../people/auth/limits.ts';
 import { demandCode } from '../../../people/auth/visitor-limits.ts';
+import { LIMITS } from '../../../people/limits/limits.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';

@@ -13,7 +13,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post.ts';
 import { clearDue } from './due.ts';
 import { paperOf } from './paper.ts';

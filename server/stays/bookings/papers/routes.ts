@@ -7,7 +7,7 @@ import { statusWithin } from '../../../platform/access/within.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { requestOfToken } from '../guest/link.ts';
 import { type Confirmation, readConfirmation } from './confirmation.ts';
 import { stayIcs } from './ics.ts';

@@ -9,9 +9,9 @@ import { run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { noteState } from '../../../platform/mail/deliveries.ts';
 import type { RefusedMail } from '../../../platform/mail/mailer.ts';
-import { noteTicketBounce } from '../../../support/tickets/receive.ts';
 import { lockRequest } from '../quotes.ts';
 import { addMessage } from '../requests/messages.ts';
+import { otherThreads } from './other-threads.ts';
 import { keepUnplaced, type Unplaced } from './unplaced.ts';
 
 /** Whom a mail could not be delivered to, and why. */
@@ -58,7 +58,12 @@ export async function noteBounce(
       });
     return;
   }
-  if (await noteTicketBounce(transaction, messageId, { address, status, reason }, report.externalId)) return;
+  if (
+    await otherThreads
+      .get()
+      .noteBounce(transaction, messageId, { address, status, reason }, report.externalId)
+  )
+    return;
   if (!(await keepUnplaced(transaction, { ...report, channel: 'email', reason: 'bounce' }, true))) return;
   const recipients = await run<{ id: number }>(
     transaction,

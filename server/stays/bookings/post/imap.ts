@@ -1,8 +1,8 @@
 import type { ImapFlow, SearchObject } from 'imapflow';
 import type { Context } from '../../../platform/context.ts';
-import { isUnavailable } from '../../../platform/http/database-errors.ts';
 import { isInert } from '../../../platform/installation/inert.ts';
 import { identityOf, noteLook, stateOf } from '../../../platform/mail/mailbox.ts';
+import { isUnavailable } from '../../../platform/problems/database-errors.ts';
 import { receiveMail } from './receive.ts';
 import { dateUnplaced } from './unplaced.ts';
 

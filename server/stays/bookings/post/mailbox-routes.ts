@@ -6,8 +6,8 @@ import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { Problem } from '../../../platform/http/problem.ts';
 import { decideOlder } from '../../../platform/mail/mailbox.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 
 /** What becomes of the mail that lay in the mailbox before it was read for the first time. */
 export function mailboxRoutes(app: App, context: Context): void {

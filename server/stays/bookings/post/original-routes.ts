@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { findOriginal, originalPath } from './originals.ts';
 import { callerWithin } from './within.ts';
 

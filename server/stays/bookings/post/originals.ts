@@ -3,8 +3,8 @@ import path from 'node:path';
 import { unlessBackedUp } from '../../../platform/backup/files.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { forEachFolder, removeFiles } from '../../../platform/images/clean-up.ts';
 import { writeNamed } from '../../../platform/images/files.ts';
+import { forEachFolder, removeFiles } from '../../../platform/images/folders.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 

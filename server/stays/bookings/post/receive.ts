@@ -5,17 +5,17 @@ import { SYSTEM } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { isUnavailable } from '../../../platform/http/database-errors.ts';
 import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
 import { beginningOf, readMail } from '../../../platform/mail/incoming/read-mail.ts';
 import { isBounceOf, isReplyOf, readTag, type Tag } from '../../../platform/mail/reply-address.ts';
-import { receiveTicketMail, ticketOfMail } from '../../../support/tickets/receive.ts';
+import { isUnavailable } from '../../../platform/problems/database-errors.ts';
 import { hasWrittenTooMuch, receiveMessage } from '../guest/receive.ts';
 import { lockRequest } from '../quotes.ts';
 import { insertAttachments, type Kept, keepFile, keepText } from './attachments.ts';
 import { noteBounce, type Report } from './bounces.ts';
 import { readReturned } from './envelope.ts';
 import { nameOriginal, type Original, originalPath, writeOriginal } from './originals.ts';
+import { otherThreads } from './other-threads.ts';
 import { keepUnplaced } from './unplaced.ts';
 
 /** Files of one mail that are looked at, and that are named as refused. */
@@ -89,9 +89,9 @@ async function takeMail(context: Context, received: IncomingMail): Promise<numbe
     return null;
   }
   const isAutomatic = mail.isAutomatic || (await isOurs(context, mail));
-  const answered = await ticketOfMail(context, mail, tags);
-  if (answered) {
-    const refusal = await receiveTicketMail(context, mail, answered, isAutomatic);
+  const other = await otherThreads.get().find(context, mail, tags);
+  if (other) {
+    const refusal = await other.receive(isAutomatic);
     if (refusal) await keep(context.database.pool, mail, refusal);
     return null;
   }

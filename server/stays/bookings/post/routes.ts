@@ -8,7 +8,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { storeUploaded } from '../../../platform/http/input/several-files.ts';
 import { sendFile } from '../../../platform/http/output/sent-file.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { attachmentPath, findAttachment, insertAttachments, keepFile } from './attachments.ts';
 import { originalRoutes } from './original-routes.ts';
 import { mailWebhook } from './webhook.ts';

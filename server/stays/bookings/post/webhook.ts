@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { demand, LIMITS, release } from '../../../people/auth/limits.ts';
+import { demand, LIMITS, release } from '../../../people/limits/limits.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { Problem } from '../../../platform/http/problem.ts';
 import { perVisitor } from '../../../platform/http/rate-limit.ts';
 import { demandLive } from '../../../platform/installation/inert.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { receiveMail } from './receive.ts';
 
 const MOST_BYTES = 25 * 1024 * 1024;

@@ -7,7 +7,7 @@ import { notify } from '../../../people/notifications/notify.ts';
 import { reachesParts } from '../../../platform/access/scope.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { withdrawAll } from '../quotes.ts';
 
 const DAY_MS = 86_400_000;

@@ -8,9 +8,9 @@ import { auditCte } from '../../../platform/audit/write.ts';
 import { unlessBackedUp } from '../../../platform/backup/files.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
-import { forEachStructureFolder, removeFiles } from '../../../platform/images/clean-up.ts';
 import { writeWhole } from '../../../platform/images/files.ts';
+import { forEachStructureFolder, removeFiles } from '../../../platform/images/folders.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 

@@ -20,7 +20,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { onlyFile } from '../../../platform/http/input/only-file.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { sendFile } from '../../../platform/http/output/sent-file.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { cleanMenus, keepMenu, menuPath, menusOfRestaurant, putMenu } from './menu-files.ts';
 
 const PATH = '/api/structures/:id/restaurants/:recordId/menus/:language';

@@ -7,7 +7,7 @@ import { notify } from '../../../people/notifications/notify.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { FileRefusal, MAX_BYTES } from '../files/refusal.ts';
 import { beginImport, importStored } from '../imports.ts';
 import { storeUpload } from '../store.ts';

@@ -8,7 +8,7 @@ import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { detailOf } from '../answers.ts';
 import { type ImportRow, importStored, NO_COUNTS } from '../imports.ts';
 import { describeFile, SAMPLES, sniffedOf, storedPath } from '../store.ts';

@@ -11,7 +11,7 @@ import { writeEvent } from '../../../platform/audit/write.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { fileUrl } from '../fetching/fetch-file.ts';
 import type { ImportRow } from '../imports.ts';
 

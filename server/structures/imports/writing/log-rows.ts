@@ -1,6 +1,6 @@
 import type { Author, FieldChange } from '../../../platform/audit/entry.ts';
+import { runningTask } from '../../../platform/audit/running-task.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { runningTask } from '../../../platform/jobs/running-task.ts';
 
 export interface LoggedChange {
   readonly action: 'create' | 'update' | 'state' | 'delete';

@@ -1,23 +1,17 @@
 import { structure } from '../../../../domain/structures/structures/structure.ts';
-import { conflictProblem, findRecord } from '../../../kernel/records/actions.ts';
+import { conflictProblem } from '../../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import { tellOfLink, tellOfUnlinking } from '../../../people/notifications/of-structures.ts';
+import { ASSIGNEE_FIELDS, ASSIGNEES, type AssigneeField } from '../../../people/users/links/assignees.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { TODAY } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 
-/** The fields of a structure that name its primary links (platform dictionary 2.2): one store, told twice. */
-const ASSIGNEES = {
-  vendorId: { relation: 'agent', role: 'vendor' },
-  editorId: { relation: 'editor', role: 'editor' },
-} as const;
-type AssigneeField = keyof typeof ASSIGNEES;
 export type Assignees = Partial<Record<AssigneeField, number | null>>;
-const FIELDS = Object.keys(ASSIGNEES) as AssigneeField[];
 
 /**
  * Makes the primary links of a structure what its fields say: who was there before gives the structure up. The
@@ -29,7 +23,7 @@ export async function alignAssignees(
   values: Record<string, unknown>,
   by: number | null,
 ): Promise<void> {
-  for (const field of FIELDS) {
+  for (const field of ASSIGNEE_FIELDS) {
     const userId = values[field] as number | null | undefined;
     if (userId === undefined) continue;
     const { relation } = ASSIGNEES[field];
@@ -65,13 +59,12 @@ export async function assign(
     throw await conflictProblem(transaction, structure, 'admin', current, version);
   }
   const values = Object.fromEntries(
-    FIELDS.filter((field) => asked[field] !== undefined && asked[field] !== current[field]).map((field) => [
-      field,
-      asked[field],
-    ]),
+    ASSIGNEE_FIELDS.filter((field) => asked[field] !== undefined && asked[field] !== current[field]).map(
+      (field) => [field, asked[field]],
+    ),
   );
   if (Object.keys(values).length === 0) return current;
-  for (const field of FIELDS)
+  for (const field of ASSIGNEE_FIELDS)
     if (values[field]) await demandActive(transaction, field, values[field] as number);
   const record = await updateRecord(transaction, {
     definition: structure,
@@ -94,7 +87,7 @@ export async function tellOfAssignees(
   before: StoredRecord,
   values: Record<string, unknown>,
 ): Promise<void> {
-  for (const field of FIELDS) {
+  for (const field of ASSIGNEE_FIELDS) {
     if (values[field] === undefined) continue;
     const link = { structureId: before.id, relation: ASSIGNEES[field].relation };
     const former = before[field];
@@ -112,26 +105,4 @@ export async function demandActive(database: Queryable, field: AssigneeField, us
     [userId, ASSIGNEES[field].role],
   );
   if (!found) throw fieldProblem(field, 'exists');
-}
-
-/** After a change of links: the fields of the structure say who its primary agent and editor are now. */
-export async function nameAssignees(
-  transaction: Transaction,
-  author: Author,
-  structureId: number,
-): Promise<void> {
-  const current = await findRecord(transaction, structure, 'admin', structureId, () => 'true');
-  if (!current) throw new Problem('not-found', { members: { resource: 'structures' } });
-  const links = await run<{ relation: string; userId: number }>(
-    transaction,
-    `select relation, user_id as "userId" from user_structures where structure_id = $1 and is_primary`,
-    [structureId],
-  );
-  const values: Record<string, number | null> = {};
-  for (const field of FIELDS) {
-    const userId = links.find((link) => link.relation === ASSIGNEES[field].relation)?.userId ?? null;
-    if (userId !== current[field]) values[field] = userId;
-  }
-  if (Object.keys(values).length === 0) return;
-  await updateRecord(transaction, { definition: structure, author, current, values, action: 'state' });
 }

@@ -14,7 +14,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { type Assignees, assign } from './assign.ts';
 
 const person = z.int().min(1).max(2_147_483_647).nullable().optional();

@@ -11,7 +11,7 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import type { Assignees } from '../assigning/assign.ts';
-import type { StatusRequest } from '../status.ts';
+import type { StatusRequest } from '../status/status.ts';
 
 /** What is done to each. */
 export type BulkRequest =

@@ -12,10 +12,10 @@ import { lockEntry, undoEntry } from '../../../platform/audit/undo.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { give } from '../assigning/routes.ts';
 import { structureBehaviour } from '../behaviours.ts';
-import { move } from '../status-routes.ts';
+import { move } from '../status/request.ts';
 import { authorOfBulk, type BulkChange, bulkStored } from './change.ts';
 import { reasonsOf } from './preview.ts';
 import {

@@ -4,9 +4,9 @@ import type { BulkReason } from '../../../../domain/structures/structures/bulk/b
 import type { Reader } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { factsOfMany } from '../facts.ts';
-import { refusalOf } from '../status.ts';
+import { refusalOf } from '../status/status.ts';
 import type { BulkExpected, BulkRequest, ReasonCount } from './change.ts';
 import { lackingTexts } from './translating.ts';
 

@@ -26,7 +26,7 @@ import { lockEntry, undoEntry } from '../../../platform/audit/undo.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { keptNames } from '../../../platform/translator/kept-names.ts';
 import { demandTranslator } from '../../../platform/translator/translator.ts';
 import type { BulkRequest } from './change.ts';

@@ -9,12 +9,12 @@ import type { Context } from '../../../platform/context.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { demandTranslator } from '../../../platform/translator/translator.ts';
-import { type TextFilters, textPlan, textQuery } from '../../../portal/content/text-plan.ts';
 import { keepBulkChange } from './change.ts';
 import { expectedOf } from './preview.ts';
 import { answerOf } from './routes.ts';
+import { type TextFilters, textPlan, textQuery } from './text-plan.ts';
 
 /** The filters of the matrix alone. */
 const filter = textQuery.omit({ page: true, perPage: true, sort: true, after: true, format: true });

@@ -22,7 +22,7 @@ import {
   recordHistory,
 } from '../../../platform/audit/history.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { childPolicyBehaviour, structureBehaviour, structureTarget } from '../behaviours.ts';
 
 type Patch = Record<string, unknown> & { version: number };

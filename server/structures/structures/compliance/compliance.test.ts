@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Duty } from '../../../../domain/structures/compliance/duties.ts';
-import { placeContract } from '../../../money/contracts/testing.ts';
+import { placeContract } from '../../../money/contracts/testing/contracts.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { at } from '../../../testing/bookings.ts';
 import { link, makeStructure } from '../../../testing/structures.ts';

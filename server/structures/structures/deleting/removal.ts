@@ -6,8 +6,8 @@ import { deleteRecord } from '../../../kernel/records/write.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import { reopenConverted } from '../../../stays/leads/actions.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
+import { contactRequests } from '../wizard/contact-requests.ts';
 import { storeParts } from './stored-parts.ts';
 
 /** Statuses that a structure has before anybody works at it, and after (structures dictionary 1.1, Deletion). */
@@ -33,7 +33,7 @@ export async function removeStructure(
   record: StoredRecord,
 ): Promise<void> {
   await storeParts(unit.transaction, record.id);
-  await reopenConverted(unit, record.id);
+  await contactRequests.get().reopen(unit, record.id);
   if ((await deleteRecord(unit.transaction, structure, unit.author, record)) === null)
     throw await conflictProblem(unit.transaction, structure, role, record, record.version);
 }

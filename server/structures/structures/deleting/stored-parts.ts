@@ -1,7 +1,7 @@
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { cascadeConditions, type ForeignKey } from './cascade.ts';
 
 /** Rows as JSON, by the name of their table. */

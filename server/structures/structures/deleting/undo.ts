@@ -2,7 +2,7 @@ import { structure } from '../../../../domain/structures/structures/structure.ts
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { isDeletedStructure, type UndoRequest } from '../../../platform/audit/undo.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
-import { convertAgain } from '../../../stays/leads/actions.ts';
+import { contactRequests } from '../wizard/contact-requests.ts';
 import { refuseRemoval, removeStructure } from './removal.ts';
 import { bringBackParts } from './stored-parts.ts';
 
@@ -13,7 +13,9 @@ import { bringBackParts } from './stored-parts.ts';
 export async function undoOfStructure({ transaction, author, actor, entry }: UndoRequest): Promise<boolean> {
   const { targetId: id, action } = entry;
   if (isDeletedStructure(entry)) {
-    await convertAgain({ transaction, author }, await bringBackParts(transaction, id), id);
+    await contactRequests
+      .get()
+      .closeAgain({ transaction, author }, await bringBackParts(transaction, id), id);
     await writeEvent(transaction, author, 'restore', {
       type: structure.name,
       id,

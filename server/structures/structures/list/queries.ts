@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import { both, notByMaskedVat } from '../../../platform/access/masked-vat.ts';
 import { type ScopeCondition, structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { activeOffers } from '../../../selling/offers/active.ts';
+import { activeOffers } from '../recap/active-offers.ts';
 import { type Lacking, lacks } from '../compliance/lacking.ts';
 import { hasOpenNote, isOfImport } from '../import-notes/notes.ts';
 

@@ -21,10 +21,10 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { TODAY } from '../../../platform/database/time.ts';
-import { activeOffers } from '../../../selling/offers/active.ts';
 import { structureFacts } from '../facts.ts';
-import { possibleTransitions } from '../status.ts';
+import { possibleTransitions } from '../status/status.ts';
 import { unfinished } from '../wizard/wizard.ts';
+import { activeOffers } from './active-offers.ts';
 
 /** Photos that the summary shows. */
 const PHOTOS_SHOWN = 12;

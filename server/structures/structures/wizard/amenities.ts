@@ -8,7 +8,7 @@ import { heldStructure } from '../../../kernel/records/lifecycle/target.ts';
 import { tableName } from '../../../kernel/records/table.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { amenityBehaviours } from '../../amenities/behaviours.ts';
 
 export type AmenityName = (typeof AMENITIES)[number]['name'];

@@ -12,11 +12,11 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
-import { beginConverting, convertLead } from '../../../stays/leads/actions.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { alignAssignees } from '../assigning/assign.ts';
 import { placeColumns, placeOf, surroundingsOf } from '../place.ts';
 import { starIssues, typeRules } from '../type-rules.ts';
+import { contactRequests } from './contact-requests.ts';
 
 export interface NewStructure {
   /** Fields of the first step, by name. */
@@ -41,7 +41,7 @@ export async function createStructure(
   const from =
     asked.leadId === undefined
       ? null
-      : await beginConverting({ context, transaction, author }, actor, asked.leadId);
+      : await contactRequests.get().begin({ context, transaction, author }, actor, asked.leadId);
   if (actor.role === 'customer') await refuseSecond(transaction, actor);
   const values = acceptNew(structure, asked.values, { role: actor.role, structureStatus: 70 });
   const extra = await demandWhole(transaction, values);
@@ -52,7 +52,7 @@ export async function createStructure(
   const made = await insertRecord(transaction, {
     definition: structure,
     author,
-    values: { ...values, ...vendor, source, other_data: from ? otherDataOf(from) : {} },
+    values: { ...values, ...vendor, source, other_data: from ? otherDataOf(from.row) : {} },
     extra,
   });
   await run(
@@ -66,7 +66,7 @@ export async function createStructure(
     [made.id, actor.userId, actor.role === 'customer'],
   );
   await alignAssignees(transaction, made, vendor, actor.userId);
-  if (from) await convertLead({ transaction, author }, from, made.id);
+  await from?.close(made.id);
   await tellOfNewStructure(context, transaction, actor.userId, made.id);
   return made;
 }

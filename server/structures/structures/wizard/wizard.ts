@@ -26,9 +26,9 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { removeStructure } from '../deleting/removal.ts';
-import { changeStatus } from '../status.ts';
+import { changeStatus } from '../status/status.ts';
 
 export interface Unfinished {
   readonly id: number;

@@ -15,10 +15,10 @@ import { unlessBackedUp } from '../../../platform/backup/files.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { shownName } from '../../../platform/http/input/shown-name.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
-import { forEachFolder, removeFiles } from '../../../platform/images/clean-up.ts';
 import { writeWhole } from '../../../platform/images/files.ts';
+import { forEachFolder, removeFiles } from '../../../platform/images/folders.ts';
 import { renderAnew } from '../../../platform/images/picture.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { readsNotes, withMerged } from '../messages.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;

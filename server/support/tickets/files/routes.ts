@@ -14,7 +14,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { storeUploaded } from '../../../platform/http/input/several-files.ts';
 import { sendFile } from '../../../platform/http/output/sent-file.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { ticketScope } from '../scope.ts';
 import { findFile, insertFiles, storeFile, ticketFilePath } from './files.ts';
 

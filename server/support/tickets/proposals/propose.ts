@@ -25,7 +25,7 @@ import { statusInScope, type Undoables } from '../../../platform/audit/undo-with
 import { writeEvent } from '../../../platform/audit/write.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { writeTicket } from '../actions.ts';
 import { addEvent, isOver, sideOf, type TicketRow, withMerged } from '../messages.ts';
 import { peopleOf, tell } from '../notices.ts';

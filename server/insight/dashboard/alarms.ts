@@ -1,0 +1,102 @@
+import type { DashboardAlarm, DashboardLayout } from '../../../domain/insight/dashboard/blocks.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { PERSON_ROLES, type PersonRole } from '../../../domain/kernel/screens/roles.ts';
+import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { structureScope } from '../../platform/access/scope.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { TODAY } from '../../platform/database/time.ts';
+import { Problem } from '../../platform/problems/problem.ts';
+import { ticketSource } from './tickets.ts';
+import { COUNTED } from './work.ts';
+
+interface Alarm {
+  readonly screen: ScreenId;
+  /** For these alone; else for the staff. */
+  readonly roles?: readonly PersonRole[];
+  /** Rows of what waits, as far as they are counted. */
+  readonly rows: (statement: Statement, actor: Actor) => string;
+}
+
+/** Of an editor those that they are given; of others those within reach. */
+function openTickets(statement: Statement, actor: Actor): string {
+  const { scope, isOpen } = ticketSource.get();
+  const within =
+    actor.role === 'editor' ? `t.assignee_id = ${statement.bind(actor.userId)}` : scope(actor)(statement);
+  return `tickets t where ${isOpen} and ${within}`;
+}
+
+const ALARMS: Readonly<Record<DashboardAlarm, Alarm>> = {
+  failedTasks: { screen: 'schedules', rows: () => `schedules where state = 'failed'` },
+  stripeFailed: { screen: 'stripeLogs', rows: () => `stripe_logs where state = 'failed'` },
+  highlights: {
+    screen: 'statsEvidence',
+    rows: (statement, actor) =>
+      `highlights h where h.state = 'active' and h.end_date between ${TODAY} and ${TODAY} + 30
+         and ${structureScope(actor, 'h.structure_id', 'all parts')(statement)}`,
+  },
+  ticketsLate: {
+    screen: 'tickets',
+    rows: (statement, actor) => `${openTickets(statement, actor)} and t.due_at < now()`,
+  },
+  tickets: { screen: 'tickets', roles: PERSON_ROLES, rows: openTickets },
+  ticketsWaiting: {
+    screen: 'tickets',
+    roles: ['customer'],
+    rows: (statement, actor) => `${openTickets(statement, actor)} and t.is_waiting`,
+  },
+  errors: {
+    screen: 'supportErrors',
+    rows: () => `error_groups where state = 'open' and merged_into_id is null`,
+  },
+};
+
+const STAFF: readonly PersonRole[] = ['admin', 'operator', 'editor', 'vendor'];
+
+/** What fails, waits or ends while nobody looks, for whom it is to do something about it. */
+export async function alarmsOf(
+  database: Queryable,
+  actor: Actor,
+): Promise<{ code: DashboardAlarm; count: number }[]> {
+  const statement = new Statement();
+  const parts = Object.entries(ALARMS).flatMap(([code, { screen, roles = STAFF, rows }]) =>
+    roles.includes(actor.role) && can(actor.role, 'r', screen)
+      ? [
+          `select '${code}' as code, (select count(*)::integer from (select from ${rows(statement, actor)} limit ${COUNTED}) o) as count`,
+        ]
+      : [],
+  );
+  if (parts.length === 0) return [];
+  const counts = await run<{ code: DashboardAlarm; count: number }>(
+    database,
+    parts.join(' union all '),
+    statement.values,
+  );
+  return counts.filter(({ count }) => count > 0);
+}
+
+export async function layoutOf(database: Queryable, { userId }: Actor): Promise<DashboardLayout> {
+  const [stored] = await run<DashboardLayout>(
+    database,
+    'select version, blocks as order, hidden from dashboard_layouts where user_id = $1',
+    [userId],
+  );
+  return stored ?? { version: 0, order: [], hidden: [] };
+}
+
+/** Throws 409 where it was arranged anew since it was read, in another tab. */
+export async function storeLayout(
+  database: Queryable,
+  { userId }: Actor,
+  { version, order, hidden }: DashboardLayout,
+): Promise<void> {
+  const stored = await run(
+    database,
+    `insert into dashboard_layouts as l (user_id, blocks, hidden) select $1, $2, $3 where $4 = 0
+       or exists (select from dashboard_layouts where user_id = $1)
+     on conflict (user_id) do update set blocks = excluded.blocks, hidden = excluded.hidden, version = l.version + 1
+       where l.version = $4 returning 1`,
+    [userId, order, hidden, version],
+  );
+  if (stored.length === 0) throw new Problem('conflict');
+}

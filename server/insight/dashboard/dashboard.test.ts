@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
+import { COMPLETENESS_PARTS } from '../../../domain/structures/structures/completeness.ts';
+import {
+  OWN_FIGURE,
+  ownCompleteness,
+} from '../../../domain/structures/structures/overview/own-completeness.ts';
+import { RECAP_BLOCKS } from '../../../domain/structures/structures/overview/recap.ts';
+import { type DemoApp, demoApp } from '../../testing/databases/demo-app.ts';
+
+interface Line {
+  id: number;
+  name: string;
+  status: number;
+  completeness: number;
+}
+
+let demo: DemoApp;
+beforeAll(async () => {
+  demo = await demoApp();
+});
+afterAll(() => demo.close());
+
+it('how complete a structure is, is the same in the list, the overview, the summary, the map and the dashboard', async () => {
+  const { operator, vendor, customer } = demo.callers;
+  // Who may not write the texts for search engines is judged neither by those that there are nor by those that lack.
+  await demo.database.pool.query(
+    `update structures set completeness_parts = completeness_parts || jsonb_build_object('seo', 5 * (id % 2))`,
+  );
+  for (const [role, caller] of Object.entries({ operator, vendor, customer })) {
+    const { data } = (await caller.get('/api/structures?perPage=100')).json<{ data: Line[] }>();
+    expect(data.length).toBeGreaterThan(0);
+    const points = (await caller.get('/api/structures/points')).json<{
+      data: [id: number, ...unknown[]][];
+    }>();
+    const onMap = new Map(points.data.map((point) => [point[0], point.at(-1)]));
+    for (const { id, name, completeness } of data) {
+      const overview = (await caller.get(`/api/structures/${id}/overview`)).json();
+      expect(overview.structure.completeness, name).toBe(completeness);
+      const parts = Object.fromEntries(
+        overview.parts.map(({ part, points }: { part: string; points: number }) => [part, points]),
+      );
+      expect(ownCompleteness(role as PersonRole, parts), name).toBe(completeness);
+      expect([undefined, completeness], name).toContain(onMap.get(id));
+      const read = await caller.get(`/api/structures/${id}/recap`);
+      // A vendor finds those that never had one, and reads no summary of them.
+      if (role === 'vendor' && read.statusCode !== 200) continue;
+      const recap = read.json();
+      expect(recap.structure.completeness, name).toBe(completeness);
+      // A heading of the summary says "complete" of a part where the overview says so, and nowhere else.
+      for (const block of RECAP_BLOCKS) {
+        if (!(block in COMPLETENESS_PARTS)) continue;
+        const whole = parts[block] >= COMPLETENESS_PARTS[block as keyof typeof COMPLETENESS_PARTS];
+        expect(recap.done[block], `${name}: ${block}`).toBe(whole);
+      }
+    }
+    // Filtered and sorted by the figure that is shown.
+    const most = data.map(({ completeness }) => completeness).toSorted((a, b) => b - a);
+    const middle = most[Math.floor(most.length / 2)] ?? 0;
+    const filtered = (
+      await caller.get(`/api/structures?perPage=100&sort=-completeness&filter[completeness][gte]=${middle}`)
+    ).json<{ data: Line[] }>();
+    expect(filtered.data.map(({ completeness }) => completeness)).toEqual(
+      most.filter((one) => one >= middle),
+    );
+    // "All sheets are complete" is said where this list is empty.
+    const { incomplete } = (await caller.get('/api/dashboard')).json<{ incomplete: Line[] }>();
+    const lacking = data.filter(
+      ({ status, completeness }) => status >= 10 && status <= 60 && completeness < 100,
+    );
+    expect(incomplete.length > 0).toBe(lacking.length > 0);
+    expect(incomplete.every(({ completeness }) => completeness < 100)).toBe(true);
+  }
+});
+
+it('PostgreSQL adds up what each reader sees as the program does, tenths of points too', async () => {
+  const points = (part: keyof typeof COMPLETENESS_PARTS) =>
+    fc.integer({ min: 0, max: COMPLETENESS_PARTS[part] * 10 }).map((tenths) => tenths * 0.1);
+  const names = Object.keys(COMPLETENESS_PARTS) as (keyof typeof COMPLETENESS_PARTS)[];
+  const some = fc.sample(fc.record(Object.fromEntries(names.map((name) => [name, points(name)]))), 500);
+  const { rows } = await demo.database.pool.query<{ own: number }>(
+    `select completeness_share(parts - $2::text[], $3) as own
+     from jsonb_array_elements($1::jsonb) with ordinality as one (parts, at) order by at`,
+    [JSON.stringify(some), OWN_FIGURE.without, OWN_FIGURE.most],
+  );
+  expect(rows.map(({ own }) => own)).toEqual(some.map((parts) => ownCompleteness('customer', parts)));
+});
+
+interface Waiting extends Line {
+  days: number;
+}
+interface Work {
+  assigned: Waiting[];
+  stuck: Waiting[];
+  leads: number;
+  today: { structures: number | null; people: number | null; imported: number } | null;
+}
+
+it('tells each role what it has to bring on, the longest first, and what has not moved for a week', async () => {
+  const { operator, vendor, customer } = demo.callers;
+  const workOf = async (caller: typeof operator) => (await caller.get('/api/dashboard')).json<Work>();
+  const own = await workOf(vendor);
+  expect(own.assigned.length).toBeGreaterThan(0);
+  expect(own.assigned.map(({ days }) => days)).toEqual(
+    own.assigned.map(({ days }) => days).toSorted((a, b) => b - a),
+  );
+  for (const { id } of own.assigned)
+    expect((await vendor.get(`/api/structures/${id}`)).json<{ vendorId: number }>().vendorId).toBeGreaterThan(
+      0,
+    );
+  expect(own.today).toBeNull();
+  expect(await workOf(customer)).toMatchObject({ assigned: [], stuck: [], leads: 0, today: null });
+
+  const all = await workOf(operator);
+  expect(all.assigned).toEqual([]);
+  expect(all.leads).toBeGreaterThan(0);
+  expect(all.stuck.length).toBeGreaterThan(0);
+  for (const { days, status } of all.stuck) {
+    expect(days).toBeGreaterThanOrEqual(7);
+    expect(status).toBeGreaterThanOrEqual(20);
+  }
+
+  // Whoever looks at tax data has changed nothing.
+  await operator.get(`/api/structures/${all.stuck[0]?.id}/recap`);
+  expect((await workOf(operator)).today).toEqual(all.today);
+  // What is touched counts as changed; what changes its status begins anew.
+  const [first] = all.stuck;
+  const profile = (await operator.get(`/api/structures/${first?.id}/profile`)).json();
+  await operator.patch(`/api/structures/${first?.id}/profile`, {
+    version: profile.version,
+    chainName: 'Nuova catena',
+  });
+  const touched = await workOf(operator);
+  expect(touched.today?.structures).toBe((all.today?.structures ?? 0) + 1);
+  expect(touched.stuck.map(({ id }) => id)).toContain(first?.id);
+  await demo.database.pool.query(
+    'update structures set status = case status when 60 then 50 else 60 end where id = $1',
+    [first?.id],
+  );
+  expect((await workOf(operator)).stuck.map(({ id }) => id)).not.toContain(first?.id);
+});
+
+it('counts what people changed since midnight in Rome, their bulk changes too, and says nothing where it cannot', async () => {
+  const today = async () =>
+    (await demo.callers.operator.get('/api/dashboard')).json<Work>().today ?? {
+      structures: null,
+      imported: 0,
+    };
+  const before = await today();
+  const midnight = `date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'`;
+  const {
+    rows: [other],
+  } = await demo.database.pool.query<{ id: number }>(
+    `select s.id from structures s where not exists (select from audit_entries e
+       where e.structure_id = s.id and e.at >= ${midnight} and e.action <> 'view_sensitive') order by s.id limit 1`,
+  );
+  const entry = (at: string, batch: string | null, count = 1) =>
+    demo.database.pool.query(
+      `insert into audit_entries (at, actor_id, action, target_type, target_id, structure_id, changes, batch_id)
+       select ${at}, 1, 'update', 'structure', $1, $1, '{}', $2::uuid from generate_series(1, $3)`,
+      [other?.id, batch, count],
+    );
+  const batch = crypto.randomUUID();
+  await demo.database.pool.query(
+    `update imports set state = 'done', batch_id = $1, counts = '{"created": 3, "updated": 1}', updated_at = now()
+     where id = (select max(id) from imports)`,
+    [batch],
+  );
+  await entry(`${midnight} - interval '1 second'`, null);
+  await entry('now()', batch);
+  expect(await today()).toMatchObject({
+    structures: before.structures,
+    imported: (before.imported ?? 0) + 4,
+  });
+  await entry(midnight, crypto.randomUUID());
+  expect((await today()).structures).toBe((before.structures ?? 0) + 1);
+  await entry('now()', batch, 5000);
+  expect((await today()).structures).toBeNull();
+});
+
+it('tells who approves what waits, kind by kind and how much of it too long, and editors of pages that find nothing', async () => {
+  const { editor, operator, customer, vendor } = demo.callers;
+  type Content = { moderations: { kind: string; count: number; late: number }[] | null; emptyPages: number };
+  const workOf = async (caller: typeof editor) => (await caller.get('/api/dashboard')).json<Content>();
+  for (const caller of [editor, operator]) {
+    const { moderations } = await workOf(caller);
+    expect(moderations?.length).toBeGreaterThan(1);
+    for (const { kind, count, late } of moderations ?? []) {
+      // What a number leads to has as many rows.
+      const queue = `/api/moderations?filter[targetType]=${kind}&perPage=100`;
+      const { data, meta } = (await caller.get(queue)).json<{
+        data: { submittedAt: string }[];
+        meta: { total: number };
+      }>();
+      expect([kind, meta.total]).toEqual([kind, count]);
+      const old = data.filter(({ submittedAt }) => Date.now() - Date.parse(submittedAt) > 72 * 3_600_000);
+      expect([kind, late]).toEqual([kind, old.length]);
+    }
+  }
+  const kinds = async (caller: typeof editor) => (await workOf(caller)).moderations?.map(({ kind }) => kind);
+  expect(await kinds(operator)).toContain('highlight');
+  expect(await kinds(editor)).not.toContain('highlight');
+
+  await demo.database.pool.query(
+    'update slugs set result_count = 0 where id in (select id from slugs order by id limit 2)',
+  );
+  const pages = (await editor.get('/api/slugs?filter[resultCount]=0')).json<{ meta: { total: number } }>();
+  expect(pages.meta.total).toBeGreaterThanOrEqual(2);
+  expect((await workOf(editor)).emptyPages).toBe(pages.meta.total);
+  expect((await workOf(operator)).emptyPages).toBe(0);
+  for (const caller of [customer, vendor])
+    expect(await workOf(caller)).toMatchObject({ moderations: null, emptyPages: 0 });
+});
+
+it('tells a customer what waits for approval of which of their structures, and nobody else', async () => {
+  const { editor, customer, vendor } = demo.callers;
+  type Sent = { sent: { id: number; name: string; count: number }[] | null };
+  const sentOf = async (caller: typeof editor) => (await caller.get('/api/dashboard')).json<Sent>().sent;
+  for (const caller of [editor, vendor]) expect(await sentOf(caller)).toBeNull();
+  const sent = (await sentOf(customer)) ?? [];
+  expect(sent.length).toBeGreaterThan(0);
+  for (const { id, name, count } of sent) {
+    // As many as are told to wait where it leads.
+    const { data } = (await customer.get(`/api/structures/${id}/moderations`)).json<{
+      data: { state: string }[];
+    }>();
+    expect([name, data.filter(({ state }) => /pending|in_review/.test(state)).length]).toEqual([name, count]);
+  }
+  const { data } = (await customer.get('/api/structures?perPage=100')).json<{ data: Line[] }>();
+  const own = data.map(({ id }) => id);
+  expect(sent.filter(({ id }) => !own.includes(id))).toEqual([]);
+});
+
+it('each person arranges their own dashboard; what fails is there for who may open its queue', async () => {
+  const { operator, admin, customer } = demo.callers;
+  const layout = { version: 0, order: ['recent', 'queue'], hidden: ['incomplete'] };
+  expect((await operator.inject('PUT', '/api/dashboard/layout', layout)).statusCode).toBe(204);
+  expect((await operator.get('/api/dashboard')).json().layout).toEqual({ ...layout, version: 1 });
+  // Arranged in another tab meanwhile.
+  const late = { ...layout, order: [] };
+  expect((await operator.inject('PUT', '/api/dashboard/layout', late)).statusCode).toBe(409);
+  const next = { ...layout, version: 1 };
+  expect((await operator.inject('PUT', '/api/dashboard/layout', next)).statusCode).toBe(204);
+  expect((await admin.get('/api/dashboard')).json().layout).toEqual({ version: 0, order: [], hidden: [] });
+  const wrong = await operator.inject('PUT', '/api/dashboard/layout', {
+    version: 1,
+    order: ['altro'],
+    hidden: [],
+  });
+  expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['order.0']]);
+  await demo.database.pool.query(
+    `insert into schedules (origin, task_type, run_at, first_run_at, state) values ('clock', 'cleanup', now(), now(), 'failed')`,
+  );
+  const alarms = async (caller: typeof operator) =>
+    (await caller.get('/api/dashboard')).json().alarms.map(({ code }: { code: string }) => code);
+  expect(await alarms(operator)).toContain('failedTasks');
+  // A customer's own: one is open, and it is the staff's turn.
+  expect(await alarms(customer)).toEqual(['tickets']);
+  const queue = await operator.get('/api/schedules?filter[state]=failed');
+  const { count } = (await operator.get('/api/dashboard'))
+    .json()
+    .alarms.find(({ code }: { code: string }) => code === 'failedTasks');
+  expect(queue.json().meta.total).toBe(count);
+});

@@ -1,0 +1,48 @@
+import { STATUS_CODES } from '../../../domain/kernel/vocabularies/structure-status.ts';
+import { type Counted, countOf } from '../../kernel/records/counts/kept-counts.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { structureScope } from '../../platform/access/scope.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+
+export interface Queued {
+  readonly status: number;
+  readonly count: number;
+}
+
+/** All structures by status, and those that no vendor ever had: counted for everybody who sees them all. */
+const WHOLE = { name: 'structures-by-status', where: 'true' };
+const UNTAKEN = { name: 'untaken-by-status', where: 'not s.is_taken' };
+
+export const STRUCTURE_COUNTS: readonly Counted[] = [WHOLE, UNTAKEN].map(({ name, where }) => ({
+  name,
+  text: `select s.status as key, count(*) as count from structures s where ${where} group by s.status`,
+}));
+
+function byStatus({ name, where }: typeof WHOLE): string {
+  const exact = `(select count(*) from structures s where s.status = code and ${where})`;
+  return `select code as status, ${countOf(name, 'code', exact)} as count from unnest(array[${STATUS_CODES.join()}]) code`;
+}
+
+/** How many structures of each status are the reader's work. */
+export function queueOf(database: Queryable, actor: Actor): Promise<Queued[]> {
+  const statement = new Statement();
+  const scope = structureScope(actor, 's.id', 'all parts')(statement);
+  const own = `select s.status, count(*)::integer as count from structures s where ${scope} group by s.status`;
+  return run<Queued>(
+    database,
+    `select status, count::integer as count from (${scope === 'true' ? byStatus(WHOLE) : own}) q
+     where count > 0 order by status desc`,
+    statement.values,
+  );
+}
+
+/** How many structures wait for an agent, for who may take them. */
+export async function untakenOf(database: Queryable, { role }: Actor): Promise<number> {
+  if (role !== 'vendor') return 0;
+  const [row] = await run<{ count: number }>(
+    database,
+    `select coalesce(sum(count), 0)::integer as count from (${byStatus(UNTAKEN)}) q`,
+    [],
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DemoApp, demoApp } from '../../testing/databases/demo-app.ts';
+
+let demo: DemoApp;
+beforeAll(async () => {
+  demo = await demoApp();
+  const { id } = (await demo.callers.customer.get('/api/user')).json();
+  const { rows } = await demo.database.pool.query(
+    `update arrivals set guest_name = 'Jürgen Müllerschön', guest_email = 'Juergen@Muellerschoen.example', guest_phone = '+49 170 5551234'
+     where id = (select a.id from arrivals a join user_structures l on l.structure_id = a.structure_id and l.user_id = $1
+       order by a.id limit 1) returning id`,
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+});
+afterAll(() => demo.close());
+
+type Who = keyof DemoApp['callers'];
+const found = async (
+  who: Who,
+  q: string,
+): Promise<{ kind: string; id: number; title: string; structureId: number }[]> =>
+  (await demo.callers[who].get(`/api/search/records?q=${encodeURIComponent(q)}`)).json().data;
+const guests = async (who: Who, q: string) =>
+  (await found(who, q)).filter(({ kind }) => kind === 'booking').map(({ title }) => title);
+
+it('finds a guest by part of the name, without its signs, with a slip, by address and telephone', async () => {
+  for (const q of [
+    'mullersch',
+    'Müllerschön jürgen',
+    'muellerschoen.exa',
+    '0170',
+    '+49 170 555 1234',
+    '1705551234',
+    'Mulerschon',
+  ])
+    expect([q, await guests('customer', q)]).toEqual([
+      q,
+      // Four digits are part of too many telephones.
+      q === '0170' ? [] : ['Jürgen Müllerschön'],
+    ]);
+});
+
+it('does not tell by address or telephone whom it may not show them to, nor anything of another’s', async () => {
+  expect(await guests('operator', 'muellerschoen.exa')).toEqual(['Jürgen Müllerschön']);
+  for (const who of ['editor', 'vendor'] as const) {
+    expect(await guests(who, 'muellerschoen.exa')).toEqual([]);
+    expect(await guests(who, '1705551234')).toEqual([]);
+  }
+  const own = new Set(
+    (await demo.callers.customer.get('/api/user')).json().structures.map(({ id }: { id: number }) => id),
+  );
+  for (const q of ['ros', 'mar', '2026', 'ticket', 'ferrag'])
+    for (const one of await found('customer', q))
+      expect([q, one.kind, one.structureId === null || own.has(one.structureId)]).toEqual([
+        q,
+        one.kind,
+        true,
+      ]);
+});
+
+it('finds requests and bookings by code, invoices and tickets by number', async () => {
+  const { rows } = await demo.database.pool.query<{ kind: string; code: string }>(
+    `(select 'booking' as kind, code from arrivals order by id limit 1) union all
+     (select 'request', code from booking_requests order by id limit 1) union all
+     (select 'invoice', document_number from invoices where document_number is not null order by id limit 1) union all
+     (select 'ticket', number from tickets order by id limit 1)`,
+  );
+  expect(rows).toHaveLength(4);
+  for (const { kind, code } of rows)
+    expect([code, (await found('operator', code)).map((one) => one.kind)]).toEqual([
+      code,
+      expect.arrayContaining([kind]),
+    ]);
+  // Two letters are half of the register.
+  expect(await found('operator', 'ma')).toEqual([]);
+  // Whoever has no part in a screen is found nothing of it.
+  const { rows: private_ } = await demo.database.pool.query<{ number: string }>(
+    `select number from tickets where category = 'account' order by id limit 1`,
+  );
+  expect(await found('vendor', private_[0]?.number ?? '')).toEqual([]);
+});

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { dashboardAnswer, searchAnswer } from '../../../domain/insight/dashboard/answers.ts';
+import { dashboardLayout } from '../../../domain/insight/dashboard/blocks.ts';
+import { foundRecord, recordsFoundAnswer } from '../../../domain/insight/dashboard/found-records.ts';
+import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { keepCounts } from '../../kernel/records/counts/kept-counts.ts';
+import { actorOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { idParam } from '../../platform/http/input/schemas.ts';
+import { olderMails } from '../../platform/mail/mailbox.ts';
+import { mailStanding } from '../../platform/mail/waiting.ts';
+import { dutiesOfCustomer, lackingOf } from '../../structures/structures/compliance/work.ts';
+import { unfinished } from '../../structures/structures/wizard/wizard.ts';
+import { alarmsOf, layoutOf, storeLayout } from './alarms.ts';
+import { emptyPages, waitingModerations, waitingOfCustomer } from './content-work.ts';
+import { queueOf, STRUCTURE_COUNTS, untakenOf } from './queue.ts';
+import { searchRecords } from './records.ts';
+import { searchStructures } from './search.ts';
+import {
+  assignedTo,
+  changedToday,
+  incompleteOf,
+  keepsMail,
+  lastImports,
+  openLeads,
+  recentOf,
+  stuckOf,
+  unplacedMessages,
+} from './work.ts';
+
+/** The dashboard, and the search of the command palette. */
+export function dashboardRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  keepCounts(context, 'structure-counts', STRUCTURE_COUNTS);
+
+  app.get(
+    '/api/search',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['structures'],
+        operationId: 'search',
+        summary: 'Ricerca rapida: nome, ID, comune, CIN, P.IVA, indirizzo, e-mail',
+        querystring: z.strictObject({ q: z.string().trim().min(1).max(100) }),
+        response: { 200: searchAnswer },
+      },
+    },
+    async (request) => ({
+      structures: await searchStructures(pool, actorOf(request), request.query.q),
+    }),
+  );
+
+  app.get(
+    '/api/search/records',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['structures'],
+        operationId: 'searchRecords',
+        summary: 'Ricerca rapida: ospiti, richieste, fatture e ticket per nome, codice, telefono o e-mail',
+        querystring: z.strictObject({
+          q: z.string().trim().min(1).max(100),
+          structureId: idParam.optional().describe('Di una sola struttura'),
+          kind: foundRecord.shape.kind.optional(),
+        }),
+        response: { 200: recordsFoundAnswer },
+      },
+    },
+    async (request) => ({ data: await searchRecords(pool, actorOf(request), request.query) }),
+  );
+
+  app.get(
+    '/api/dashboard',
+    {
+      config: { access: { screen: 'dashboard', letter: 'r' } },
+      schema: {
+        tags: ['dashboard'],
+        operationId: 'getDashboard',
+        summary: 'Cruscotto: coda di lavoro del ruolo',
+        response: {
+          200: dashboardAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const [
+        queue,
+        recent,
+        incomplete,
+        begun,
+        assigned,
+        stuck,
+        leads,
+        unplaced,
+        mail,
+        older,
+        moderations,
+        empty,
+        sent,
+        duties,
+        lacking,
+        changed,
+        imports,
+        alarms,
+        layout,
+        untaken,
+      ] = await Promise.all([
+        queueOf(pool, actor),
+        recentOf(pool, actor),
+        // What may be published is not complete yet: with this list empty the screen says that all are.
+        incompleteOf(pool, actor),
+        unfinished(pool, actor),
+        assignedTo(pool, actor),
+        stuckOf(pool, actor),
+        openLeads(pool, actor),
+        unplacedMessages(pool, actor),
+        keepsMail(actor) ? mailStanding(context.config, pool) : null,
+        keepsMail(actor) ? olderMails(context.config, pool) : null,
+        waitingModerations(pool, actor),
+        emptyPages(pool, actor),
+        waitingOfCustomer(pool, actor),
+        dutiesOfCustomer(pool, actor, context.config.contractExemptIds),
+        lackingOf(pool, actor),
+        changedToday(pool, actor),
+        lastImports(pool, actor),
+        alarmsOf(pool, actor),
+        layoutOf(pool, actor),
+        untakenOf(pool, actor),
+      ]);
+      return {
+        queue,
+        untaken,
+        recent,
+        incomplete,
+        unfinished: begun,
+        assigned,
+        stuck,
+        leads,
+        unplaced,
+        mail,
+        olderMails: older,
+        moderations,
+        emptyPages: empty,
+        sent,
+        duties,
+        lacking,
+        today: changed,
+        imports,
+        alarms,
+        layout,
+      };
+    },
+  );
+
+  app.put(
+    '/api/dashboard/layout',
+    {
+      config: { access: { screen: 'dashboard', letter: 'r' } },
+      schema: {
+        tags: ['dashboard'],
+        operationId: 'putDashboardLayout',
+        summary: 'Cruscotto: ordine e riquadri nascosti di chi legge',
+        body: dashboardLayout,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      await storeLayout(pool, actorOf(request), request.body);
+      return reply.code(204).send();
+    },
+  );
+}

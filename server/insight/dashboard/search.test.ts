@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../platform/access/actor.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { manyStructures } from '../../testing/many-structures.ts';
+import { searchStructures } from './search.ts';
+
+let database: TestDatabase;
+const staff: Actor = {
+  userId: 1,
+  role: 'admin',
+  name: 'A',
+  email: 'a@locanda.test',
+  language: 'it',
+  sessionId: 1,
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await manyStructures(database, 600, `'Casa ' || n`, `'Via Roma'`);
+  await manyStructures(database, 2, `case n when 1 then 'Romantica' else 'Alla Romana' end`, `'Via Po'`);
+});
+afterAll(() => database.close());
+
+const named = async (q: string) => (await searchStructures(database.pool, staff, q)).map(({ name }) => name);
+
+describe('the palette', () => {
+  it('tells the structure itself, then what begins so, before the hundreds that hold the word elsewhere', async () => {
+    const found = await named('roma');
+    expect(found).toHaveLength(8);
+    expect(found[0]).toBe('Romantica');
+    expect(await named('ro')).toContain('Romantica');
+    const { rows } = await database.pool.query<{ id: number }>(
+      `select id from structures where name = 'Alla Romana'`,
+    );
+    expect((await named(String(rows[0]?.id)))[0]).toBe('Alla Romana');
+  });
+
+  it('tells what is written nearly so, each word by itself, when nothing holds them all', async () => {
+    await manyStructures(database, 1, `'Hotel Belvedere'`, `'Lungomare Etnea'`);
+    for (const q of ['belvedre', 'hotl etnea', 'lungomre hotel']) {
+      expect(await named(q), q).toEqual(['Hotel Belvedere']);
+    }
+    for (const q of ['hotl xyzzy', '\\ab\\', 'xyz', 'hotl 12']) expect(await named(q), q).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { structureLine } from '../../../domain/insight/dashboard/answers.ts';
+import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import { structure } from '../../../domain/structures/structures/structure.ts';
+import { sampleOf } from '../../kernel/records/lists/sample.ts';
+import { strategyOf } from '../../kernel/records/lists/strategy.ts';
+import { held, literally } from '../../kernel/records/lists/words.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { notByMaskedVat } from '../../platform/access/masked-vat.ts';
+import { structureScope } from '../../platform/access/scope.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+export type Line = z.infer<typeof structureLine>;
+
+/** How complete a structure `s` is to its reader. */
+export const completenessFor = (role: Role): string =>
+  `s.${structure.fields.completeness.columnFor?.[role] ?? 'completeness'}`;
+
+export const lineColumns = (
+  role: Role,
+): string => `s.id, s.name, s.city, s.province, s.status, ${completenessFor(role)} as completeness, s.cover_path as "coverPath",
+  to_char(s.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"`;
+export const FOUND = 8;
+/** Of so many that hold the words the best are told, so that a word of every row costs no more than a few milliseconds. */
+const RANKED = 2000;
+/** Of a word that is everywhere: they are looked for row by row. */
+const RANKED_OF_MANY = 200;
+/** What may be a word with a slip in it: shorter ones are like too many others. */
+const MISTYPED = /\p{L}{4}/u;
+
+/** What holds every word, the id itself first, then names that begin so; when nothing does, what is written nearly so. */
+export async function searchStructures(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
+  const found = await exact(database, actor, q);
+  // Of a code or a number what is nearly the same is another one.
+  return found.length > 0 || /\d/.test(q) || !MISTYPED.test(q) ? found : similar(database, actor, q);
+}
+
+async function exact(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
+  const statement = new Statement();
+  const scope = structureScope(actor, 's.id', 'found')(statement);
+  const words = searchWords(q);
+  const strategy = strategyOf(await sampleOf(database, 'structures'), words);
+  const search = strategy.beyond ? { indexed: [], inRows: words } : strategy;
+  const masked = notByMaskedVat(actor, words, 's')(statement);
+  const where = [scope, ...held('s.search_text', search, statement), masked].join(' and ');
+  const id = statement.bind(/^\d{1,9}$/.test(q) ? Number(q) : 0);
+  const beginning = `(select immutable_unaccent(${statement.bind(`${literally(words.join(' '))}%`)}))`;
+  return run<Line>(
+    database,
+    `with found as (
+       (select s.id, s.name, 0 as rank from structures s where s.id = ${id} and ${scope})
+       union all
+       (select s.id, s.name, case when s.search_text like s.id || ' ' || ${beginning} then 1 else 2 end
+        from structures s where s.id <> ${id} and ${where} limit ${strategy.beyond ? RANKED_OF_MANY : RANKED})
+     ), first as (select id, rank from found order by rank, name, id limit ${FOUND})
+     select ${lineColumns(actor.role)} from first join structures s using (id) order by first.rank, s.name, s.id`,
+    statement.values,
+  );
+}
+
+function similar(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
+  const statement = new Statement();
+  const scope = structureScope(actor, 's.id', 'found')(statement);
+  const folded = (text: string) => `(select immutable_unaccent(${statement.bind(text)}))`;
+  // Each word by itself: of a name and its comune they stand apart.
+  const words = searchWords(q).map((word) => {
+    const whole = held('s.search_text', { indexed: [word], inRows: [] }, statement).join('');
+    return MISTYPED.test(word) ? `(${whole} or ${folded(word)} <% s.search_text)` : whole;
+  });
+  return run<Line>(
+    database,
+    `with near as (
+       select s.id from structures s where ${[scope, ...words].join(' and ')} limit 200
+     )
+     select ${lineColumns(actor.role)} from structures s where s.id in (select id from near)
+     order by ${folded(q)} <<-> s.search_text, s.name, s.id limit ${FOUND}`,
+    statement.values,
+  );
+}

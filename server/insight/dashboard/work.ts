@@ -1,0 +1,155 @@
+import type { z } from 'zod';
+import type { importLine, todayAnswer } from '../../../domain/insight/dashboard/changes.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { structureScope } from '../../platform/access/scope.ts';
+import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/time.ts';
+import { completenessFor, FOUND, type Line, lineColumns } from './search.ts';
+
+/** Days in one status after which a structure is told as stuck. */
+const STUCK_DAYS = 7;
+/** Of more entries of a day, or more requests, the number is not worth a longer wait. */
+export const COUNTED = 5000;
+/** Of the history, that a row of an import makes at most: read past, where there are thousands of them. */
+const ENTRIES_A_ROW = 4;
+/** Imports of one day are fewer. */
+const IMPORTS = 50;
+export type Waiting = Line & { readonly days: number };
+export type Today = z.infer<typeof todayAnswer>;
+
+const DAYS = `extract(day from now() - s.status_changed_at)::integer as days`;
+/** Neither published nor taken down: somebody has to bring it on. */
+const UNDER_WAY = 's.status between 20 and 70';
+
+/** What the reader is to bring on, the longest in its status first. */
+export async function assignedTo(database: Queryable, { role, userId }: Actor): Promise<Waiting[]> {
+  const column = role === 'vendor' ? 'vendor_id' : role === 'editor' ? 'editor_id' : null;
+  if (!column) return [];
+  return run<Waiting>(
+    database,
+    `select ${lineColumns(role)}, ${DAYS} from structures s where s.${column} = $1 and ${UNDER_WAY}
+     order by s.status_changed_at limit ${FOUND}`,
+    [userId],
+  );
+}
+
+/**
+ * What has not moved for too long, for who sees all of it: who has some of them has `assignedTo`, and to pick theirs out of
+ * a million in this order costs too much.
+ */
+export async function stuckOf(database: Queryable, actor: Actor): Promise<Waiting[]> {
+  if (!seesAll(actor)) return [];
+  return run<Waiting>(
+    database,
+    `select ${lineColumns(actor.role)}, ${DAYS} from structures s where ${UNDER_WAY}
+       and s.status_changed_at < now() - interval '${STUCK_DAYS} days'
+     order by s.status_changed_at, s.id limit ${FOUND}`,
+    [],
+  );
+}
+
+/** Who waits to be called: requests that nobody has taken, and the reader's own. */
+export async function openLeads(database: Queryable, { role, userId }: Actor): Promise<number> {
+  if (role === 'customer' || !can(role, 'u', 'contactMe')) return 0;
+  const [row] = await run<{ count: number }>(
+    database,
+    `select count(*)::integer as count from (
+       (select id from leads where assigned_to is null and state in ('new', 'open') limit ${COUNTED})
+       union all (select id from leads where assigned_to = $1 and state = 'assigned' limit ${COUNTED})) l`,
+    [userId],
+  );
+  return row?.count ?? 0;
+}
+
+/** What has changed since midnight in Rome, for who sees all of it: no looking. Rows of imports are theirs, not people's. */
+export async function changedToday(database: Queryable, actor: Actor): Promise<Today | null> {
+  if (!seesAll(actor)) return null;
+  const day = todayInRome();
+  const [brought] = await run<{ rows: number; batches: string[] }>(
+    database,
+    `select coalesce(sum((i.counts->>'created')::integer + (i.counts->>'updated')::integer), 0)::integer as rows,
+       coalesce(array_agg(i.batch_id::text) filter (where i.batch_id is not null), '{}') as batches
+     from (select batch_id, counts, state, updated_at from imports order by id desc limit ${IMPORTS}) i
+     where i.state = 'done' and i.updated_at >= ($1::date::timestamp at time zone 'Europe/Rome')`,
+    [day],
+  );
+  const imported = brought?.rows ?? 0;
+  const [row] = await run<Pick<Today, 'structures' | 'people'>>(
+    database,
+    `with midnight as (select $1::date::timestamp at time zone 'Europe/Rome' as at),
+       newest as (select e.at, e.action, e.structure_id, e.actor_id, e.batch_id from audit_entries e
+         order by e.at desc, e.id desc limit $2::integer),
+       counted as (select count(distinct n.structure_id)::integer as structures, count(distinct n.actor_id)::integer as people
+         from newest n, midnight m where n.at >= m.at and n.structure_id is not null
+           and n.action not in ('view_sensitive', 'export')
+           and (n.batch_id is null or n.batch_id <> all($3::uuid[]))),
+       reached as (select count(*) < $2::integer or min(n.at) < (select at from midnight) as whole from newest n)
+     select case when r.whole then c.structures end as structures, case when r.whole then c.people end as people
+     from counted c, reached r`,
+    [day, COUNTED + ENTRIES_A_ROW * imported, brought?.batches ?? []],
+  );
+  return row ? { ...row, imported } : null;
+}
+
+/** Days in which an import is one of the last changes. */
+const NEWS_DAYS = 7;
+const NEWS = 3;
+export type ImportLine = z.infer<typeof importLine>;
+
+/** The last imports, each as one line of what changed, for who sees all of it. */
+export async function lastImports(database: Queryable, actor: Actor): Promise<ImportLine[]> {
+  if (!seesAll(actor) || !can(actor.role, 'r', 'structures')) return [];
+  return run<ImportLine>(
+    database,
+    `select l.id, l.file, l.rows, ${instant('l.at')} as at from (
+       select i.id, i.file_name as file, i.updated_at as at, i.state,
+         (i.counts->>'created')::integer + (i.counts->>'updated')::integer as rows
+       from imports i order by i.id desc limit ${IMPORTS}) l
+     where l.state = 'done' and l.rows > 0 and l.at > now() - interval '${NEWS_DAYS} days' order by l.id desc limit ${NEWS}`,
+    [],
+  );
+}
+
+/** What people changed last: to who sees all of it without the rows of imports, which would be the whole list. */
+export async function recentOf(database: Queryable, actor: Actor): Promise<Line[]> {
+  const statement = new Statement();
+  const scope = structureScope(actor, 's.id', 'all parts')(statement);
+  const byPeople = scope === 'true' ? 's.imported_in is null' : scope;
+  return run<Line>(
+    database,
+    `select ${lineColumns(actor.role)} from structures s where ${byPeople} order by s.updated_at desc, s.id desc limit ${FOUND}`,
+    statement.values,
+  );
+}
+
+const seesAll = (actor: Actor) => structureScope(actor, 's.id', 'all parts')(new Statement()) === 'true';
+
+/** Who sees how the portal's own mail fares. */
+export const keepsMail = ({ role }: Actor): boolean => role === 'admin' || role === 'operator';
+
+/** Guests' messages that a person must put into a conversation: whom `GET /api/unplaced-messages` admits is told. */
+export async function unplacedMessages(database: Queryable, actor: Actor): Promise<number> {
+  if (!keepsMail(actor)) return 0;
+  const [row] = await run<{ count: number }>(
+    database,
+    `select count(*)::integer as count from
+       (select from unplaced_messages where settled_at is null limit ${COUNTED}) u`,
+    [],
+  );
+  return row?.count ?? 0;
+}
+
+/** The least complete structures that are not published yet. */
+export function incompleteOf(database: Queryable, actor: Actor): Promise<Line[]> {
+  const statement = new Statement();
+  const scope = structureScope(actor, 's.id', 'all parts')(statement);
+  const completeness = completenessFor(actor.role);
+  return run<Line>(
+    database,
+    `select ${lineColumns(actor.role)} from structures s where ${scope} and s.status between 10 and 60 and ${completeness} < 100
+     order by ${completeness}, s.id limit ${FOUND}`,
+    statement.values,
+  );
+}

@@ -1,0 +1,52 @@
+import { Problem } from '../../../platform/problems/problem.ts';
+import { conflictProblem, findRecord } from '../actions.ts';
+import { lastPlace } from '../collections/order.ts';
+import type { StoredRecord } from '../select.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../write.ts';
+import type { Plan, Step } from './judge.ts';
+
+/** Writes a plan. */
+export type WritePlan = (step: Step, plan: Plan) => Promise<StoredRecord>;
+
+/** A step around the writing of a plan. Returns null if all of the plan waits, so that nothing is written. */
+export type AroundWrite = (step: Step, plan: Plan, write: WritePlan) => Promise<StoredRecord | null>;
+
+/** One statement with its entry of the history. Returns the record as it is now, or as it was when it is deleted. */
+export const writePlan: WritePlan = async (step, plan) => {
+  const { transaction, definition, structureId, target, author, undoes } = step;
+  if ('insert' in plan) {
+    const { insert: values, id } = plan;
+    // A record that comes back has its former place.
+    const extra = id === undefined ? lastPlace(definition, structureId, target.fixed) : [];
+    return insertRecord(transaction, { definition, author, structureId, extra, id, values });
+  }
+  const { current } = plan;
+  if ('update' in plan) {
+    const { update: values, action } = plan;
+    // What is taken back was read with what its reader may not see.
+    const readAs = undoes ? undefined : target.role;
+    const change = { definition, author, current, values, action, undoes, readAs };
+    const record = await updateRecord(transaction, change);
+    if (record) return record;
+  } else {
+    const changeId = await deleteRecord(transaction, definition, plan.author, current);
+    if (changeId !== null) return { ...current, changeId };
+  }
+  throw await moved(step, current);
+};
+
+/** Another transaction wrote the record between our reading and our statement. */
+async function moved(step: Step, former: StoredRecord): Promise<Problem> {
+  const { transaction, definition, writer } = step;
+  const current = await findRecord(transaction, definition, writer.role, former.id, () => 'true');
+  return current ? conflict(step, current, former.version) : new Problem('not-found');
+}
+
+/** 409 with the record as it is now. */
+export function conflict(
+  { transaction, definition, writer }: Pick<Step, 'transaction' | 'definition' | 'writer'>,
+  current: StoredRecord,
+  version: number,
+): Promise<Problem> {
+  return conflictProblem(transaction, definition, writer.role, current, version);
+}

@@ -1,0 +1,70 @@
+import { ACTIVE, DRAFT } from '../../../../domain/kernel/records/record.ts';
+import { goesLive } from '../../../../domain/kernel/records/schema/moderated.ts';
+import { readRecord } from '../actions.ts';
+import type { Plan, Step, UpdatePlan } from '../lifecycle/judge.ts';
+import type { AroundWrite, WritePlan } from '../lifecycle/write-plan.ts';
+import type { StoredRecord } from '../select.ts';
+import {
+  forgetPending,
+  type Holding,
+  holdBack,
+  keepDeleted,
+  keepWritten,
+  sendNew,
+  waitsWhenBack,
+  waitsWhenNew,
+} from './hold.ts';
+
+type InsertPlan = Extract<Plan, { readonly insert: unknown }>;
+
+/** Moderation: holds back what a customer changes of what guests see, until somebody approves it. */
+export const moderate: AroundWrite = async (step, plan, write) => {
+  if ('insert' in plan) return moderateNew(step, plan, write);
+  if ('update' in plan) {
+    const free = plan.action === 'approve' ? plan : await freePart(step, plan);
+    if (!free) return null;
+    const record = await write(step, free);
+    if (plan.operation === 'archive') await forgetPending(step.transaction, step.definition, record.id);
+    return record;
+  }
+  const { transaction, definition, structureId } = step;
+  const record = await write(step, plan);
+  if (structureId !== undefined) await keepDeleted(transaction, definition, plan.current, structureId);
+  await forgetPending(transaction, definition, record.id);
+  return record;
+};
+
+const holdingOf = (step: Step, structureId: number): Holding => ({
+  ...step,
+  structureId,
+  jobs: step.context.jobs,
+});
+
+/** Writes a record that waits as a draft. */
+async function moderateNew(step: Step, plan: InsertPlan, write: WritePlan): Promise<StoredRecord> {
+  const { transaction, definition, structureId, writer, target } = step;
+  if (structureId === undefined) return write(step, plan);
+  const { insert: values, id } = plan;
+  const holding = holdingOf(step, structureId);
+  const waits = id === undefined ? await waitsWhenNew(holding) : await waitsWhenBack(holding, id, values);
+  if (!waits) {
+    const made = await write(step, plan);
+    await keepWritten(holding, made, id !== undefined);
+    return made;
+  }
+  const wantsLive = goesLive(definition) && values.status === ACTIVE;
+  const made = await write(step, wantsLive ? { ...plan, insert: { ...values, status: DRAFT } } : plan);
+  await sendNew(holding, made, wantsLive);
+  const shown = await readRecord(transaction, definition, writer.role, made.id, target.scope);
+  return { ...shown, changeId: made.changeId };
+}
+
+/** The part of a change that is written now. Null if all of it waits. */
+async function freePart(step: Step, plan: UpdatePlan): Promise<UpdatePlan | null> {
+  const { definition, structureId } = step;
+  // Guests see a structure's row with the structure itself.
+  const owner = definition.name === 'structure' ? plan.current.id : structureId;
+  if (owner === undefined) return plan;
+  const update = await holdBack(holdingOf(step, owner), plan.current, plan.update);
+  return Object.keys(update).length === 0 ? null : { ...plan, update };
+}

@@ -1,0 +1,111 @@
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import type { ContractState } from '../../../../domain/kernel/vocabularies/contract-states.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Caller, TestApp } from '../../../testing/app.ts';
+import { recountStanding } from '../standing.ts';
+
+/** A complete fiscal profile. */
+export const FISCAL = {
+  subjectType: 'company',
+  legalName: 'Marechiaro S.r.l.',
+  vatNumber: '00743110157',
+  taxCode: '00743110157',
+  legalRepFirstName: 'Ada',
+  legalRepLastName: 'Neri',
+  legalRepTaxCode: 'RSSMRA80A01H501U',
+  legalAddress: 'Via Indipendenza',
+  legalStreetNumber: '8',
+  legalZip: '40121',
+  legalCity: 'Bologna',
+  legalProvince: 'BO',
+  legalCountry: 'IT',
+  sdiCode: 'M5UXCR1',
+};
+
+export const TEXT = {
+  title: 'Testo di prova',
+  inUseFrom: '2020-01-01',
+  body: {
+    it: '# Oggetto\n\nTra il portale e {customer} per {structure}: piano {plan}, {fee}.\n\n# Durata\n\nDa {startDate} a {endDate}; {renewal}.',
+    en: '# Subject\n\nBetween the portal and {customer} for {structure}: plan {plan}, {fee}.\n\n# Term\n\nFrom {startDate} to {endDate}; {renewal}.',
+  },
+  onerousClauses: { it: 'Foro di Bologna.', en: 'Court of Bologna.' },
+  dataProcessing: {
+    it: 'Il portale tratta i dati di {customer}.',
+    en: 'The portal processes data of {customer}.',
+  },
+};
+
+/** A body that makes a contract from and to a day counted from today. */
+export function terms(
+  t: TestApp,
+  { from = 0, to = 364, ...given }: { from?: number; to?: number } & object = {},
+) {
+  const today = todayInRome();
+  return {
+    plan: 'plus',
+    startDate: addDays(today, from),
+    endDate: addDays(today, to),
+    feeAmountCents: 120_000,
+    feePeriod: 'year',
+    vendorId: t.ids.vendor,
+    ...given,
+  };
+}
+
+/** The fiscal profile complete, and a text in use. */
+export async function readyToSend(t: TestApp, admin: Caller, structureId: number): Promise<void> {
+  const path = `/api/structures/${structureId}/fiscal-profile`;
+  const { version } = (await admin.get(path)).json();
+  const answer = await admin.patch(path, { version, ...FISCAL });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const { rows } = await t.database.pool.query<{ id: number }>('select id from contract_texts limit 1');
+  if (rows.length === 0) {
+    const made = await admin.post('/api/contract-texts', TEXT);
+    if (made.statusCode !== 201) throw new Error(made.body);
+  }
+}
+
+/** A contract in a state that it was not taken to, between two days counted from today: for what others ask of it. */
+export async function placeContract(
+  t: { readonly database: Database; readonly ids: TestApp['ids'] },
+  structureId: number,
+  {
+    state = 'active',
+    from = -30,
+    to = 335,
+    ...more
+  }: { state?: ContractState; from?: number; to?: number; terminated?: number } = {},
+): Promise<number> {
+  const today = todayInRome();
+  const { rows } = await t.database.pool.query<{ id: number }>(
+    `insert into contracts (structure_id, plan, start_date, end_date, fee_amount_cents, fee_period, vendor_id, state,
+       signed_at, termination_date)
+     values ($1, 'plus', $2, $3, 120000, 'year', $4, $5, now(), $6) returning id`,
+    [
+      structureId,
+      addDays(today, from),
+      addDays(today, to),
+      t.ids.vendor,
+      state,
+      more.terminated === undefined ? null : addDays(today, more.terminated),
+    ],
+  );
+  await inTransaction(t.database, (transaction) => recountStanding({ transaction, structureId }));
+  return rows[0]?.id ?? 0;
+}
+
+/** A draft of days of its own for each seed, made through the API. */
+export async function makeDraft(
+  t: TestApp,
+  caller: Caller,
+  seed: number,
+  structureId: number,
+): Promise<number> {
+  const from = 400 + (seed % 1000) * 3;
+  const body = { ...terms(t, { from, to: from + 2 }), autoRenew: true, discountPercent: seed % 50 };
+  const answer = await caller.post(`/api/structures/${structureId}/contracts`, body);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json().id;
+}

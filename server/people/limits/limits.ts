@@ -1,0 +1,135 @@
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
+import { Problem } from '../../platform/problems/problem.ts';
+
+export interface Limit {
+  readonly name: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+  /** How long the last allowed one closes the door; the rest of the window when absent. */
+  readonly blockSeconds?: number;
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Platform dictionary 1.7; `rateLimitScale` multiplies each. */
+export const LIMITS = {
+  loginPair: { name: 'login-pair', max: 5, windowSeconds: 15 * MINUTE, blockSeconds: 15 * MINUTE },
+  loginEmail: { name: 'login-email', max: 20, windowSeconds: HOUR, blockSeconds: HOUR },
+  loginIp: { name: 'login-ip', max: 50, windowSeconds: HOUR },
+  twoFactorUser: { name: '2fa-user', max: 10, windowSeconds: HOUR },
+  // Mail to who owns the account, from whoever knows its password: ours, the dictionary names none.
+  twoFactorMail: { name: '2fa-mail', max: 10, windowSeconds: HOUR },
+  registerIp: { name: 'register-ip', max: 5, windowSeconds: HOUR },
+  verifyIp: { name: 'verify-ip', max: 20, windowSeconds: HOUR },
+  resendEmail: { name: 'resend-email', max: 5, windowSeconds: HOUR },
+  forgotEmail: { name: 'forgot-email', max: 3, windowSeconds: HOUR },
+  forgotIp: { name: 'forgot-ip', max: 20, windowSeconds: HOUR },
+  ownPassword: { name: 'own-password', max: 5, windowSeconds: 15 * MINUTE },
+  emailChange: { name: 'email-change', max: 5, windowSeconds: HOUR },
+  // Mail to an address that somebody else wrote down: ours, the dictionary names none.
+  recipientMail: { name: 'recipient-mail', max: 5, windowSeconds: HOUR },
+  // Of a contract's acceptance: ours, the dictionary names none.
+  contractMail: { name: 'contract-mail', max: 5, windowSeconds: HOUR },
+  contractCode: { name: 'contract-code', max: 20, windowSeconds: HOUR },
+  // Mail to an address that whoever typed it did not prove to be theirs: ours, the dictionary names none.
+  strangerMail: { name: 'stranger-mail', max: 3, windowSeconds: DAY },
+  // At the guests' door: of one visitor of a site, and of the site where it hands on no visitor.
+  datesVisitor: { name: 'dates-visitor', max: 100, windowSeconds: HOUR },
+  guestVisitor: { name: 'guest-visitor', max: 20, windowSeconds: HOUR },
+  // Each takes nights off sale until it is paid or over.
+  instantVisitor: { name: 'instant-visitor', max: 10, windowSeconds: HOUR },
+  discountCode: { name: 'discount-code', max: 20, windowSeconds: HOUR },
+  discountCodeSite: { name: 'discount-code-site', max: 600, windowSeconds: HOUR },
+  // Of an address that brings mails with wrong signatures, each of which is read to its end before that shows.
+  unsignedMail: { name: 'unsigned-mail', max: 100, windowSeconds: HOUR },
+  resetIp: { name: 'reset-ip', max: 10, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
+
+export interface Taken {
+  readonly allowed: boolean;
+  /** True for the one that reached the limit. */
+  readonly last: boolean;
+  readonly retryAfter: number;
+}
+
+/**
+ * Counts a try before it is made: a hundred at once cannot all pass a look that precedes the count. A refused try
+ * does not prolong the wait. A success gives its place back by `release`.
+ */
+export async function take(
+  context: Context,
+  limit: Limit,
+  who: string,
+  database: Queryable = context.database.pool,
+): Promise<Taken> {
+  const max = Math.max(1, Math.ceil(limit.max * context.config.rateLimitScale));
+  const rows = await run<{ count: number; wait: number }>(
+    database,
+    `insert into auth_limits as l (key, count, resets_at) values ($1, 1, now() + make_interval(secs => $2))
+     on conflict (key) do update set
+       count = case when l.resets_at <= now() then 1 else l.count + 1 end,
+       resets_at = case
+         when l.resets_at <= now() then now() + make_interval(secs => $2)
+         when l.count + 1 = $3 and $4::int is not null then now() + make_interval(secs => $4::int)
+         else l.resets_at end
+     returning count, extract(epoch from resets_at - now())::float8 as wait`,
+    [keyOf(limit, who), limit.windowSeconds, max, limit.blockSeconds ?? null],
+  );
+  const { count, wait } = rows[0] ?? { count: 1, wait: 0 };
+  return { allowed: count <= max, last: count === max, retryAfter: Math.max(1, Math.ceil(wait)) };
+}
+
+/** Like `take`; throws 429 when the limit is used up. */
+export async function demand(context: Context, limit: Limit, who: string): Promise<Taken> {
+  const taken = await take(context, limit, who);
+  if (!taken.allowed) throw new Problem('too-many-requests', { retryAfter: taken.retryAfter });
+  return taken;
+}
+
+/** Gives one place back. */
+export async function release(database: Database, limit: Limit, who: string): Promise<void> {
+  await run(database.pool, 'update auth_limits set count = count - 1 where key = $1 and count > 0', [
+    keyOf(limit, who),
+  ]);
+}
+
+/** Forgets the count: a right password ends the failures before it, a reset lifts the lock. */
+export async function forget(database: Database, limit: Limit, who: string): Promise<void> {
+  await run(database.pool, 'delete from auth_limits where key = $1', [keyOf(limit, who)]);
+}
+
+/**
+ * Whether an address may be mailed that nobody has proven to be theirs: three times a day, whatever for. Capitals and what
+ * comes behind a plus are the same mailbox. Counted in the transaction that mails: one that waits for a second connection
+ * while it has the first would block itself.
+ */
+export async function mayMailStranger(
+  context: Context,
+  transaction: Queryable,
+  email: string,
+): Promise<boolean> {
+  const taken = await take(context, LIMITS.strangerMail, mailboxOf(email), transaction);
+  return taken.allowed;
+}
+
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [local = ''] = email.slice(0, at).split('+');
+  return `${local}${email.slice(at)}`;
+}
+
+function keyOf(limit: Limit, who: string): string {
+  return `${limit.name}:${who.toLowerCase()}`;
+}
+
+/** Opens the door that failed logins closed: for the address, from wherever they came. */
+export async function forgetLock(database: Queryable, email: string): Promise<void> {
+  await run(database, `delete from auth_limits where key = $1 or starts_with(key, $2)`, [
+    keyOf(LIMITS.loginEmail, email),
+    `${keyOf(LIMITS.loginPair, email)} `,
+  ]);
+}

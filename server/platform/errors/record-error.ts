@@ -1,0 +1,224 @@
+import type { FastifyRequest } from 'fastify';
+import { cutText } from '../../../domain/platform/language/cut.ts';
+import { isSearchOrPreviewBot } from '../../../domain/support/errors/bots.ts';
+import { NEWEST } from '../../../domain/support/errors/states.ts';
+import type { errorOccurrences } from '../../support/support/tables.ts';
+import { buildInUse } from '../builds/builds.ts';
+import type { Context } from '../context.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { TODAY } from '../database/time.ts';
+import { type Frame, fingerprintOf, ownFrames, printOf } from './fingerprint.ts';
+import { masked, withoutValues } from './masked.ts';
+
+type Where = Pick<Context, 'database' | 'jobs'>;
+
+/** Characters that are stored (platform 6.2). */
+const LONGEST = { message: 1000, stack: 20_000, browser: 300, routeName: 200, type: 100 };
+/** Reads the lines of a browser's stack by the source maps of its release. */
+export const RESOLVE_JOB = 'errors-resolve';
+/** Opens a group again that should have been gone. */
+export const REOPEN_JOB = 'errors-reopen';
+
+type Occurrence = Pick<
+  typeof errorOccurrences.$inferInsert,
+  | 'source'
+  | 'severity'
+  | 'message'
+  | 'stack'
+  | 'url'
+  | 'method'
+  | 'routeName'
+  | 'release'
+  | 'requestId'
+  | 'status'
+  | 'type'
+>;
+
+/** Keeps one more occurrence of an error, with its group's count, and lets go of that group's oldest. */
+export async function recordError(
+  { database: { pool }, jobs }: Where,
+  occurrence: Occurrence,
+  request: FastifyRequest | null,
+): Promise<void> {
+  const { source, severity = 'error', method, status = null } = occurrence;
+  const message = masked(occurrence.message, LONGEST.message);
+  const stack = occurrence.stack ? masked(occurrence.stack, LONGEST.stack) : null;
+  const type = occurrence.type ? masked(occurrence.type, LONGEST.type) : null;
+  const release = occurrence.release ?? buildInUse()?.id ?? null;
+  const agent = request?.headers['user-agent'];
+  const isBot = isSearchOrPreviewBot(agent);
+  const url = occurrence.url ? withoutValues(occurrence.url) : null;
+  const routeName = occurrence.routeName ? cutText(occurrence.routeName, LONGEST.routeName) : null;
+  const structureId = structureOf(url);
+  const place = await placeOf(pool, {
+    source,
+    severity,
+    message,
+    stack,
+    type,
+    status,
+    routeName,
+    release,
+    isBot,
+  });
+  const [after] = await run<{ isBack: boolean }>(
+    pool,
+    `with grouped as (
+       update error_groups g set occurrences = g.occurrences + 1, last_seen_at = now(), severity = $3,
+         is_bot = g.is_bot and $12::boolean, release = coalesce($9, g.release), status = coalesce($15, g.status),
+         route_name = coalesce($8, g.route_name)
+       where g.id = $1 returning id, state, resolved_in, resolved_built_at, ignore_above_per_day
+     ), folded as (
+       delete from error_occurrences o using grouped where o.group_id = grouped.id and o.id <= (
+         select e.id from error_occurrences e where e.group_id = grouped.id
+         order by e.id desc offset ${NEWEST - 1} limit 1)
+     ), counted as (
+       insert into error_hours as h (hour, errors) select date_trunc('hour', now()), 1 where not $12::boolean
+       on conflict (hour) do update set errors = h.errors + 1
+     ), counted_day as (
+       insert into error_days as d (group_id, day, errors) select id, ${TODAY}, 1 from grouped where not $12::boolean
+       on conflict (group_id, day) do update set errors = d.errors + 1 returning errors
+     ), touched as (
+       insert into error_touched (group_id, kind, touched_id)
+       select g.id, w.kind, w.touched from grouped g, (values ('user', $13::integer), ('structure', $18)) as w (kind, touched)
+       where w.touched is not null and not $12::boolean
+       on conflict (group_id, kind, touched_id) do update set came_from = null, at = now()
+     ), kept as (
+       insert into error_occurrences (group_id, print_id, source, severity, message, stack, url, method, route_name,
+         release, request_id, browser, is_bot, user_id, role, status, type, structure_id)
+       select id, $17::integer, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::boolean, $13::integer, $14, $15, $16,
+         $18::integer from grouped
+     )
+     select not $12::boolean and (case state
+         when 'resolved' then coalesce(case resolved_in when 'this' then b.built_at >= resolved_built_at
+           else b.built_at > resolved_built_at end, resolved_built_at is null and resolved_in = 'this')
+         when 'ignored' then coalesce((select errors from counted_day) > ignore_above_per_day, false)
+         else false end) as "isBack"
+     from grouped left join builds b on b.id = $9`,
+    [
+      place.groupId,
+      source,
+      severity,
+      message,
+      stack,
+      url,
+      method,
+      routeName,
+      release,
+      occurrence.requestId ?? request?.id,
+      agent && cutText(agent, LONGEST.browser),
+      isBot,
+      request?.actor?.userId,
+      request?.actor?.role,
+      status,
+      type,
+      place.printId,
+      structureId,
+    ],
+  );
+  if (place.isUnread) await jobs.enqueue(pool, RESOLVE_JOB, { printId: place.printId });
+  if (after?.isBack)
+    await jobs.enqueue(
+      pool,
+      REOPEN_JOB,
+      { groupId: place.groupId },
+      { singletonKey: `reopen:${place.groupId}` },
+    );
+}
+
+interface Place {
+  readonly groupId: number;
+  readonly printId: number;
+  /** A stack that has come for the first time, whose lines are still those of the build. */
+  readonly isUnread: boolean;
+}
+
+/** The group of an error, made if there is none, and the print by which it is found again. */
+async function placeOf(
+  pool: Queryable,
+  one: Readonly<
+    Record<'source' | 'severity' | 'message', string> &
+      Record<'stack' | 'type' | 'routeName' | 'release', string | null>
+  > & { readonly status: number | null; readonly isBot: boolean },
+): Promise<Place> {
+  const { source, severity, message, stack, type, status, routeName, release, isBot } = one;
+  const isBuilt = source === 'client' && stack !== null;
+  const frames: Frame[] = isBuilt || !stack ? [] : ownFrames(stack);
+  const fingerprint = fingerprintOf(source, type, message, frames);
+  const print = isBuilt ? printOf(source, release, type, withoutMessage(stack, message)) : fingerprint;
+  const [known] = await run<Place>(
+    pool,
+    `select p.id as "printId", coalesce(g.merged_into_id, g.id) as "groupId", false as "isUnread"
+     from error_prints p join error_groups g on g.id = p.group_id where p.print = $1`,
+    [print],
+  );
+  if (known) return known;
+  // Until its lines are read it is a group of its own.
+  const [made] = await run<Place>(
+    pool,
+    `with grouped as (
+       insert into error_groups as g (fingerprint, source, severity, message, type, status, route_name, release, is_bot,
+         occurrences, first_seen_at, last_seen_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, now(), now())
+       on conflict (fingerprint) do update set fingerprint = excluded.fingerprint
+       returning id, merged_into_id
+     ), printed as (
+       insert into error_prints as p (print, group_id) select $10, id from grouped
+       on conflict (print) do update set print = excluded.print returning id, group_id
+     )
+     select printed.id as "printId", coalesce(grouped.merged_into_id, grouped.id) as "groupId", $11::boolean as "isUnread"
+     from grouped, printed`,
+    [
+      isBuilt ? `new:${print}` : fingerprint,
+      source,
+      severity,
+      message,
+      type,
+      status,
+      routeName,
+      release,
+      isBot,
+      print,
+      isBuilt,
+    ],
+  );
+  if (!made) throw new Error('an error found no group');
+  return made;
+}
+
+/** A stack whose first line repeats the message, which has numbers and names of the moment. */
+const withoutMessage = (stack: string, message: string) => stack.replace(message, '');
+
+const structureOf = (url: string | null): number | null => {
+  const [, id] = /\/structures\/(\d{1,9})(?![\d])/.exec(url ?? '') ?? [];
+  return id ? Number(id) : null;
+};
+
+const MAIL_JOB = /^(mail|mailbox|whatsapp)/;
+const WEBHOOK_JOB = /^(webhook|stripe)/;
+
+/** Keeps an error of a job's: `job` is where a request has its route. */
+export function recordJobError(context: Where, job: string, error: unknown): Promise<void> {
+  const source = MAIL_JOB.test(job) ? 'mail' : WEBHOOK_JOB.test(job) ? 'webhook' : 'task';
+  return recordError(context, { source, ...wordsOf(error), routeName: job }, null);
+}
+
+function wordsOf(error: unknown): Pick<Occurrence, 'message' | 'stack' | 'type'> {
+  const found = error instanceof Error ? error : new Error(String(error));
+  return { message: found.message || found.name, stack: found.stack, type: found.name };
+}
+
+/** Keeps an error of ours; when that fails too (no database), the log has it. */
+export function recordServerError(context: Context, error: unknown, request: FastifyRequest): void {
+  const occurrence: Occurrence = {
+    source: 'server',
+    ...wordsOf(error),
+    status: 500,
+    url: request.url,
+    method: request.method,
+    routeName: request.routeOptions.url,
+  };
+  recordError(context, occurrence, request).catch((failure: unknown) =>
+    request.log.warn({ err: failure }, 'error not recorded'),
+  );
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { Problem } from '../problems/problem.ts';
+import { VERSION } from '../version.ts';
+import { isInert } from './inert.ts';
+
+const fine = z.object({ status: z.literal('ok') });
+const ready = fine.extend({
+  version: z.string().describe('Del programma'),
+  copy: z.boolean().describe('Una copia ripristinata, che non manda e non riceve niente'),
+});
+const PATIENCE = 2_000;
+
+/** For whoever watches the process: it lives; it can answer, its database included. */
+export async function healthRoutes(app: App, context: Context): Promise<void> {
+  app.get(
+    '/health/live',
+    {
+      schema: {
+        operationId: 'getLiveness',
+        summary: 'Il processo è vivo',
+        tags: ['health'],
+        response: { 200: fine },
+      },
+      config: { access: 'public', rateLimit: false },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { status: 'ok' as const };
+    },
+  );
+
+  app.get(
+    '/health/ready',
+    {
+      schema: {
+        operationId: 'getReadiness',
+        summary: 'Il server può rispondere',
+        tags: ['health'],
+        response: { 200: ready },
+      },
+      config: { access: 'public', rateLimit: false },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const copy = await answers(context);
+      if (copy === null) throw new Problem('unavailable', { retryAfter: 5 });
+      return { status: 'ok' as const, version: VERSION, copy };
+    },
+  );
+}
+
+/** Whether its database is a copy; null where it does not answer in time. */
+async function answers({ database }: Context): Promise<boolean | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), PATIENCE);
+  try {
+    const found = isInert(database.pool).catch(() => null);
+    return await Promise.race([found, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

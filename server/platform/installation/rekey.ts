@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { SYSTEM } from '../audit/entry.ts';
+import { writeEvent } from '../audit/write.ts';
+import type { Database } from '../database/database.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { SEALED_COLUMNS, type SealedColumn, sealedAfter } from '../sealing/sealed-columns.ts';
+import { type RegisterKeys, seal, unsealBy } from '../sealing/sealing.ts';
+
+export interface Resealed {
+  /** Values that are under the key of now since this call. */
+  readonly resealed: number;
+  /** Values that neither key opens, which stay as they are. */
+  readonly unreadable: number;
+}
+
+/** Why nothing more is done; the message is what the person reads. */
+export class RekeyRefused extends Error {}
+
+const LOCK = 7_266_021;
+const BATCH = 500;
+
+/** Connections of a process that seals the register say by which key, so that none of the former goes on unseen. */
+export const connectionName = ({ registerKey }: Pick<RegisterKeys, 'registerKey'>): string =>
+  `locanda ${createHash('sha256').update(`connection:${registerKey}`).digest('hex').slice(0, 12)}`;
+
+/**
+ * Seals by the key of now all that is sealed by the former one, batch by batch, while others read and write: who has both
+ * keys reads a value before and after. Begun again after a kill, it passes over what is done. At the end the database
+ * forgets the former key.
+ */
+export async function rekeyRegister(
+  database: Database,
+  keys: RegisterKeys,
+  progress: (resealed: number) => void = () => {},
+): Promise<Resealed> {
+  const lease = await database.pool.connect();
+  try {
+    const { rows } = await lease.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK]);
+    if (!rows[0]?.free)
+      throw new RekeyRefused('Il registro è già in corso di ricifratura: aspettare che finisca.');
+    await demandOneKey(database.pool, keys);
+    let resealed = 0;
+    let unreadable = 0;
+    for (;;) {
+      let inPass = 0;
+      unreadable = 0;
+      for (const column of SEALED_COLUMNS) {
+        const done = await rekeyColumn(database, keys, column, (count) =>
+          progress(resealed + inPass + count),
+        );
+        inPass += done.resealed;
+        unreadable += done.unreadable;
+      }
+      resealed += inPass;
+      // What was written behind the pass by a process of the former key, which has ended since.
+      if (inPass === 0) break;
+    }
+    await demandOneKey(database.pool, keys);
+    await inTransaction(database, async (transaction) => {
+      await run(transaction, 'update installation set register_key_former_fingerprint = null', []);
+      await writeEvent(transaction, SYSTEM, 'bulk', {
+        type: 'installation',
+        id: 0,
+        changes: [{ field: 'registerRekeyed', before: null, after: { resealed, unreadable } }],
+      });
+    });
+    return { resealed, unreadable };
+  } finally {
+    await lease.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
+    lease.release(true);
+  }
+}
+
+async function demandOneKey(database: Queryable, keys: RegisterKeys): Promise<void> {
+  const others = await run(
+    database,
+    `select from pg_stat_activity where datname = current_database() and application_name like 'locanda %'
+       and application_name <> $1 limit 1`,
+    [connectionName(keys)],
+  );
+  if (others.length > 0)
+    throw new RekeyRefused(
+      'Un programma acceso su questo database usa ancora la chiave di prima: riavviarlo con REGISTER_KEY nuova e REGISTER_KEY_OLD, poi ripetere.',
+    );
+}
+
+async function rekeyColumn(
+  database: Database,
+  keys: RegisterKeys,
+  column: SealedColumn,
+  progress: (resealed: number) => void,
+): Promise<Resealed> {
+  let after = 0;
+  let resealed = 0;
+  let unreadable = 0;
+  for (;;) {
+    const last = await inTransaction(database, async (transaction) => {
+      const rows = await sealedAfter(transaction, column, after, BATCH);
+      const news = rows.flatMap(({ id, bound, sealed }) => {
+        if (unsealBy(keys.registerKey, bound, sealed) !== null) return [];
+        const values = keys.formerRegisterKey ? unsealBy(keys.formerRegisterKey, bound, sealed) : null;
+        if (values === null) {
+          unreadable += 1;
+          return [];
+        }
+        return { id, sealed: seal(keys, bound, values).toString('hex') };
+      });
+      if (news.length > 0)
+        await run(
+          transaction,
+          `update ${column.table} t set ${column.column} = decode(n.sealed, 'hex')
+           from jsonb_to_recordset($1::jsonb) as n(id integer, sealed text) where t.id = n.id`,
+          [JSON.stringify(news)],
+        );
+      resealed += news.length;
+      return rows.length < BATCH ? null : (rows.at(-1)?.id ?? null);
+    });
+    progress(resealed);
+    if (last === null) return { resealed, unreadable };
+    after = last;
+  }
+}

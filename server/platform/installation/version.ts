@@ -1,4 +1,0 @@
-import packageJson from '../../../package.json' with { type: 'json' };
-
-/** Of this program. */
-export const VERSION = packageJson.version;

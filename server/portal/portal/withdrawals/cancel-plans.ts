@@ -1,0 +1,118 @@
+import { type ReleasePart, release } from '../../../../domain/portal/portal/releases/release.ts';
+import { placeOf } from '../../../../domain/portal/schedules/place.ts';
+import { schedule, type TaskType } from '../../../../domain/portal/schedules/schedule.ts';
+import type { Row } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { type StoredRecord, selectList } from '../../../kernel/records/select.ts';
+import { updateRecord } from '../../../kernel/records/write.ts';
+import type { Withdrawing } from '../../../kernel/tasks/withdrawal.ts';
+import { notify } from '../../../people/notifications/notify.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
+
+type Task = Row<typeof schedule.fields, 'platform'>;
+type Release = Row<typeof release.fields, 'platform'>;
+
+interface Withdrawn {
+  /** A record's name, as tasks have it. */
+  readonly targetType: string;
+  readonly ids: readonly number[];
+  readonly taskTypes: readonly TaskType[];
+}
+
+/**
+ * Cancels what waits to be done with records that have been withdrawn, and notifies who planned it. One that is being done just
+ * now is let alone: its row is locked, and it came first.
+ */
+export async function cancelPlans(
+  unit: Withdrawing,
+  { targetType, ids, taskTypes }: Withdrawn,
+): Promise<void> {
+  const tasks = await waiting(
+    unit.transaction,
+    `where t.target_type = $1 and t.target_id = any($2::integer[]) and t.task_type = any($3::text[])
+       and t.origin = 'person'`,
+    [targetType, ids, taskTypes],
+  );
+  for (const task of tasks) await cancelTask(unit, task);
+}
+
+/** Tasks that wait, of `schedules t`, each locked. */
+async function waiting(transaction: Queryable, which: string, values: unknown[]): Promise<Task[]> {
+  const rows = await run<StoredRecord>(
+    transaction,
+    `select ${selectList(schedule, 'admin')} from schedules t ${which} and t.state in ('waiting', 'delayed')
+     order by t.id for no key update of t skip locked`,
+    values,
+  );
+  // Read by its own fields.
+  return rows as Task[];
+}
+
+async function cancelTask({ context, transaction, author }: Withdrawing, task: Task): Promise<void> {
+  const values = { state: 'cancelled', finishedAt: new Date().toISOString() };
+  const changed = await updateRecord(transaction, {
+    definition: schedule,
+    author,
+    current: task,
+    values,
+    action: 'state',
+  });
+  if (!changed) throw new Error(`schedule ${task.id} moved while it was locked`);
+  await notify(context, transaction, 'plan_cancelled', {
+    // Whoever planned it is notified although they withdrew it themselves: they may have forgotten the plan.
+    by: null,
+    to: task.authorId === null ? [] : [task.authorId],
+    link: placeOf(task),
+    params: { name: task.targetName ?? '' },
+  });
+}
+
+/**
+ * Takes what has been withdrawn out of the releases that wait for their time, and notifies who planned each: the others of
+ * their parts are published as planned. A release without any other is cancelled.
+ */
+export async function leaveReleases(
+  unit: Withdrawing,
+  kind: string,
+  rows: readonly { readonly id: number; readonly name: string }[],
+): Promise<void> {
+  const { transaction, author, context } = unit;
+  const ids = new Set(rows.map(({ id }) => id));
+  const isGone = (part: ReleasePart) => part.kind === kind && ids.has(part.recordId);
+  const tasks = await waiting(
+    transaction,
+    `join releases r on r.id = t.target_id where t.target_type = 'release' and t.task_type = 'publish'
+       and exists (select from jsonb_to_recordset(r.parts) as p(kind text, "recordId" integer)
+         where p.kind = $1 and p."recordId" = any($2::integer[]))`,
+    [kind, [...ids]],
+  );
+  if (tasks.length === 0) return;
+  const releases = await run<StoredRecord>(
+    transaction,
+    `select ${selectList(release, 'admin')} from releases t where t.id = any($1::integer[]) order by t.id for no key update`,
+    [tasks.map(({ targetId }) => targetId)],
+  );
+  for (const task of tasks) {
+    // Read by its own fields.
+    const current = releases.find(({ id }) => id === task.targetId) as Release | undefined;
+    if (!current) continue;
+    const parts = current.parts.filter((part) => !isGone(part));
+    if (parts.length === 0) {
+      await cancelTask(unit, task);
+      continue;
+    }
+    await updateRecord(transaction, {
+      definition: release,
+      author,
+      current,
+      values: { parts, partCount: parts.length },
+    });
+    const gone = current.parts.find(isGone)?.recordId;
+    await notify(context, transaction, 'plan_cancelled', {
+      by: null,
+      to: task.authorId === null ? [] : [task.authorId],
+      link: placeOf(task),
+      variant: 'part',
+      params: { name: rows.find(({ id }) => id === gone)?.name ?? '', release: current.title },
+    });
+  }
+}

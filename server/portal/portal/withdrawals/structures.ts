@@ -1,0 +1,25 @@
+import { structure } from '../../../../domain/structures/structures/structure.ts';
+import type { Withdrawing } from '../../../kernel/tasks/withdrawal.ts';
+import type { StructureWithdrawal } from '../../../structures/structures/status/status.ts';
+import { cancelPlans } from './cancel-plans.ts';
+import { tellWhatLeadsThere } from './leading-there.ts';
+
+/** Cancels planned changes of status, unless this change is planned itself. */
+export async function cancelStatusPlans({
+  unit,
+  structure: { id },
+  isPlanned,
+}: StructureWithdrawal): Promise<void> {
+  if (!isPlanned)
+    await cancelPlans(unit, { targetType: structure.name, ids: [id], taskTypes: ['status_change'] });
+}
+
+/** Notifies the people who can change what leads to the structure. */
+export function tellWhatLeadsToStructure({ unit, structure: { id } }: StructureWithdrawal): Promise<void> {
+  return tellWhatLeadsThere(unit, 'structures', [id]);
+}
+
+/** Notifies the people who can change what leads to the point of interest. */
+export function tellWhatLeadsToPoi(unit: Withdrawing, id: number): Promise<void> {
+  return tellWhatLeadsThere(unit, 'pois', [id]);
+}

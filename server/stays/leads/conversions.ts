@@ -1,0 +1,64 @@
+import { lead } from '../../../domain/stays/leads/lead.ts';
+import { findRows } from '../../kernel/records/actions.ts';
+import { begin, writeState } from '../../kernel/records/lifecycle/act.ts';
+import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { run } from '../../platform/database/statement.ts';
+import type { ContactRequests } from '../../structures/structures/wizard/contact-requests.ts';
+import { leadMachine, leadScope } from './actions.ts';
+
+type LeadRow = Row<typeof lead.fields, 'platform'>;
+
+/** What becomes of a request for contact when a structure is made of it, deleted or restored. */
+export const leadConversions: ContactRequests = {
+  async begin(unit, actor, id) {
+    const { doing } = await begin(leadMachine, unit, {
+      actor,
+      scope: leadScope(actor),
+      id,
+      action: 'convert',
+    });
+    const { row } = doing;
+    return { row, close: (structureId) => convertLead(unit, row, structureId) };
+  },
+  reopen: reopenConverted,
+  closeAgain: convertAgain,
+};
+
+/** Closes it as converted, with the structure that it became. */
+async function convertLead(
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  row: LeadRow,
+  structureId: number,
+): Promise<void> {
+  const assignedTo = row.assignedTo ?? unit.author.userId;
+  await writeState(unit, lead, row, { state: 'closed', outcome: 'converted', structureId, assignedTo });
+}
+
+/** The structure that it became is given up: it waits for an answer again. */
+async function reopenConverted(
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  structureId: number,
+): Promise<void> {
+  const { transaction } = unit;
+  await run(transaction, 'select id from leads where structure_id = $1 for no key update', [structureId]);
+  for (const row of await findRows(transaction, lead, 't.structure_id = $1', [structureId])) {
+    const isReopened = row.outcome === 'converted' && row.state === 'closed';
+    await writeState(unit, lead, row, {
+      structureId: null,
+      ...(isReopened ? { outcome: null, state: row.assignedTo === null ? 'open' : 'assigned' } : {}),
+    });
+  }
+}
+
+/** The structure that these had become is there again: those that nobody has closed since are closed with it once more. */
+async function convertAgain(
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  ids: readonly number[],
+  structureId: number,
+): Promise<void> {
+  const { transaction } = unit;
+  await run(transaction, 'select id from leads where id = any($1) for no key update', [ids]);
+  const open = `t.id = any($1) and t.structure_id is null and t.state in ('open', 'assigned')`;
+  for (const row of await findRows(transaction, lead, open, [ids]))
+    await writeState(unit, lead, row, { state: 'closed', outcome: 'converted', structureId });
+}

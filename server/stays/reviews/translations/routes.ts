@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
+import { named } from '../../../../domain/platform/schema/named.ts';
+import { type field, lang, reviewTranslationsAnswer } from '../../../../domain/stays/reviews/answers.ts';
+import { review } from '../../../../domain/stays/reviews/review.ts';
+import { isModerator } from '../../../../domain/stays/reviews/states.ts';
+import { translationsOf } from '../../../../domain/stays/reviews/translations.ts';
+import { readRecord } from '../../../kernel/records/actions.ts';
+import { actorOf } from '../../../platform/access/actor.ts';
+import { authorOf } from '../../../platform/audit/author.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { idParam } from '../../../platform/http/input/schemas.ts';
+import { reviewScope } from '../actions.ts';
+import { machineReview, translateReview } from './translating.ts';
+
+const tags = ['reviews'];
+const access = { access: { screen: 'reviews', letter: 'u' } } as const;
+const params = z.strictObject({ id: idParam });
+const place = { version: recordVersion, lang: lang.describe('Un’altra da quella della recensione') };
+const f = review.fields;
+
+/** Longer than other answers may take: four texts, with one try more. */
+const PATIENCE_MS = 60_000;
+
+/** A review in the portal's other languages: what stands beside the guest's own words and never in their place. */
+export function reviewTranslationRoutes(app: App, context: Context): void {
+  const shown = async (
+    request: Parameters<typeof actorOf>[0],
+    id: number,
+    lost: z.infer<typeof field>[] = [],
+  ) => {
+    const actor = actorOf(request);
+    const row = await readRecord(context.database.pool, review, actor.role, id, reviewScope(actor));
+    const canTranslate = context.config.deepl !== null && isModerator(actor.role);
+    return { version: row.version, data: translationsOf(row), canTranslate, lost };
+  };
+
+  app.get(
+    '/api/reviews/:id/translations',
+    {
+      config: { access: { screen: 'reviews', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'listReviewTranslations',
+        summary: 'Recensione: le traduzioni, e quali aspettano dopo una modifica',
+        params,
+        response: { 200: reviewTranslationsAnswer },
+      },
+    },
+    (request) => shown(request, request.params.id),
+  );
+
+  app.post(
+    '/api/reviews/:id/translations',
+    {
+      config: access,
+      schema: {
+        tags,
+        operationId: 'translateReview',
+        summary: 'Recensione: traduzioni in una lingua, scritte da una persona; null ne toglie una',
+        params,
+        body: named(
+          'ReviewTranslation',
+          z.strictObject({
+            ...place,
+            title: f.title.schema.nullish(),
+            positiveText: f.positiveText.schema.nullish(),
+            negativeText: f.negativeText.schema.nullish(),
+            reply: f.reply.schema.nullish().describe('Della risposta pubblicata'),
+          }),
+        ),
+        response: { 200: reviewTranslationsAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await inTransaction(context.database, (transaction) =>
+        translateReview({ context, transaction, author: authorOf(request) }, actorOf(request), {
+          id,
+          ...request.body,
+        }),
+      );
+      return shown(request, id);
+    },
+  );
+
+  app.post(
+    '/api/reviews/:id/translations/machine',
+    {
+      handlerTimeout: PATIENCE_MS,
+      config: access,
+      schema: {
+        tags,
+        operationId: 'translateReviewByMachine',
+        summary: 'Recensione: traduce automaticamente ciò che in una lingua manca',
+        params,
+        body: z.strictObject(place),
+        response: { 200: reviewTranslationsAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const lost = await machineReview(context, actorOf(request), authorOf(request), { id, ...request.body });
+      return shown(request, id, lost);
+    },
+  );
+}

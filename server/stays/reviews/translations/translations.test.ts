@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  openTranslatorStandIn,
+  STAND_IN_KEY,
+  type TranslatorStandIn,
+} from '../../../../demo/stand-ins/translator.ts';
+import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { makeStructure } from '../../../testing/structures.ts';
+import { makeReview } from '../testing.ts';
+
+let t: TestApp;
+let standIn: TranslatorStandIn;
+let editor: Caller;
+let operator: Caller;
+let customer: Caller;
+let house: number;
+
+beforeAll(async () => {
+  standIn = await openTranslatorStandIn();
+  t = await testApp({ deepl: { authKey: STAND_IN_KEY, serverUrl: standIn.url, eurosPerMillion: null } });
+  editor = await t.as('editor');
+  operator = await t.as('operator');
+  customer = await t.as('customer');
+  house = await makeStructure(t, 'customer');
+  await t.database.pool.query('update structures set is_online = true where id = $1', [house]);
+});
+afterEach(() => {
+  standIn.meanwhile = null;
+  standIn.asked.length = 0;
+});
+afterAll(async () => {
+  await t.close();
+  await standIn.close();
+});
+
+const read = async (id: number) => (await editor.get(`/api/reviews/${id}`)).json();
+const told = async (id: number) => (await editor.get(`/api/reviews/${id}/translations`)).json();
+const translate = async (id: number, more: object, caller = editor) =>
+  caller.post(`/api/reviews/${id}/translations`, { version: (await read(id)).version, lang: 'de', ...more });
+const machine = async (id: number, lang = 'de', caller = editor) =>
+  caller.post(`/api/reviews/${id}/translations/machine`, { version: (await read(id)).version, lang });
+const act = (caller: Caller, id: number, action: string, more: object = {}) =>
+  caller.post(`/api/reviews/${id}/${action}`, more);
+
+async function shown(id: number, query = 'lang=de') {
+  const answer = await t.app.inject({
+    url: `/api/public/structures/${house}/reviews?perPage=50&${query}`,
+    headers: { authorization: `Bearer ${t.serviceToken}` },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data.find((one: { id: number }) => one.id === id);
+}
+
+const NONE = { title: null, positiveText: null, negativeText: null, reply: null };
+const GERMAN = { title: 'Ein ruhiger Halt', positiveText: 'Frühstück im Garten.' };
+
+it('a translation by hand stands beside the original, which nobody changes, in its language alone', async () => {
+  const id = await makeReview(t, house);
+  expect((await shown(id)).translation).toBeNull();
+  const answer = await translate(id, GERMAN);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json().data).toEqual([
+    { lang: 'de', field: 'title', text: GERMAN.title, source: 'human', isStale: false },
+    { lang: 'de', field: 'positiveText', text: GERMAN.positiveText, source: 'human', isStale: false },
+  ]);
+  expect(await shown(id)).toMatchObject({
+    title: 'Una sosta tranquilla',
+    lang: 'it',
+    translation: { ...NONE, ...GERMAN, lang: 'de', source: 'human' },
+  });
+  expect((await shown(id, 'lang=fr')).translation).toBeNull();
+  expect((await shown(id, '')).translation).toBeNull();
+  expect(await shown(id, 'lang=de&writtenIn=de')).toBeUndefined();
+  expect(await shown(id, 'lang=de&writtenIn=it')).toBeDefined();
+  await translate(id, { title: null });
+  expect((await shown(id)).translation).toMatchObject({ title: null, positiveText: GERMAN.positiveText });
+});
+
+it('is written by moderators, at the version they saw, within the rules of the text', async () => {
+  const id = await makeReview(t, house);
+  expect((await translate(id, GERMAN, customer)).statusCode).toBe(403);
+  expect((await translate(id, GERMAN, await t.as('vendor'))).statusCode).toBe(403);
+  expect((await machine(id, 'de', customer)).statusCode).toBe(403);
+  expect((await customer.get(`/api/reviews/${id}/translations`)).json().canTranslate).toBe(false);
+  expect((await translate(id, { ...GERMAN, version: 99 })).statusCode).toBe(409);
+  const cases: [object, string, string?][] = [
+    [{ positiveText: 'a'.repeat(100_000) }, 'positiveText', 'Massimo 2000 caratteri.'],
+    [{ title: 'a'.repeat(101) }, 'title'],
+    [
+      { positiveText: 'Mehr auf www.gasthof.example' },
+      'positiveText',
+      'Senza indirizzi di siti: togli il collegamento.',
+    ],
+    [{ title: '<b>Ruhig</b>' }, 'title'],
+    [{ negativeText: 'Zu laut.' }, 'negativeText', 'Non c’è un testo da tradurre.'],
+    [{ reply: 'Danke.' }, 'reply'],
+    [{ lang: 'it', title: 'Altro titolo' }, 'lang', 'È la lingua in cui la recensione è scritta.'],
+    [{ lang: 'es', title: 'Una parada' }, 'lang'],
+  ];
+  for (const [more, path, words] of cases) {
+    const answer = await translate(id, more);
+    expect([path, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([path, 422, [path]]);
+    if (words) expect(answer.json().errors[path]).toEqual([words]);
+  }
+  expect((await told(id)).data).toEqual([]);
+  // The record's own routes take none.
+  expect((await editor.patch(`/api/reviews/${id}`, { version: 1, translations: {} })).statusCode).toBe(405);
+});
+
+it('the machine fills what is missing, marked as its own until a person has read it', async () => {
+  const id = await makeReview(t, house);
+  await translate(id, { title: GERMAN.title });
+  const answer = await machine(id);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const made = 'colazionede inde giardinode.';
+  expect(standIn.asked.map(({ texts, to }) => [texts, to])).toEqual([[['Colazione in giardino.'], 'de']]);
+  expect((await shown(id)).translation).toEqual({
+    ...NONE,
+    title: GERMAN.title,
+    positiveText: made,
+    lang: 'de',
+    source: 'machine',
+  });
+  await machine(id);
+  expect(standIn.asked).toHaveLength(1);
+  await translate(id, { positiveText: made });
+  expect((await shown(id)).translation.source).toBe('human');
+
+  // Of a review in another language Italian is one of the languages it is read in.
+  await t.database.pool.query(`update reviews set lang = 'nl' where id = $1`, [id]);
+  await machine(id, 'it');
+  expect((await shown(id, 'lang=it')).translation).toMatchObject({
+    positiveText: 'colazioneit init giardinoit.',
+  });
+});
+
+it('what somebody decided while the machine translated is not written over', async () => {
+  const id = await makeReview(t, house);
+  standIn.meanwhile = async () => {
+    standIn.meanwhile = null;
+    expect((await translate(id, GERMAN)).statusCode).toBe(200);
+  };
+  expect((await machine(id)).statusCode).toBe(409);
+  expect((await shown(id)).translation).toMatchObject({ ...GERMAN, source: 'human' });
+});
+
+it('words that are taken out of a text stand in none of its translations, nor in the history', async () => {
+  const id = await makeReview(t, house, { title: 'Ginevra Bassi ci ha accolti' });
+  await translate(id, { title: 'Ginevra Bassi hat uns empfangen', positiveText: GERMAN.positiveText });
+  await translate(id, { lang: 'fr', title: 'Mme Bassi nous a accueillis' });
+  const masked = await act(editor, id, 'mask', { field: 'title', words: 'Ginevra Bassi' });
+  expect(masked.statusCode, masked.body).toBe(200);
+  expect((await shown(id)).translation).toMatchObject({ title: null, positiveText: GERMAN.positiveText });
+  expect((await shown(id, 'lang=fr')).translation).toBeNull();
+  const gone = { field: 'title', text: null, isStale: true };
+  expect((await told(id)).data).toMatchObject([
+    { ...gone, lang: 'fr' },
+    { ...gone, lang: 'de' },
+    { lang: 'de', field: 'positiveText', isStale: false },
+  ]);
+  for (const text of [
+    JSON.stringify(await read(id)),
+    (await operator.get(`/api/reviews/${id}/history`)).body,
+    (await customer.get(`/api/reviews/${id}/history`)).body,
+  ])
+    expect(text).not.toContain('Bassi');
+  const { data } = (await operator.get(`/api/reviews/${id}/history`)).json();
+  const translations = data.flatMap(({ changes }: { changes: { field: string }[] }) =>
+    changes.filter(({ field }) => field === 'translations'),
+  );
+  expect(translations).toMatchObject([
+    { before: { fr: ['title'], de: ['title'] }, after: {} },
+    { before: {}, after: { fr: ['title'] } },
+    { before: {}, after: { de: ['title', 'positiveText'] } },
+  ]);
+  await machine(id);
+  expect((await shown(id)).translation.title).toContain('accoltide');
+});
+
+it('a reply that is changed takes its translation from the guests when they see the new one, not before', async () => {
+  const id = await makeReview(t, house);
+  await act(customer, id, 'reply', { reply: 'Grazie, Marta.' });
+  expect((await translate(id, { reply: 'Danke, Marta.' })).json().errors).toHaveProperty('reply');
+  await act(editor, id, 'approve-reply');
+  await translate(id, { reply: 'Danke, Marta.' });
+  await act(customer, id, 'reply', { reply: 'Grazie, e a presto.' });
+  expect((await shown(id)).translation.reply).toBe('Danke, Marta.');
+  await act(editor, id, 'approve-reply');
+  expect(await shown(id)).toMatchObject({ reply: 'Grazie, e a presto.', translation: null });
+  const late = { lang: 'de', field: 'reply', text: 'Danke, Marta.', isStale: true };
+  expect((await told(id)).data).toMatchObject([late]);
+  // A person's is a person's: it waits for one.
+  await machine(id);
+  expect((await told(id)).data).toContainEqual({ ...late, source: 'human' });
+  await translate(id, { reply: 'Danke, bis bald.' });
+  expect((await shown(id)).translation.reply).toBe('Danke, bis bald.');
+});
+
+it('only of a review that is shown', async () => {
+  const id = await makeReview(t, house, { state: 'pending' });
+  await translate(id, GERMAN);
+  expect(await shown(id)).toBeUndefined();
+  await act(editor, id, 'approve');
+  expect((await shown(id)).translation).toMatchObject(GERMAN);
+});
+
+it('without a key says so, and shows no button', async () => {
+  const off = await testApp();
+  const caller = await off.as('editor');
+  const id = await makeReview(off, await makeStructure(off));
+  const answer = await caller.post(`/api/reviews/${id}/translations/machine`, { version: 1, lang: 'de' });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['translation']]);
+  expect((await caller.get(`/api/reviews/${id}/translations`)).json().canTranslate).toBe(false);
+  await off.close();
+});

@@ -1,0 +1,166 @@
+import path from 'node:path';
+import { GALLERIES } from '../../../domain/galleries.ts';
+import { DAYS_KEPT } from '../../../domain/structures/photos/gallery-rules.ts';
+import { PHOTO_SIZES } from '../../../domain/structures/photos/limits.ts';
+import { tableName } from '../../kernel/records/table.ts';
+import { unlessBackedUp } from '../../platform/backup/files.ts';
+import type { Context } from '../../platform/context.ts';
+import { run } from '../../platform/database/statement.ts';
+import { originalsOf, userOriginalsOf, variantsOf } from '../../platform/images/files.ts';
+import { forEachFolder, forEachStructureFolder, removeFiles } from '../../platform/images/folders.ts';
+
+/** Whose photos lie in a folder for each id: conditions over the photos and over the history, with the id as `$1`. */
+interface Owners {
+  readonly collection: string;
+  readonly photos: string;
+  readonly deletions: string;
+  /** Pictures of published versions, which may come back into the draft: a condition over `v`. */
+  readonly versions: string;
+}
+
+const OWNERS: readonly Owners[] = [
+  {
+    collection: 'structures',
+    photos: 'structure_id = $1',
+    deletions: 'e.structure_id = $1',
+    versions: 'false',
+  },
+  ...GALLERIES.flatMap(({ name, owner }) =>
+    owner?.scope === 'platform'
+      ? [
+          {
+            collection: owner.collection,
+            photos: `structure_id is null and gallery = '${name}' and owner_id = $1`,
+            deletions: `e.structure_id is null and e.changes @> jsonb_build_array(
+              jsonb_build_object('field', 'gallery', 'before', '${name}'),
+              jsonb_build_object('field', 'ownerId', 'before', $1::integer))`,
+            versions: `v.resource = '${owner.collection}' and v.record_id = $1
+              and (exists (select from ${tableName(owner)} where id = $1)
+                or exists (select from audit_entries d where d.target_type = '${name}' and d.target_id = $1
+                  and d.action = 'delete' and d.at > now() - make_interval(days => ${DAYS_KEPT})))`,
+          },
+        ]
+      : [],
+  ),
+];
+
+type Where = Pick<Context, 'config' | 'database'>;
+
+/**
+ * Every night: originals that no photo has, nor one deleted in the last 30 days, nor a published version; variants under
+ * a name that none of them has any more; what an interrupted write left behind. A file younger than a day may belong to a write under way.
+ */
+export function defineImageCleanUp(context: Context): void {
+  context.jobs.define('images-clean-up', () => cleanImages(context), { cron: '10 4 * * *', retryLimit: 2 });
+}
+
+export function cleanImages(context: Where): Promise<void> {
+  return unlessBackedUp(context.database.pool, () => cleanAll(context));
+}
+
+async function cleanAll(context: Where): Promise<void> {
+  await forgetGalleries(context);
+  for (const owners of OWNERS) {
+    const { collection } = owners;
+    const forEach = collection === 'structures' ? forEachStructureFolder.bind(null, context) : forEachFolder;
+    await forEach(originalsOf(context.config, collection), async (folder, id) => {
+      const kept = await checksumsKept(context, owners, id);
+      await removeFiles(folder, (stem) => !kept.has(stem));
+    });
+    for (const size of PHOTO_SIZES) {
+      await forEach(path.join(variantsOf(context.config, size), collection), async (folder, id) => {
+        const kept = await namesKept(context, owners, id);
+        await removeFiles(folder, (stem) => !kept.has(stem));
+      });
+    }
+  }
+  await cleanUserPhotos(context);
+  await cleanReviewPhotos(context);
+}
+
+/** Profile photos whose record has another by now, and what an upload that failed left. */
+async function cleanUserPhotos({ config, database }: Where): Promise<void> {
+  const folders = [
+    userOriginalsOf(config),
+    ...PHOTO_SIZES.map((size) => path.join(variantsOf(config, size), 'users')),
+  ];
+  for (const root of folders) {
+    await forEachFolder(root, async (folder, userId) => {
+      const [person] = await run<{ file: string | null }>(
+        database.pool,
+        'select profile_photo as file from users where id = $1',
+        [userId],
+      );
+      const kept = person?.file ? path.parse(person.file).name : null;
+      await removeFiles(folder, (stem) => stem !== kept);
+    });
+  }
+}
+
+/** Pictures that no review has: what an upload that was refused left, and those of a review that is gone. */
+async function cleanReviewPhotos({ config, database }: Where): Promise<void> {
+  const folders = [
+    originalsOf(config, 'reviews'),
+    ...PHOTO_SIZES.map((size) => path.join(variantsOf(config, size), 'reviews')),
+  ];
+  for (const root of folders) {
+    await forEachFolder(root, async (folder, reviewId) => {
+      const rows = await run<{ file: string }>(
+        database.pool,
+        `select p ->> 'file' as file from reviews r, jsonb_array_elements(r.photos) p where r.id = $1::bigint`,
+        [reviewId],
+      );
+      const kept = new Set(rows.map(({ file }) => path.parse(file).name));
+      await removeFiles(folder, (stem) => !kept.has(stem));
+    });
+  }
+}
+
+/** The photos of a record that was deleted wait for its return as long as files do. */
+async function forgetGalleries({ database }: Where): Promise<void> {
+  for (const { name, owner } of GALLERIES) {
+    if (!owner) continue;
+    await run(
+      database.pool,
+      `delete from photos p where gallery = $1 and owner_id is not null
+         and not exists (select from ${tableName(owner)} where id = p.owner_id)
+         and not exists (select from audit_entries e where e.target_type = $1 and e.target_id = p.owner_id
+           and e.action = 'delete' and e.at > now() - make_interval(days => $2))`,
+      [name, DAYS_KEPT],
+    );
+  }
+}
+
+async function checksumsKept(
+  { database }: Where,
+  { photos, deletions, versions }: Owners,
+  id: number,
+): Promise<Set<string | null>> {
+  const rows = await run<{ checksum: string | null }>(
+    database.pool,
+    `select checksum from photos where ${photos}
+     union
+     select c->>'before' from audit_entries e, jsonb_array_elements(e.changes) c
+     where ${deletions} and e.target_type = 'photo' and e.action = 'delete' and c->>'field' = 'checksum'
+       and e.at > now() - make_interval(days => $2)
+     union
+     select v.values -> 'picture' ->> 'checksum' from published_versions v where ${versions}`,
+    [id, DAYS_KEPT],
+  );
+  return new Set(rows.map((row) => row.checksum));
+}
+
+async function namesKept(
+  { database }: Where,
+  { photos, versions }: Owners,
+  id: number,
+): Promise<Set<string>> {
+  const rows = await run<{ path: string | null }>(
+    database.pool,
+    `select path from photos where ${photos}
+     union
+     select v.values -> 'picture' ->> 'path' from published_versions v where ${versions}`,
+    [id],
+  );
+  return new Set(rows.map((row) => path.parse(row.path ?? '').name));
+}

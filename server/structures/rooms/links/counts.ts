@@ -1,0 +1,51 @@
+import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
+import {
+  COMPLETENESS_PARTS,
+  type CompletenessParts,
+} from '../../../../domain/structures/structures/completeness.ts';
+import type { Recounting } from '../../../kernel/records/lifecycle/recounts.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { roomSales } from './sales.ts';
+
+/**
+ * What rooms and plans are worth together, whichever of them changed: one active room (it has photos and facilities, or it
+ * would not be active), one active plan that a room is sold with, prices ahead. A pair that is unlinked takes its own along.
+ */
+export async function salePoints({ transaction, structureId }: Recounting): Promise<CompletenessParts> {
+  const [active] = await run<{ room: boolean; plan: boolean }>(
+    transaction,
+    `select exists (select from rooms where structure_id = $1 and status = ${ACTIVE} and archived_at is null) as room,
+       exists (select from room_meal_plans l join meal_plans m on m.id = l.meal_plan_id and m.status = ${ACTIVE}
+         where l.structure_id = $1 and l.is_active and l.archived_at is null) as plan`,
+    [structureId],
+  );
+  return {
+    rooms: active?.room ? COMPLETENESS_PARTS.rooms : 0,
+    mealPlans: active?.plan ? COMPLETENESS_PARTS.mealPlans : 0,
+    availability: await roomSales.get().availabilityPoints(transaction, structureId),
+  };
+}
+
+/** How many plans each room is sold with, and how many rooms each plan: kept with the structure's rooms and plans. */
+export async function countLinks({ transaction, structureId }: Recounting): Promise<void> {
+  await run(
+    transaction,
+    `with links as (select room_id, meal_plan_id from room_meal_plans where structure_id = $1 and is_active and archived_at is null),
+     counted as (update rooms r set meal_plan_count = c.n
+       from (select r.id, (select count(*)::integer from links where room_id = r.id) as n from rooms r
+         where structure_id = $1 and archived_at is null) c
+       where r.id = c.id and r.meal_plan_count <> c.n)
+     update meal_plans p set room_count = c.n
+     from (select p.id, (select count(*)::integer from links where meal_plan_id = p.id) as n from meal_plans p
+       where structure_id = $1 and archived_at is null) c
+     where p.id = c.id and p.room_count <> c.n`,
+    [structureId],
+  );
+}
+
+/** The lowest price of each room of the structure. */
+export const fromPrices = ({ transaction, structureId }: Recounting): Promise<void> =>
+  roomSales.get().refreshFromPrices(transaction, structureId);
+
+/** What follows when rooms, plans or what links them were written. */
+export const SALE_RECOUNTS = [salePoints, countLinks, fromPrices];

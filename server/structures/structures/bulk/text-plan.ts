@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { searchWords } from '../../../../domain/kernel/records/text-rules.ts';
+import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
+import { TEXT_COLUMNS } from '../../../../domain/portal/content/answers.ts';
+import { lackCodes, TEXT_SECTION_NAMES } from '../../../../domain/portal/content/text-state.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
+import { listQuerySchema, parseListQuery } from '../../../kernel/records/list-query.ts';
+import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { both, notByMaskedVat } from '../../../platform/access/masked-vat.ts';
+import { structureScope } from '../../../platform/access/scope.ts';
+import type { Statement } from '../../../platform/database/statement.ts';
+
+/** Several of a few words, divided by commas. */
+function someOf<const Word extends string>(words: readonly Word[]) {
+  return z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(words)));
+}
+
+export const textQuery = listQuerySchema(structure).extend({
+  'filter[missing]': someOf(LANGUAGES).optional(),
+  'filter[section]': someOf(TEXT_SECTION_NAMES).optional(),
+});
+
+export interface TextFilters extends Record<string, unknown> {
+  'filter[missing]'?: Language[];
+  'filter[section]'?: string[];
+}
+
+/** Texts that a machine has made and nobody has looked at: `pool.de`, as the index of a structure's has them. */
+const MACHINE = `array(select distinct s.target_type || '.' || s.lang from text_sources s
+  where s.structure_id = t.id and s.is_current and s.source = 'machine' order by 1) as "machine"`;
+
+/** A reader's list of structures by how far their texts are. */
+export function textPlan(actor: Actor, asked: TextFilters): ListPlan {
+  const { 'filter[missing]': missing = [], 'filter[section]': sections = [], ...rest } = asked;
+  const inScope = structureScope(actor, 't.id', 'all parts');
+  const listed = parseListQuery(structure, rest);
+  const masked = notByMaskedVat(actor, searchWords(listed.q), 't');
+  const scope = (statement: Statement) => both(inScope(statement), masked(statement));
+  const lacksSome = missing.length > 0 || sections.length > 0;
+  const lacking = (statement: Statement) =>
+    `${scope(statement)} and t.texts && ${statement.bind(lackCodes(missing, sections))}::text[]`;
+  return {
+    definition: structure,
+    role: actor.role,
+    scope: lacksSome ? lacking : scope,
+    query: listed,
+    columns: TEXT_COLUMNS,
+    beside: `t.texts as "texts", ${MACHINE}`,
+    hitsFirst: lacksSome,
+  };
+}

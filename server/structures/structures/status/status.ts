@@ -1,0 +1,218 @@
+import { reasonIssues } from '../../../../domain/kernel/records/reason.ts';
+import {
+  type DEACTIVATION_REASONS,
+  findTransition,
+  onlineAfter,
+  type StructureStatus,
+  type Transition,
+  transitionsFor,
+} from '../../../../domain/kernel/vocabularies/structure-status.ts';
+import type { Need, StructureFacts } from '../../../../domain/structures/structures/overview/requirements.ts';
+import { unmetNeeds } from '../../../../domain/structures/structures/overview/requirements.ts';
+import { structure } from '../../../../domain/structures/structures/structure.ts';
+import { conflictProblem } from '../../../kernel/records/actions.ts';
+import type { StoredRecord } from '../../../kernel/records/select.ts';
+import { type ExtraAssignment, updateRecord } from '../../../kernel/records/write.ts';
+import { isPlannedNow, type Withdrawing } from '../../../kernel/tasks/withdrawal.ts';
+import { tellOfStatus } from '../../../people/notifications/of-structures.ts';
+import type { Actor, Reader } from '../../../platform/access/actor.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { slot } from '../../../platform/hooks/slot.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
+import { alignAssignees, tellOfAssignees } from '../assigning/assign.ts';
+import { structureFacts } from '../facts.ts';
+
+export interface StatusRequest {
+  readonly to: StructureStatus;
+  readonly version: number;
+  readonly note?: string | undefined;
+  readonly reason?: keyof typeof DEACTIVATION_REASONS | undefined;
+}
+
+/** A structure that has left the portal. */
+export interface StructureWithdrawal {
+  readonly unit: Withdrawing;
+  readonly structure: { readonly id: number; readonly name: string };
+  readonly to: StructureStatus;
+  /** True if a person planned this change, so that other plans stay. */
+  readonly isPlanned: boolean;
+}
+
+/** What other areas do when a structure has left the portal, one after the other. */
+export const afterWithdrawal =
+  slot<readonly ((withdrawal: StructureWithdrawal) => Promise<void>)[]>('afterWithdrawal');
+
+export interface PossibleTransition {
+  readonly to: StructureStatus;
+  readonly demands: 'note' | 'reason' | null;
+  readonly unmet: Need[];
+}
+
+/** Where this person may take the structure, and what each step still lacks. */
+export function possibleTransitions(
+  actor: Actor,
+  status: number,
+  facts: StructureFacts,
+): PossibleTransition[] {
+  return transitionsFor(actor.role, status).map((transition) => ({
+    to: transition.to,
+    demands: transition.demands ?? null,
+    unmet: needsOf(transition, actor, facts),
+  }));
+}
+
+function needsOf(transition: Transition, actor: Pick<Actor, 'role'>, facts: StructureFacts): Need[] {
+  // A vendor that takes a new structure becomes its assignee by that very step.
+  const takes = transition.from === 70 && transition.to === 60 && actor.role === 'vendor';
+  const requirements = takes ? [] : transition.requires;
+  return requirements.flatMap((requirement) => unmetNeeds(requirement, facts));
+}
+
+/** What stands in the way of a change of status; `facts` are only read where the step itself is open. */
+export async function refusalOf(
+  actor: Pick<Actor, 'role'>,
+  from: StructureStatus,
+  request: Omit<StatusRequest, 'version'>,
+  facts: () => Promise<StructureFacts>,
+  transition: Transition | undefined = findTransition(from, request.to),
+): Promise<Problem | null> {
+  const allowed = transitionsFor(actor.role, from).map((possible) => possible.to);
+  const members = { from, to: request.to, allowed };
+  if (!transition?.roles.includes(actor.role)) return new Problem('invalid-transition', { members });
+  if (transition.demands === 'note' && (request.note ?? '').length < 10) {
+    return fieldProblem('note', request.note ? 'min_chars' : 'required', { n: 10 });
+  }
+  if (transition.demands === 'reason' && !request.reason) return fieldProblem('reason', 'required');
+  const issues = reasonIssues(request);
+  if (issues.length > 0) return new Problem('validation', { issues });
+  const unmet = needsOf(transition, actor, await facts());
+  return unmet.length > 0 ? new Problem('invalid-transition', { members: { ...members, unmet } }) : null;
+}
+
+/** Changes a structure's status with its log and history, or says in a 422 what is in the way. */
+export async function changeStatus(
+  transaction: Transaction,
+  author: Author,
+  actor: Reader,
+  current: StoredRecord,
+  request: StatusRequest,
+  context: Pick<Context, 'config' | 'mail'>,
+  /** Taken by something else that the person did; otherwise one that may be asked for. */
+  caused?: Transition,
+): Promise<StoredRecord> {
+  const from = current.status as StructureStatus;
+  if (request.version !== current.version) {
+    throw await conflictProblem(transaction, structure, actor.role, current, request.version);
+  }
+  const asks = () => structureFacts(transaction, current, actor, context.config.contractExemptIds);
+  const refusal = await refusalOf(actor, from, request, asks, caused);
+  if (refusal) throw refusal;
+
+  const values = { status: request.to, ...consequences(actor, current, request) };
+  const record = await write(transaction, author, current, values, request, context);
+  if (!record) throw await conflictProblem(transaction, structure, actor.role, current, request.version);
+  return record;
+}
+
+/** What the portal does by itself with a structure that is on line: off it, whatever stands in its way (1.4, 10 → 0). */
+export async function takeOffline(
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+  reason: 'contract_expired' | 'non_payment',
+  context: Pick<Context, 'config' | 'mail'>,
+): Promise<void> {
+  const values = { status: 0, isOnline: false, deactivationReason: reason };
+  const asked = { to: 0, version: current.version, reason } as const;
+  const record = await write(transaction, author, current, values, asked, context);
+  if (!record) throw new Error(`structure ${current.id} moved while it was held`);
+}
+
+/**
+ * Brings back what was taken off line for money, once that is paid; whatever else publication asks for must stand, or
+ * it stays where it is.
+ */
+export async function bringBack(
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+  context: Pick<Context, 'config' | 'mail'>,
+): Promise<boolean> {
+  const transition = findTransition(current.status as StructureStatus, 10);
+  if (!transition || current.deactivationReason !== 'non_payment') return false;
+  const facts = await structureFacts(transaction, current, PORTAL, context.config.contractExemptIds);
+  if (needsOf(transition, PORTAL, facts).length > 0) return false;
+  const values = { status: 10, isOnline: true, deactivationReason: null };
+  const asked = { to: 10, version: current.version } as const;
+  return (await write(transaction, author, current, values, asked, context)) !== null;
+}
+
+/** What it does by itself is judged as by one who may. */
+const PORTAL: Reader = { userId: 0, role: 'admin' };
+
+/** The step itself with its log, its history and who is told; null when the version has moved. */
+async function write(
+  transaction: Transaction,
+  author: Author,
+  current: StoredRecord,
+  values: Record<string, unknown>,
+  { to, note, reason }: StatusRequest,
+  context: Pick<Context, 'config' | 'mail'>,
+): Promise<StoredRecord | null> {
+  const from = current.status as StructureStatus;
+  const extra = timestamps(to);
+  const record = await updateRecord(transaction, {
+    definition: structure,
+    author,
+    current,
+    values,
+    extra,
+    action: 'state',
+  });
+  if (!record) return null;
+  await alignAssignees(transaction, record, values, author.userId);
+  await run(
+    transaction,
+    `insert into structure_status_log (structure_id, from_status, to_status, user_id, note, reason)
+      values ($1, $2, $3, $4, $5, $6)`,
+    [current.id, from, to, author.userId, note ?? null, reason ?? null],
+  );
+  await tellOfStatus(context, transaction, author, current.id, from, to);
+  await tellOfAssignees(context, transaction, author, current, values);
+  if (to === 0 || (current.isOnline && !record.isOnline))
+    await publishWithdrawal({ context, transaction, author }, record, to);
+  return record;
+}
+
+/** Withdrawn is withdrawn: no earlier plan brings the structure back. */
+async function publishWithdrawal(unit: Withdrawing, { id, name }: StoredRecord, to: StructureStatus) {
+  const isPlanned = await isPlannedNow(unit.transaction);
+  const structure = { id, name: String(name) };
+  for (const follow of afterWithdrawal.get()) await follow({ unit, structure, to, isPlanned });
+}
+
+/** Fields that move with the status (structures dictionary 1.1, 1.4). */
+function consequences(actor: Reader, current: StoredRecord, request: StatusRequest): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const isOnline = onlineAfter(current.isOnline as boolean, request.to);
+  if (isOnline !== current.isOnline) values.isOnline = isOnline;
+  if (request.to === 0) values.deactivationReason = request.reason;
+  else if (current.deactivationReason !== null) values.deactivationReason = null;
+  if (current.status === 60 && request.to === 70) Object.assign(values, { vendorId: null, editorId: null });
+  if (current.status === 70 && request.to === 60 && actor.role === 'vendor') values.vendorId = actor.userId;
+  const takesOver = current.status === 70 && request.to === 50 && current.editorId === null;
+  if (takesOver && actor.role === 'editor') values.editorId = actor.userId;
+  return values;
+}
+
+function timestamps(to: StructureStatus): ExtraAssignment[] {
+  if (to === 10)
+    return [
+      { column: 'published_at', expression: () => 'now()' },
+      { column: 'deactivated_at', expression: () => 'null' },
+    ];
+  return to === 0 ? [{ column: 'deactivated_at', expression: () => 'now()' }] : [];
+}

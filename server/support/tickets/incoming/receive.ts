@@ -1,0 +1,230 @@
+import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import { cutText } from '../../../../domain/platform/language/cut.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
+import { isTicketOf, type Tag } from '../../../platform/mail/reply-address.ts';
+import type { OtherThreads } from '../../../stays/bookings/post/other-threads.ts';
+import { insertFiles, type Stored, storeMailed } from '../files/files.ts';
+import { headOf } from '../merge.ts';
+import { addEvent, addMessage } from '../messages.ts';
+import { acknowledge } from '../notices.ts';
+import { lockTicket } from '../read.ts';
+import { ticketScope } from '../scope.ts';
+import { takesMessages } from '../thread.ts';
+import { storeMessage, storeTicket, type Writer } from '../write.ts';
+
+/** Messages that one person may bring to one ticket by mail in a day. */
+const MOST_A_DAY = 50;
+const LONGEST_SUBJECT = 120;
+
+interface Place {
+  readonly ticketId: number;
+  readonly userId: number;
+}
+
+/** Mails that answer tickets. */
+export const ticketThreads: OtherThreads = {
+  async find(context, mail, tags) {
+    const ticket = await ticketOfMail(context, mail, tags);
+    return ticket && { receive: (isAutomatic) => receiveTicketMail(context, mail, ticket, isAutomatic) };
+  },
+  noteBounce: noteTicketBounce,
+};
+
+/** Tickets of the mails with these ids, of the SQL of a list of them. */
+const ofMails = (ids: string): string =>
+  `(select m.ticket_id from ticket_messages m where m.message_id = any(${ids}) union all select o.id from tickets o where o.thread_id = any(${ids}))`;
+
+/**
+ * The ticket that a mail answers and who answers it: by an address that we signed over both, or by the id of one of its mails
+ * and the address that it comes from. Null: it answers none.
+ */
+async function ticketOfMail(
+  { config, database }: Context,
+  mail: IncomingMail,
+  tags: readonly Tag[],
+): Promise<Place | null> {
+  for (const tag of tags)
+    if (tag.is === 'ticket' && isTicketOf(config, tag))
+      return { ticketId: await headOf(database.pool, tag.ticketId), userId: tag.userId };
+  if (tags.length > 0 || mail.answers.length === 0) return null;
+  const [answered] = await run<Place>(
+    database.pool,
+    `select coalesce(t.merged_into_id, t.id) as "ticketId", coalesce((select u.id from users u where lower(u.email) = lower($2) and u.archived_at is null limit 1), 0) as "userId"
+     from tickets t where t.id in ${ofMails('$1::uuid[]')} limit 1`,
+    [mail.answers, mail.from],
+  );
+  return answered ?? null;
+}
+
+/** Puts a mail into its ticket; or why it may not be there. */
+async function receiveTicketMail(
+  context: Context,
+  mail: IncomingMail,
+  { ticketId, userId }: Place,
+  isAutomatic: boolean,
+): Promise<'not_allowed' | 'too_many' | null> {
+  // Of certified mail: that ours was taken or has arrived, which its provider says and no person.
+  if (mail.receipt !== null) {
+    await addEvent(
+      context.database.pool,
+      ticketId,
+      null,
+      'mailReceipt',
+      { receipt: mail.receipt },
+      mail.externalId,
+    );
+    return null;
+  }
+  // Judged and written before the ticket is locked, of who may write to it alone; what then is not needed goes at night.
+  const mayBring =
+    !isAutomatic &&
+    mail.attachments.length > 0 &&
+    (await writerOf(context.database.pool, ticketId, userId, mail.from));
+  const { files, refused } = await storeMailed(context.config, ticketId, mayBring ? mail.attachments : []);
+  return inTransaction(context.database, async (transaction) => {
+    const writer = await writerOf(transaction, ticketId, userId, mail.from);
+    if (!writer) return 'not_allowed';
+    const row = await lockTicket(transaction, writer, ticketId);
+    if (isAutomatic) {
+      await noteAutomatic(transaction, ticketId, mail);
+      return null;
+    }
+    if (await hasWrittenTooMuch(transaction, ticketId, userId)) return 'too_many';
+    const author: Author = { userId, role: writer.role, requestId: null, ipMasked: null };
+    const unit = { context, transaction, author };
+    const message = {
+      text: mail.text || '…',
+      isInternal: false,
+      params: {
+        ...(mail.quoted ? { quoted: mail.quoted } : {}),
+        ...(mail.rest ? { isCut: 'true' } : {}),
+        ...(refused.length > 0 ? { refused: refused.map((name) => cutText(name, 100)).join(', ') } : {}),
+      },
+      externalId: mail.externalId,
+    };
+    if (takesMessages(row, writer, new Date())) {
+      await storeMessage(unit, writer, row, {
+        ...message,
+        addFiles: (messageId) => addMailed(transaction, { ticketId, messageId, userId }, files),
+      });
+      return null;
+    }
+    if (await hasCome(transaction, mail.externalId)) return null;
+    // To what is over: a new one that names the old, and its writer is notified of its number.
+    const { category, priority, structureId, number } = row;
+    const opened = await storeTicket(unit, writer, {
+      ...message,
+      subject: cutText(`${number}: ${row.subject}`, LONGEST_SUBJECT),
+      category,
+      priority: priority === 'urgent' ? 'high' : priority,
+      structureId,
+    });
+    const [first] = await run<{ id: number }>(
+      transaction,
+      'select min(id) as id from ticket_messages where ticket_id = $1',
+      [opened.id],
+    );
+    await addMailed(transaction, { ticketId: opened.id, messageId: first?.id ?? 0, userId }, files);
+    await acknowledge(context, transaction, opened);
+    return null;
+  });
+}
+
+/** Notes in a ticket what became of a mail of it, once; whether that mail was one of a ticket's. */
+async function noteTicketBounce(
+  transaction: Transaction,
+  messageId: string,
+  failure: Readonly<Record<'address' | 'status' | 'reason', string>>,
+  externalId: string,
+): Promise<boolean> {
+  const [about] = await run<{ id: number }>(
+    transaction,
+    `select coalesce(t.merged_into_id, t.id) as id from tickets t where t.id in ${ofMails('$1::uuid[]')} limit 1`,
+    [[messageId]],
+  );
+  if (about) await addEvent(transaction, about.id, null, 'mailBounced', failure, externalId);
+  return about !== undefined;
+}
+
+/** Puts the files of a mail to its message; their names. */
+async function addMailed(
+  transaction: Transaction,
+  { ticketId, messageId, userId }: Place & { readonly messageId: number },
+  files: readonly Stored[],
+): Promise<string[]> {
+  if (files.length === 0) return [];
+  const added = await insertFiles(transaction, { ticketId, messageId, createdBy: userId }, files);
+  return added.map(({ name }) => name);
+}
+
+/** The person whom the mail was sent to, who answers from their own address and still sees the ticket. */
+async function writerOf(
+  transaction: Queryable,
+  ticketId: number,
+  userId: number,
+  from: string,
+): Promise<Writer | null> {
+  const [person] = await run<{ userId: number; role: PersonRole; name: string }>(
+    transaction,
+    `select id as "userId", role, name from users where id = $1 and lower(email) = lower($2) and status = 'active' and archived_at is null`,
+    [userId, from],
+  );
+  if (!person) return null;
+  const statement = new Statement();
+  const scope = ticketScope(person)(statement);
+  const found = await run(
+    transaction,
+    `select from tickets t where t.id = ${statement.bind(ticketId)} and ${scope}`,
+    statement.values,
+  );
+  return found.length > 0 ? person : null;
+}
+
+async function hasWrittenTooMuch(
+  transaction: Transaction,
+  ticketId: number,
+  userId: number,
+): Promise<boolean> {
+  const [today] = await run<{ count: number }>(
+    transaction,
+    `select count(*)::integer as count from ticket_messages
+     where ticket_id = $1 and author_id = $2 and external_id is not null and created_at > now() - interval '1 day'`,
+    [ticketId, userId],
+  );
+  return (today?.count ?? 0) >= MOST_A_DAY;
+}
+
+async function hasCome(transaction: Transaction, externalId: string): Promise<boolean> {
+  const rows = await run(transaction, 'select from ticket_messages where external_id = $1', [externalId]);
+  return rows.length > 0;
+}
+
+/** What a program answered: for the staff, the first of an address and day; the others are counted in it. */
+async function noteAutomatic(
+  transaction: Transaction,
+  ticketId: number,
+  { from, text, externalId }: IncomingMail,
+): Promise<void> {
+  const counted = await run(
+    transaction,
+    `update ticket_messages set params = params || jsonb_build_object('more', (coalesce(params->>'more', '0')::integer + 1)::text)
+     where id = (select id from ticket_messages where ticket_id = $1 and kind = 'automatic' and lower(params->>'from') = lower($2)
+       and external_id <> $3 and created_at > now() - interval '1 day' order by id limit 1) returning id`,
+    [ticketId, from, externalId],
+  );
+  if (counted.length > 0) return;
+  await addMessage(transaction, {
+    ticketId,
+    authorId: null,
+    isRequester: true,
+    isInternal: true,
+    kind: 'automatic',
+    text: text || '…',
+    params: { from },
+    externalId,
+  });
+}
