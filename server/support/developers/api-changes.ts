@@ -1,7 +1,7 @@
 import type { ApiChanges } from '../../../domain/support/developers/answers.ts';
+import { buildInUse } from '../../platform/builds/builds.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
-import { buildInUse } from '../../platform/builds/builds.ts';
 import type { ApiReference } from './reference.ts';
 
 /** Stores what the calls of the build in use are, once: the next build is compared with it. */

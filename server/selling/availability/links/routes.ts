@@ -13,7 +13,6 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { LINKS_AS_JSON } from '../../../structures/rooms/links/store.ts';
 import { changeLinks } from './changes.ts';
 import { readMatrix } from './queries.ts';
 

@@ -7,9 +7,9 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import { both, notByMaskedVat } from '../../../platform/access/masked-vat.ts';
 import { type ScopeCondition, structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { activeOffers } from '../recap/active-offers.ts';
 import { type Lacking, lacks } from '../compliance/lacking.ts';
 import { hasOpenNote, isOfImport } from '../import-notes/notes.ts';
+import { activeOffers } from '../recap/active-offers.ts';
 
 /** The reader's structures; of them those with offers to be booked today or without, with a highlight that runs or without, that lack a code, on which an import left something open, which an import or a change of many wrote, where that is requested. */
 export function listScope(
