@@ -8,6 +8,8 @@ import { changedLines } from './changes/changed-lines.ts';
 import { checkAnswers } from './checks/answers.ts';
 import { checkCasts } from './checks/casts.ts';
 import { checkCuts } from './checks/cuts.ts';
+import { checkFunctions } from './checks/functions/functions.ts';
+import longFunctions from './checks/functions/long-functions.json' with { type: 'json' };
 import { checkImports } from './checks/imports/imports.ts';
 import { checkModules } from './checks/imports/modules.ts';
 import { checkMigrations } from './checks/migrations.ts';
@@ -102,6 +104,7 @@ function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
     ownCheck('cuts of texts', checkCuts(sources)),
     ownCheck('migrations', checkMigrations(path.join(root, 'server/platform/database/migrations'))),
     ownCheck('sizes', checkSizes(sources)),
+    ownCheck('functions', checkFunctions(sources, longFunctions)),
     ownCheck('recording of browser tests', checkRecording(sources, readRecording(root))),
     ownCheck('papers', checkDocs(root, sources, papers())),
     words(),
