@@ -4,7 +4,7 @@ import { dashboardLayout } from '../../../domain/insight/dashboard/blocks.ts';
 import { foundRecord, recordsFoundAnswer } from '../../../domain/insight/dashboard/found-records.ts';
 import { nothing } from '../../../domain/platform/schema/nothing.ts';
 import { keepCounts } from '../../kernel/records/counts/kept-counts.ts';
-import { actorOf } from '../../platform/access/actor.ts';
+import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
@@ -83,75 +83,7 @@ export function dashboardRoutes(app: App, context: Context): void {
         },
       },
     },
-    async (request) => {
-      const actor = actorOf(request);
-      const [
-        queue,
-        recent,
-        incomplete,
-        begun,
-        assigned,
-        stuck,
-        leads,
-        unplaced,
-        mail,
-        older,
-        moderations,
-        empty,
-        sent,
-        duties,
-        lacking,
-        changed,
-        imports,
-        alarms,
-        layout,
-        untaken,
-      ] = await Promise.all([
-        queueOf(pool, actor),
-        recentOf(pool, actor),
-        // What may be published is not complete yet: with this list empty the screen says that all are.
-        incompleteOf(pool, actor),
-        unfinished(pool, actor),
-        assignedTo(pool, actor),
-        stuckOf(pool, actor),
-        openLeads(pool, actor),
-        unplacedMessages(pool, actor),
-        keepsMail(actor) ? mailStanding(context.config, pool) : null,
-        keepsMail(actor) ? olderMails(context.config, pool) : null,
-        waitingModerations(pool, actor),
-        emptyPages(pool, actor),
-        waitingOfCustomer(pool, actor),
-        dutiesOfCustomer(pool, actor, context.config.contractExemptIds),
-        lackingOf(pool, actor),
-        changedToday(pool, actor),
-        lastImports(pool, actor),
-        alarmsOf(pool, actor),
-        layoutOf(pool, actor),
-        untakenOf(pool, actor),
-      ]);
-      return {
-        queue,
-        untaken,
-        recent,
-        incomplete,
-        unfinished: begun,
-        assigned,
-        stuck,
-        leads,
-        unplaced,
-        mail,
-        olderMails: older,
-        moderations,
-        emptyPages: empty,
-        sent,
-        duties,
-        lacking,
-        today: changed,
-        imports,
-        alarms,
-        layout,
-      };
-    },
+    (request) => readDashboard(context, actorOf(request)),
   );
 
   app.put(
@@ -171,4 +103,74 @@ export function dashboardRoutes(app: App, context: Context): void {
       return reply.code(204).send();
     },
   );
+}
+
+async function readDashboard(context: Context, actor: Actor) {
+  const { pool } = context.database;
+  const [
+    queue,
+    recent,
+    incomplete,
+    begun,
+    assigned,
+    stuck,
+    leads,
+    unplaced,
+    mail,
+    older,
+    moderations,
+    empty,
+    sent,
+    duties,
+    lacking,
+    changed,
+    imports,
+    alarms,
+    layout,
+    untaken,
+  ] = await Promise.all([
+    queueOf(pool, actor),
+    recentOf(pool, actor),
+    // What may be published is not complete yet: with this list empty the screen says that all are.
+    incompleteOf(pool, actor),
+    unfinished(pool, actor),
+    assignedTo(pool, actor),
+    stuckOf(pool, actor),
+    openLeads(pool, actor),
+    unplacedMessages(pool, actor),
+    keepsMail(actor) ? mailStanding(context.config, pool) : null,
+    keepsMail(actor) ? olderMails(context.config, pool) : null,
+    waitingModerations(pool, actor),
+    emptyPages(pool, actor),
+    waitingOfCustomer(pool, actor),
+    dutiesOfCustomer(pool, actor, context.config.contractExemptIds),
+    lackingOf(pool, actor),
+    changedToday(pool, actor),
+    lastImports(pool, actor),
+    alarmsOf(pool, actor),
+    layoutOf(pool, actor),
+    untakenOf(pool, actor),
+  ]);
+  return {
+    queue,
+    untaken,
+    recent,
+    incomplete,
+    unfinished: begun,
+    assigned,
+    stuck,
+    leads,
+    unplaced,
+    mail,
+    olderMails: older,
+    moderations,
+    emptyPages: empty,
+    sent,
+    duties,
+    lacking,
+    today: changed,
+    imports,
+    alarms,
+    layout,
+  };
 }

@@ -35,6 +35,51 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
     },
     async () => ({ data: await listRegions(pool) }),
   );
+  mapRoutes(app, context);
+
+  app.get(
+    '/api/provinces',
+    {
+      schema: {
+        operationId: 'listProvinces',
+        summary: 'Province, anche di una sola regione',
+        tags: ['geography'],
+        querystring: z.strictObject({ 'filter[regionId]': code }),
+        response: { 200: provincesAnswer },
+      },
+      config: { access: 'public' },
+    },
+    async (request) => ({ data: await listProvinces(pool, request.query['filter[regionId]']) }),
+  );
+
+  app.get(
+    '/api/cities',
+    {
+      schema: {
+        operationId: 'listCities',
+        summary: 'Comuni per nome o CAP, i venti più probabili',
+        tags: ['geography'],
+        querystring: z.strictObject({
+          q: z.string().max(100).optional(),
+          'filter[provinceId]': code,
+          'filter[id]': code,
+        }),
+        response: { 200: citiesAnswer },
+      },
+      config: { access: 'public' },
+    },
+    async ({ query }) => ({
+      data: await searchCities(context.database.pool, {
+        q: query.q,
+        provinceId: query['filter[provinceId]'],
+        id: query['filter[id]'],
+      }),
+    }),
+  );
+}
+
+function mapRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     '/api/map',
@@ -79,45 +124,5 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
       if (!geocoderUrl) throw new Problem('not-found', { members: { resource: 'geocode' } });
       return { data: await geocode(pool, geocoderUrl, body) };
     },
-  );
-
-  app.get(
-    '/api/provinces',
-    {
-      schema: {
-        operationId: 'listProvinces',
-        summary: 'Province, anche di una sola regione',
-        tags: ['geography'],
-        querystring: z.strictObject({ 'filter[regionId]': code }),
-        response: { 200: provincesAnswer },
-      },
-      config: { access: 'public' },
-    },
-    async (request) => ({ data: await listProvinces(pool, request.query['filter[regionId]']) }),
-  );
-
-  app.get(
-    '/api/cities',
-    {
-      schema: {
-        operationId: 'listCities',
-        summary: 'Comuni per nome o CAP, i venti più probabili',
-        tags: ['geography'],
-        querystring: z.strictObject({
-          q: z.string().max(100).optional(),
-          'filter[provinceId]': code,
-          'filter[id]': code,
-        }),
-        response: { 200: citiesAnswer },
-      },
-      config: { access: 'public' },
-    },
-    async ({ query }) => ({
-      data: await searchCities(context.database.pool, {
-        q: query.q,
-        provinceId: query['filter[provinceId]'],
-        id: query['filter[id]'],
-      }),
-    }),
   );
 }

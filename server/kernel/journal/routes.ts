@@ -30,6 +30,7 @@ const mine = z.enum(['true', 'false']).optional();
 
 /** Who sees what others have done, too: the portal's own people, whose scope is everything. */
 const SEES_ALL: ReadonlySet<string> = new Set(['admin', 'operator']);
+const tags = ['journal'];
 
 /** What can be brought back: records that were deleted, and what was done to many at once; a batch taken back whole. */
 export function journalRoutes(
@@ -38,8 +39,30 @@ export function journalRoutes(
   undoables: Undoables,
   tasks: readonly LongTask[],
 ): void {
+  deletedRoute(app, context, undoables);
+  operationsRoute(app, context, undoables, tasks);
+
+  app.post(
+    '/api/audit/batches/:batchId/undo',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['audit'],
+        operationId: 'undoBatch',
+        summary: 'Annulla una modifica multipla',
+        params: z.strictObject({ batchId: z.uuid() }),
+        response: { 200: undoAnswer },
+      },
+    },
+    async (request) => {
+      const { batchId } = request.params;
+      return undoBatch(context, undoables, actorOf(request), authorOf(request), batchId);
+    },
+  );
+}
+
+function deletedRoute(app: App, context: Context, undoables: Undoables): void {
   const { pool } = context.database;
-  const tags = ['journal'];
 
   app.get(
     '/api/recently-deleted',
@@ -72,6 +95,10 @@ export function journalRoutes(
       return pageOf(rows, perPage);
     },
   );
+}
+
+function operationsRoute(app: App, context: Context, undoables: Undoables, tasks: readonly LongTask[]): void {
+  const { pool } = context.database;
 
   app.get(
     '/api/operations',
@@ -100,24 +127,6 @@ export function journalRoutes(
         isMine: filters['filter[mine]'] === 'true' || !SEES_ALL.has(actor.role),
       });
       return pageOf(rows, perPage);
-    },
-  );
-
-  app.post(
-    '/api/audit/batches/:batchId/undo',
-    {
-      config: { access: 'session' },
-      schema: {
-        tags: ['audit'],
-        operationId: 'undoBatch',
-        summary: 'Annulla una modifica multipla',
-        params: z.strictObject({ batchId: z.uuid() }),
-        response: { 200: undoAnswer },
-      },
-    },
-    async (request) => {
-      const { batchId } = request.params;
-      return undoBatch(context, undoables, actorOf(request), authorOf(request), batchId);
     },
   );
 }

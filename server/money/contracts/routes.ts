@@ -17,6 +17,7 @@ import { actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { onlyFile } from '../../platform/http/input/only-file.ts';
@@ -130,51 +131,20 @@ function idsOf(request: FastifyRequest): { id: number; structureId: number } {
   return { id: recordId, structureId: id };
 }
 
+/** The whole contract and its wording. */
+async function openContract(database: Queryable, request: FastifyRequest) {
+  const { id, structureId } = idsOf(request);
+  await readRecord(database, contract, actorOf(request).role, id, mount.scope(request));
+  const current = await readRecord(database, contract, 'admin', id, mount.scope(request));
+  const isDraft = current.state === 'draft' || current.sentAt === null;
+  const paper = isDraft ? await wordDraft(database, structureId, current) : await sentPaper(database, id);
+  if (!paper) throw new Problem('not-found', { members: { resource: 'contract-texts' } });
+  return { current, paper, isDraft };
+}
+
 function readingRoutes(app: App, context: Context): void {
   const { pool } = context.database;
-
-  /** The contract, whole, and what it says. */
-  async function open(request: FastifyRequest) {
-    const { id, structureId } = idsOf(request);
-    await readRecord(pool, contract, actorOf(request).role, id, mount.scope(request));
-    const current = await readRecord(pool, contract, 'admin', id, mount.scope(request));
-    const isDraft = current.state === 'draft' || current.sentAt === null;
-    const paper = isDraft ? await wordDraft(pool, structureId, current) : await sentPaper(pool, id);
-    if (!paper) throw new Problem('not-found', { members: { resource: 'contract-texts' } });
-    return { current, paper, isDraft };
-  }
-
-  app.get(
-    `${one}/text`,
-    {
-      config: { access: { screen: contract.screen, letter: 'r', roles: READERS } },
-      schema: {
-        tags,
-        operationId: 'getContractWording',
-        summary: 'Contratto: testo, e che cosa cambia dal precedente',
-        params,
-        querystring: asked,
-        response: { 200: contractWordingAnswer },
-      },
-    },
-    async (request) => {
-      const { current, paper, isDraft } = await open(request);
-      const lang = request.query.lang ?? request.language;
-      const text = paper.texts[lang];
-      const former = await previousPaper(pool, request.params.id, current);
-      return {
-        language: lang,
-        text,
-        hash: hashOf(text),
-        version: paper.version,
-        isDraft,
-        previous: former && {
-          number: former.number,
-          parts: wordDiff(former.texts[lang], text),
-        },
-      };
-    },
-  );
+  textRoute(app, context);
 
   app.get(
     `${one}/document.pdf`,
@@ -191,7 +161,7 @@ function readingRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { current, paper, isDraft } = await open(request);
+      const { current, paper, isDraft } = await openContract(pool, request);
       const lang = request.query.lang ?? request.language;
       const text = paper.texts[lang];
       const structure = await structureName(pool, request.params.id);
@@ -230,6 +200,42 @@ function readingRoutes(app: App, context: Context): void {
       if (!accepted) throw new Problem('not-found', { members: { resource: 'contracts' } });
       const data = await contractPdf(accepted, accepted.language);
       return sendPdf(reply as FastifyReply, data, fileName(current.number, accepted.language));
+    },
+  );
+}
+
+function textRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  app.get(
+    `${one}/text`,
+    {
+      config: { access: { screen: contract.screen, letter: 'r', roles: READERS } },
+      schema: {
+        tags,
+        operationId: 'getContractWording',
+        summary: 'Contratto: testo, e che cosa cambia dal precedente',
+        params,
+        querystring: asked,
+        response: { 200: contractWordingAnswer },
+      },
+    },
+    async (request) => {
+      const { current, paper, isDraft } = await openContract(pool, request);
+      const lang = request.query.lang ?? request.language;
+      const text = paper.texts[lang];
+      const former = await previousPaper(pool, request.params.id, current);
+      return {
+        language: lang,
+        text,
+        hash: hashOf(text),
+        version: paper.version,
+        isDraft,
+        previous: former && {
+          number: former.number,
+          parts: wordDiff(former.texts[lang], text),
+        },
+      };
     },
   );
 }

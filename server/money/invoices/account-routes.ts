@@ -60,6 +60,34 @@ export function accountRoutes(app: App, context: Context): void {
       return sendCsv(reply as FastifyReply, `estratto-conto-${from}-${to}`, statementLines(read));
     },
   );
+  ledgerRoute(app, context);
+
+  app.post(
+    '/api/invoice-receipts',
+    {
+      config: { access: { screen: 'billing', letter: 'c' } },
+      schema: {
+        tags,
+        operationId: 'takeInvoiceReceipt',
+        summary: 'Ricevuta del Sistema di Interscambio: leggi e aggiorna la fattura',
+        body: z.strictObject({ xml: z.string().max(MOST_BYTES) }),
+        response: { 200: recordAnswer(invoice) },
+      },
+    },
+    async (request) => {
+      const receipt = await readReceipt(request.body.xml);
+      if (!receipt) throw fieldProblem('xml', 'sdi_receipt');
+      const taken = await inTransaction(context.database, (transaction) =>
+        takeReceipt(transaction, authorOf(request), receipt),
+      );
+      if (!taken) throw fieldProblem('xml', 'sdi_receipt_unknown', { file: cutText(receipt.fileName, 60) });
+      return taken;
+    },
+  );
+}
+
+function ledgerRoute(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     '/api/invoice-ledger',
@@ -95,29 +123,6 @@ export function accountRoutes(app: App, context: Context): void {
         .header('content-disposition', `attachment; filename="${name}.xlsx"`)
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
         .send(await workbookOf({ name: 'Registro fatture', columns: LEDGER_COLUMNS }, lines));
-    },
-  );
-
-  app.post(
-    '/api/invoice-receipts',
-    {
-      config: { access: { screen: 'billing', letter: 'c' } },
-      schema: {
-        tags,
-        operationId: 'takeInvoiceReceipt',
-        summary: 'Ricevuta del Sistema di Interscambio: leggi e aggiorna la fattura',
-        body: z.strictObject({ xml: z.string().max(MOST_BYTES) }),
-        response: { 200: recordAnswer(invoice) },
-      },
-    },
-    async (request) => {
-      const receipt = await readReceipt(request.body.xml);
-      if (!receipt) throw fieldProblem('xml', 'sdi_receipt');
-      const taken = await inTransaction(context.database, (transaction) =>
-        takeReceipt(transaction, authorOf(request), receipt),
-      );
-      if (!taken) throw fieldProblem('xml', 'sdi_receipt_unknown', { file: cutText(receipt.fileName, 60) });
-      return taken;
     },
   );
 }

@@ -42,6 +42,16 @@ const answer = { 200: recordAnswer(invoice) };
 
 /** What is done with an invoice, and its papers. */
 export function documentRoutes(app: App, context: Context, mount: Mount): void {
+  dossierRoute(app, context, mount);
+  paperRoutes(app, context, mount);
+  correctRoute(app, context, mount);
+
+  actionRoutes(app, context, invoiceMachine, { mount, apart: ['credit', 'debit'] });
+  removePaymentRoute(app, context, mount);
+  noteRoute(app, context, mount);
+}
+
+function dossierRoute(app: App, context: Context, mount: Mount): void {
   const { database } = context;
 
   app.get(
@@ -85,6 +95,10 @@ export function documentRoutes(app: App, context: Context, mount: Mount): void {
       };
     },
   );
+}
+
+function paperRoutes(app: App, context: Context, mount: Mount): void {
+  const { database } = context;
 
   for (const kind of ['xml', 'pdf'] as const)
     app.get(
@@ -124,9 +138,10 @@ export function documentRoutes(app: App, context: Context, mount: Mount): void {
           .send(data);
       },
     );
+}
 
-  correctRoute(app, context, mount);
-  actionRoutes(app, context, invoiceMachine, { mount, apart: ['credit', 'debit'] });
+function removePaymentRoute(app: App, context: Context, mount: Mount): void {
+  const { database } = context;
 
   app.delete(
     `${mount.one}/payments/:paymentId`,
@@ -148,6 +163,10 @@ export function documentRoutes(app: App, context: Context, mount: Mount): void {
       });
     },
   );
+}
+
+function noteRoute(app: App, context: Context, mount: Mount): void {
+  const { database } = context;
 
   app.post(
     `${mount.one}/notes`,

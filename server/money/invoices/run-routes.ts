@@ -32,6 +32,64 @@ const shown = (database: Queryable, run: InvoiceRun, language: Language) =>
 /** Many invoices issued, handed over or reminded of at once, by a job. */
 export function runRoutes(app: App, context: Context): void {
   const { pool } = context.database;
+  startRoute(app, context);
+
+  app.get(
+    '/api/invoice-runs/found',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'countForInvoiceRun',
+        summary: 'Molte fatture insieme: quante di quelle che il filtro trova, e quanto fanno',
+        querystring: invoiceFilter,
+        response: { 200: foundAnswer },
+      },
+    },
+    async (request) => {
+      const plan = invoicesPlan(actorOf(request), request.query);
+      return foundAnswer.parse(await countFound(pool, plan, INVOICE_RUN_COUNTING));
+    },
+  );
+
+  app.get(
+    '/api/invoice-runs/:id',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getInvoiceRun',
+        summary: 'Molte fatture insieme: a che punto è',
+        params,
+        response: { 200: runAnswer },
+      },
+    },
+    async (request) => shown(pool, await findTask(pool, runStored, request.params.id), request.language),
+  );
+
+  app.post(
+    '/api/invoice-runs/:id/cancel',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'cancelInvoiceRun',
+        summary: 'Molte fatture insieme: ferma',
+        params,
+        response: { 200: runAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const stopped = await inTransaction(context.database, (transaction) => cancelRun(transaction, id));
+      return shown(pool, stopped, request.language);
+    },
+  );
+}
+
+function startRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+
   app.post(
     '/api/invoice-runs',
     {
@@ -67,55 +125,6 @@ export function runRoutes(app: App, context: Context): void {
         ));
       const started = await startRun(context, authorOf(request), { ...more, ids: chosen });
       return reply.code(202).send(await shown(pool, started, request.language));
-    },
-  );
-  app.get(
-    '/api/invoice-runs/found',
-    {
-      config,
-      schema: {
-        tags,
-        operationId: 'countForInvoiceRun',
-        summary: 'Molte fatture insieme: quante di quelle che il filtro trova, e quanto fanno',
-        querystring: invoiceFilter,
-        response: { 200: foundAnswer },
-      },
-    },
-    async (request) => {
-      const plan = invoicesPlan(actorOf(request), request.query);
-      return foundAnswer.parse(await countFound(pool, plan, INVOICE_RUN_COUNTING));
-    },
-  );
-  app.get(
-    '/api/invoice-runs/:id',
-    {
-      config,
-      schema: {
-        tags,
-        operationId: 'getInvoiceRun',
-        summary: 'Molte fatture insieme: a che punto è',
-        params,
-        response: { 200: runAnswer },
-      },
-    },
-    async (request) => shown(pool, await findTask(pool, runStored, request.params.id), request.language),
-  );
-  app.post(
-    '/api/invoice-runs/:id/cancel',
-    {
-      config,
-      schema: {
-        tags,
-        operationId: 'cancelInvoiceRun',
-        summary: 'Molte fatture insieme: ferma',
-        params,
-        response: { 200: runAnswer },
-      },
-    },
-    async (request) => {
-      const { id } = request.params;
-      const stopped = await inTransaction(context.database, (transaction) => cancelRun(transaction, id));
-      return shown(pool, stopped, request.language);
     },
   );
 }

@@ -29,6 +29,7 @@ const params = z.strictObject({ id: idParam, recordId: idParam });
 /** Paying an invoice by card: its customer at once, or by a link that staff sends. */
 export function invoicePaymentRoutes(app: App, context: Context): void {
   const { database, config } = context;
+
   const { one } = invoiceMount;
 
   app.get(
@@ -85,6 +86,12 @@ export function invoicePaymentRoutes(app: App, context: Context): void {
       return { url };
     },
   );
+  paymentLinkRoute(app, context);
+}
+
+function paymentLinkRoute(app: App, context: Context): void {
+  const { database } = context;
+  const { one } = invoiceMount;
 
   app.post(
     `${one}/payment-link`,

@@ -36,8 +36,19 @@ import { viewAsRoutes } from './view-as/routes.ts';
 const tags = ['auth'];
 const open = { access: 'public', idempotent: false } as const;
 
-/** The calls of specification §7 that open and close the door (platform dictionary 1). */
+/** Login, registration, password and logout (specification §7, platform dictionary 1). */
 export async function authRoutes(app: App, context: Context): Promise<void> {
+  loginRoutes(app, context);
+  secondFactorRoutes(app, context);
+  registrationRoutes(app, context);
+  passwordRoutes(app, context);
+  logoutRoutes(app, context);
+
+  await sessionRoutes(app, context);
+  viewAsRoutes(app, context);
+}
+
+function loginRoutes(app: App, context: Context): void {
   const { config } = context;
 
   app.get(
@@ -84,6 +95,10 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
       return { code: 2001 as const, status: 200 as const, message };
     },
   );
+}
+
+function secondFactorRoutes(app: App, context: Context): void {
+  const { config } = context;
 
   app.post(
     '/api/check2fa',
@@ -121,7 +136,9 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
       return { status: 200 as const, message: inLanguage(authReplyTexts.codeMailed, request.language) };
     },
   );
+}
 
+function registrationRoutes(app: App, context: Context): void {
   app.post(
     '/api/register',
     {
@@ -175,7 +192,9 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
       return { status: 200 as const, message: inLanguage(authReplyTexts.codeMailed, request.language) };
     },
   );
+}
 
+function passwordRoutes(app: App, context: Context): void {
   app.post(
     '/api/forgot-password',
     {
@@ -211,6 +230,10 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
       return { status: 200 as const, message: inLanguage(authReplyTexts.passwordChanged, request.language) };
     },
   );
+}
+
+function logoutRoutes(app: App, context: Context): void {
+  const { config } = context;
 
   app.post(
     '/api/logout',
@@ -252,9 +275,6 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
       return reply.code(204).send();
     },
   );
-
-  await sessionRoutes(app, context);
-  viewAsRoutes(app, context);
 }
 
 function pendingOf(request: { sessionId: number | null; pendingUserId: number | null }) {

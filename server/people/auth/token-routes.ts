@@ -34,11 +34,18 @@ export const serviceTokenBehaviour = behaviour(serviceToken, {
     },
   },
 });
+const params = z.strictObject({ id: idParam });
+const body = versionBody;
 
 /** Service tokens of role web, by an administrator (platform dictionary 1.9). None is deleted: it was used in its time. */
 export function tokenRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, serviceTokenBehaviour, { without: ['create', 'delete'] });
+  createRoute(app, context);
+  rotateRoute(app, context);
+  revokeRoute(app, context);
+}
 
+function createRoute(app: App, context: Context): void {
   app.post(
     path,
     {
@@ -71,10 +78,9 @@ export function tokenRoutes(app: App, context: Context): void {
         .send({ ...record, token });
     },
   );
+}
 
-  const params = z.strictObject({ id: idParam });
-  const body = versionBody;
-
+function rotateRoute(app: App, context: Context): void {
   app.post(
     `${path}/:id/rotate`,
     {
@@ -103,7 +109,9 @@ export function tokenRoutes(app: App, context: Context): void {
       return { ...record, token };
     },
   );
+}
 
+function revokeRoute(app: App, context: Context): void {
   app.post(
     `${path}/:id/revoke`,
     {

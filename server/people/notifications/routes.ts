@@ -19,42 +19,7 @@ const config = { access: 'session' } as const;
 export async function notificationRoutes(app: App, context: Context): Promise<void> {
   const { pool } = context.database;
   liveRoute(app, context);
-
-  app.get(
-    '/api/notifications',
-    {
-      config,
-      schema: {
-        tags,
-        operationId: 'listNotifications',
-        summary: 'Notifiche: elenco delle proprie',
-        querystring: listQuerySchema(notification).omit({ format: true }),
-        response: { 200: notificationsAnswer },
-      },
-    },
-    async (request) =>
-      listNotifications(
-        pool,
-        actorOf(request),
-        request.language,
-        parseListQuery(notification, request.query),
-      ),
-  );
-
-  app.get(
-    '/api/notifications/unread',
-    {
-      // Asked every minute by an open page: it must not keep a session alive that nobody uses.
-      config: { ...config, keepsAlive: false },
-      schema: {
-        tags,
-        operationId: 'countUnreadNotifications',
-        summary: 'Notifiche: quante non lette, al più 100',
-        response: { 200: unreadAnswer },
-      },
-    },
-    async (request) => ({ unread: await countUnread(pool, actorOf(request)) }),
-  );
+  listRoutes(app, context);
 
   app.post(
     '/api/notifications/read-all',
@@ -107,5 +72,45 @@ export async function notificationRoutes(app: App, context: Context): Promise<vo
       await changeNotification(pool, actorOf(request), request.language, request.params.id, 'delete');
       return reply.code(204).send();
     },
+  );
+}
+
+function listRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  app.get(
+    '/api/notifications',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listNotifications',
+        summary: 'Notifiche: elenco delle proprie',
+        querystring: listQuerySchema(notification).omit({ format: true }),
+        response: { 200: notificationsAnswer },
+      },
+    },
+    async (request) =>
+      listNotifications(
+        pool,
+        actorOf(request),
+        request.language,
+        parseListQuery(notification, request.query),
+      ),
+  );
+
+  app.get(
+    '/api/notifications/unread',
+    {
+      // Asked every minute by an open page: it must not keep a session alive that nobody uses.
+      config: { ...config, keepsAlive: false },
+      schema: {
+        tags,
+        operationId: 'countUnreadNotifications',
+        summary: 'Notifiche: quante non lette, al più 100',
+        response: { 200: unreadAnswer },
+      },
+    },
+    async (request) => ({ unread: await countUnread(pool, actorOf(request)) }),
   );
 }

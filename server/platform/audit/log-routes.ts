@@ -47,12 +47,12 @@ const query = filters.extend({
     .optional()
     .describe('`meta.next` of the page before'),
 });
+const config = { access: { screen: 'auditLog', letter: 'r' } } as const;
+const tags = ['audit'];
 
 /** The whole log, newest first, for the administrator, and whether a day of it is as it was sealed (platform 9). */
 export function auditLogRoutes(app: App, context: Context): void {
   const { pool } = context.database;
-  const config = { access: { screen: 'auditLog', letter: 'r' } } as const;
-  const tags = ['audit'];
   defineSealing(context);
 
   app.get(
@@ -89,6 +89,26 @@ export function auditLogRoutes(app: App, context: Context): void {
       };
     },
   );
+  exportRoute(app, context);
+
+  app.get(
+    '/api/audit-seals/:day',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getAuditSeal',
+        summary: 'Storico: il sigillo di un giorno',
+        params: z.strictObject({ day: z.iso.date() }),
+        response: { 200: auditSealAnswer },
+      },
+    },
+    async (request) => sealOf(pool, request.params.day),
+  );
+}
+
+function exportRoute(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     '/api/audit/export',
@@ -118,21 +138,6 @@ export function auditLogRoutes(app: App, context: Context): void {
         }),
       );
     },
-  );
-
-  app.get(
-    '/api/audit-seals/:day',
-    {
-      config,
-      schema: {
-        tags,
-        operationId: 'getAuditSeal',
-        summary: 'Storico: il sigillo di un giorno',
-        params: z.strictObject({ day: z.iso.date() }),
-        response: { 200: auditSealAnswer },
-      },
-    },
-    async (request) => sealOf(pool, request.params.day),
   );
 }
 

@@ -5,6 +5,7 @@ import { demandCode } from '../../people/auth/visitor-limits.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
@@ -42,19 +43,15 @@ const key = z.strictObject({ slugOrId: z.string().min(1).max(110) });
 
 /** The public door: what is published, for the portal with its token (platform dictionary 1.9). */
 export function publicRoutes(app: App, context: Context): void {
-  const { pool } = context.database;
   previewRoute(app, context);
+  listRoutes(app, context);
+  structureRoute(app, context);
+  pricesRoute(app, context);
+  searchRoute(app, context);
+}
 
-  async function named(
-    token: LivingToken | null,
-    slugOrId: string,
-    language: Language,
-  ): Promise<{ id: number; movedTo: string | null }> {
-    const lookup = { language, only: token?.structureIds };
-    const found = (await publishedNamed(pool, [slugOrId], lookup)).get(slugOrId);
-    if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
-    return found;
-  }
+function listRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     '/api/public/structures',
@@ -108,6 +105,10 @@ export function publicRoutes(app: App, context: Context): void {
       return listPlaces(pool, lang);
     },
   );
+}
+
+function structureRoute(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     '/api/public/structures/:slugOrId',
@@ -128,7 +129,7 @@ export function publicRoutes(app: App, context: Context): void {
         params,
         query: { lang },
       } = request;
-      const { id, movedTo } = await named(request.serviceToken, params.slugOrId, lang);
+      const { id, movedTo } = await requirePublished(pool, request.serviceToken, params.slugOrId, lang);
       if (movedTo !== null) {
         const there = `/api/public/structures/${movedTo}?lang=${lang}`;
         return reply.code(301).header('location', there).header('cache-control', CONTENT).send(null);
@@ -139,6 +140,10 @@ export function publicRoutes(app: App, context: Context): void {
       return content;
     },
   );
+}
+
+function pricesRoute(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.post(
     '/api/public/structures/:slugOrId/prices',
@@ -161,7 +166,7 @@ export function publicRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { code, lang, rooms, ...days } = request.body;
       const wanted = { stay: stayOf(days), rooms, code };
-      const { id } = await named(request.serviceToken, request.params.slugOrId, lang);
+      const { id } = await requirePublished(pool, request.serviceToken, request.params.slugOrId, lang);
       await demandCode(context, request, code, [id]);
       const takesCards = context.config.stripe !== null;
       const prices = await readPrices(pool, id, wanted, { language: lang, takesCards });
@@ -171,8 +176,19 @@ export function publicRoutes(app: App, context: Context): void {
       return { ...prices, near: near.get(id) ?? [] };
     },
   );
+}
 
-  searchRoute(app, context);
+/** Finds a published structure among those of the token, or answers 404. */
+async function requirePublished(
+  database: Queryable,
+  token: LivingToken | null,
+  slugOrId: string,
+  language: Language,
+): Promise<{ id: number; movedTo: string | null }> {
+  const lookup = { language, only: token?.structureIds };
+  const structure = (await publishedNamed(database, [slugOrId], lookup)).get(slugOrId);
+  if (!structure) throw new Problem('not-found', { members: { resource: 'structures' } });
+  return structure;
 }
 
 /** What guests would see of a structure now, for who writes it: on line or not. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
+import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { wordsOf } from '../../../domain/platform/schema/named.ts';
 import { release } from '../../../domain/portal/portal/releases/release.ts';
 import { plannedTasksAnswer } from '../../../domain/portal/schedules/answers.ts';
@@ -21,85 +22,88 @@ import { plannedOf } from './queries.ts';
 
 /** What is planned of one record of the portal's content, for those who write it: they need not see all tasks. */
 export function recordScheduleRoutes(app: App, context: Context): void {
-  for (const definition of [...PUBLISHABLES.map(({ behaviour }) => behaviour.definition), release]) {
-    const { one, many } = wordsOf(definition);
-    const path = `/api/${definition.collection}/:id/schedules`;
-    const tags = [definition.collection];
-    const params = z.strictObject({ id: idParam });
-    const title = definition.title[0];
+  for (const definition of [...PUBLISHABLES.map(({ behaviour }) => behaviour.definition), release])
+    scheduleRoutes(app, context, definition);
+}
 
-    app.get(
-      path,
-      {
-        config: accessTo(definition, 'r'),
-        schema: {
-          tags,
-          operationId: `list${one}Schedules`,
-          summary: `${title}: che cosa ne è pianificato`,
-          params,
-          response: { 200: plannedTasksAnswer },
-        },
-      },
-      async (request) => {
-        const { pool } = context.database;
-        const { id } = request.params;
-        // What is not there has no plan either: it is not found.
-        await readRecord(pool, definition, actorOf(request).role, id, () => 'true');
-        return { data: await plannedOf(pool, definition.name, id) };
-      },
-    );
+function scheduleRoutes(app: App, context: Context, definition: RecordDefinition): void {
+  const { one, many } = wordsOf(definition);
+  const path = `/api/${definition.collection}/:id/schedules`;
+  const tags = [definition.collection];
+  const params = z.strictObject({ id: idParam });
+  const title = definition.title[0];
 
-    app.post(
-      path,
-      {
-        config: accessTo(definition, 'u'),
-        schema: {
-          tags,
-          operationId: `create${one}Schedule`,
-          summary: `${title}: pianifica la pubblicazione, o il ritiro`,
-          params,
-          body: z.strictObject({ taskType: z.enum(['publish', 'withdraw']), ...momentShape }),
-          response: { 201: recordAnswer(schedule) },
-        },
+  app.get(
+    path,
+    {
+      config: accessTo(definition, 'r'),
+      schema: {
+        tags,
+        operationId: `list${one}Schedules`,
+        summary: `${title}: che cosa ne è pianificato`,
+        params,
+        response: { 200: plannedTasksAnswer },
       },
-      async (request, reply) => {
-        const { taskType, ...when } = request.body;
-        const made = await inTransaction(context.database, (transaction) =>
-          plan(
-            { context, transaction, author: authorOf(request), actor: actorOf(request) },
-            {
-              taskType,
-              targetType: definition.name,
-              targetId: request.params.id,
-              payload: {},
-              runAt: runAtOf(when),
-              recurrence: 'none',
-            },
-          ),
-        );
-        return reply.status(201).send(made);
-      },
-    );
+    },
+    async (request) => {
+      const { pool } = context.database;
+      const { id } = request.params;
+      // What is not there has no plan either: it is not found.
+      await readRecord(pool, definition, actorOf(request).role, id, () => 'true');
+      return { data: await plannedOf(pool, definition.name, id) };
+    },
+  );
 
-    app.post(
-      `${path}/:scheduleId/cancel`,
-      {
-        config: accessTo(definition, 'u'),
-        schema: {
-          tags,
-          operationId: `cancel${one}Schedule`,
-          summary: `${title}: annulla ciò che è pianificato (${many})`,
-          params: z.strictObject({ id: idParam, scheduleId: idParam }),
-          response: { 200: recordAnswer(schedule) },
-        },
+  app.post(
+    path,
+    {
+      config: accessTo(definition, 'u'),
+      schema: {
+        tags,
+        operationId: `create${one}Schedule`,
+        summary: `${title}: pianifica la pubblicazione, o il ritiro`,
+        params,
+        body: z.strictObject({ taskType: z.enum(['publish', 'withdraw']), ...momentShape }),
+        response: { 201: recordAnswer(schedule) },
       },
-      (request) =>
-        inTransaction(context.database, async (transaction) => {
-          const { id, scheduleId } = request.params;
-          const own = await plannedOf(transaction, definition.name, id);
-          if (!own.some((task) => task.id === scheduleId)) throw new Problem('not-found');
-          return cancelPlan({ context, transaction, author: authorOf(request) }, scheduleId);
-        }),
-    );
-  }
+    },
+    async (request, reply) => {
+      const { taskType, ...when } = request.body;
+      const made = await inTransaction(context.database, (transaction) =>
+        plan(
+          { context, transaction, author: authorOf(request), actor: actorOf(request) },
+          {
+            taskType,
+            targetType: definition.name,
+            targetId: request.params.id,
+            payload: {},
+            runAt: runAtOf(when),
+            recurrence: 'none',
+          },
+        ),
+      );
+      return reply.status(201).send(made);
+    },
+  );
+
+  app.post(
+    `${path}/:scheduleId/cancel`,
+    {
+      config: accessTo(definition, 'u'),
+      schema: {
+        tags,
+        operationId: `cancel${one}Schedule`,
+        summary: `${title}: annulla ciò che è pianificato (${many})`,
+        params: z.strictObject({ id: idParam, scheduleId: idParam }),
+        response: { 200: recordAnswer(schedule) },
+      },
+    },
+    (request) =>
+      inTransaction(context.database, async (transaction) => {
+        const { id, scheduleId } = request.params;
+        const own = await plannedOf(transaction, definition.name, id);
+        if (!own.some((task) => task.id === scheduleId)) throw new Problem('not-found');
+        return cancelPlan({ context, transaction, author: authorOf(request) }, scheduleId);
+      }),
+  );
 }

@@ -78,7 +78,11 @@ export function calendarRoutes(app: App, context: Context): void {
       return (reply as FastifyReply).type('application/json; charset=utf-8').send(json);
     },
   );
+  changesRoute(app, context);
+  taskRoutes(app, context);
+}
 
+function changesRoute(app: App, context: Context): void {
   app.post(
     '/api/structures/:id/availability/changes',
     {
@@ -123,6 +127,10 @@ export function calendarRoutes(app: App, context: Context): void {
       return { changed, ...said, suspicious, changeId };
     },
   );
+}
+
+function taskRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     '/api/structures/:id/availability/tasks/:taskId',

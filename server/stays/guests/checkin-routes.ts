@@ -80,13 +80,6 @@ const written = named(
 export function checkinRoutes(app: App, context: Context): void {
   const { pool } = context.database;
 
-  async function must(database: Queryable, given: string, limit: Limit): Promise<Stay> {
-    const stay = await stayOfToken(database, context.config, given);
-    if (!stay) throw new Problem('not-found', { members: { resource: 'arrivals' } });
-    await demand(context, limit, stay.code);
-    return stay;
-  }
-
   app.get(
     '/api/public/checkin/:token',
     {
@@ -99,8 +92,14 @@ export function checkinRoutes(app: App, context: Context): void {
         response: { 200: page },
       },
     },
-    async (request) => readCheckinPage(pool, await must(pool, request.params.token, READS)),
+    async (request) => readCheckinPage(pool, await requireStay(context, request.params.token, READS)),
   );
+  guestRoute(app, context);
+  arrivalRoute(app, context);
+}
+
+function guestRoute(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.post(
     '/api/public/checkin/:token/people/:position',
@@ -121,7 +120,7 @@ export function checkinRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const stay = await must(pool, request.params.token, WRITES);
+      const stay = await requireStay(context, request.params.token, WRITES);
       const { party, likeHead = false, values } = request.body;
       await inTransaction(context.database, async (transaction) => {
         await lockStructure(transaction, stay.structureId);
@@ -144,6 +143,10 @@ export function checkinRoutes(app: App, context: Context): void {
       return readCheckinPage(pool, stay);
     },
   );
+}
+
+function arrivalRoute(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.post(
     '/api/public/checkin/:token/arrival',
@@ -162,7 +165,7 @@ export function checkinRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const stay = await must(pool, request.params.token, WRITES);
+      const stay = await requireStay(context, request.params.token, WRITES);
       const given = Object.entries(request.body).filter(([, value]) => value !== undefined && value !== null);
       if (given.length > 0)
         await inTransaction(context.database, async (transaction) => {
@@ -172,6 +175,14 @@ export function checkinRoutes(app: App, context: Context): void {
       return readCheckinPage(pool, stay);
     },
   );
+}
+
+/** Returns the stay that the token opens, or answers 404; counts the call towards the limit. */
+async function requireStay(context: Context, given: string, limit: Limit): Promise<Stay> {
+  const stay = await stayOfToken(context.database.pool, context.config, given);
+  if (!stay) throw new Problem('not-found', { members: { resource: 'arrivals' } });
+  await demand(context, limit, stay.code);
+  return stay;
 }
 
 async function writeArrival(

@@ -39,19 +39,6 @@ function certificateRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const path = `${mount.one}/certificate`;
 
-  async function put(request: FastifyRequest, certificate: Certificate | null) {
-    const { recordId } = request.params as z.infer<typeof params>;
-    return inTransaction(context.database, (transaction) =>
-      putCertificate(
-        { context, transaction, author: authorOf(request) },
-        actorOf(request),
-        targetOf(mount, request),
-        recordId,
-        certificate,
-      ),
-    );
-  }
-
   app.post(
     path,
     {
@@ -73,7 +60,7 @@ function certificateRoutes(app: App, context: Context): void {
       await statusWithin(pool, actor, id);
       await readRecord(pool, structureAffiliation, actor.role, recordId, mount.scope(request));
       const given = await onlyFile(request, { bytes: CERTIFICATE_BYTES, name: 'certificato' });
-      return put(request, await keepCertificate(context.config, id, given));
+      return storeCertificate(context, request, await keepCertificate(context.config, id, given));
     },
   );
 
@@ -113,6 +100,20 @@ function certificateRoutes(app: App, context: Context): void {
         response: answer,
       },
     },
-    (request) => put(request, null),
+    (request) => storeCertificate(context, request, null),
+  );
+}
+
+/** Stores the certificate of the affiliation; null removes it. */
+async function storeCertificate(context: Context, request: FastifyRequest, certificate: Certificate | null) {
+  const { recordId } = request.params as z.infer<typeof params>;
+  return inTransaction(context.database, (transaction) =>
+    putCertificate(
+      { context, transaction, author: authorOf(request) },
+      actorOf(request),
+      targetOf(mount, request),
+      recordId,
+      certificate,
+    ),
   );
 }

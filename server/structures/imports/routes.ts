@@ -34,19 +34,41 @@ const REMARKS = 100;
 const outcome = z.enum(OUTCOMES).default('refused');
 /** Only the rows of which this is said, in this column or of none. */
 const reason = { code: line(60).optional(), column: line(200).optional(), value: line(500).optional() };
+const config = { access: IMPORTERS };
+const tags = ['imports'];
+const params = z.strictObject({ id: idParam });
 
 /** Import of structures from files: upload → check (dry run) → commit → undo, each a job with progress. */
 export async function importRoutes(app: App, context: Context): Promise<void> {
-  const { pool } = context.database;
-  const config = { access: IMPORTERS };
-  const tags = ['imports'];
-  const params = z.strictObject({ id: idParam });
   importUploadRoute(app, context);
   importFromUrlRoute(app, context);
   importSheetRoute(app, context);
   mappingRoutes(app, context);
   causeRoutes(app, context);
   decisionRoutes(app, context);
+  readRoutes(app, context);
+  rowRoutes(app, context);
+  checkRoute(app, context);
+
+  actRoutes(app, context, importStored, {
+    path: '/api/imports',
+    tags,
+    ...config,
+    one: 'Import',
+    summaries: {
+      commit: 'Importazione: esegui, o riprendi dopo un’interruzione',
+      undo: 'Importazione: annulla per intero',
+      cancel: 'Importazione: interrompi',
+    },
+    answer: importSummary,
+    shown: summaryOf,
+    begin: (transaction, row, act, version) => beginImport(transaction, row, act, { version }),
+  });
+  deleteRoute(app, context);
+}
+
+function readRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     '/api/imports',
@@ -84,6 +106,10 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
         request.language,
       ),
   );
+}
+
+function rowRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     '/api/imports/:id/rows',
@@ -134,6 +160,10 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
         .send(refusedFile(pool, row, request.language));
     },
   );
+}
+
+function checkRoute(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.post(
     '/api/imports/:id/check',
@@ -160,21 +190,10 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       return reply.code(202).send(summaryOf(started, request.language));
     },
   );
+}
 
-  actRoutes(app, context, importStored, {
-    path: '/api/imports',
-    tags,
-    ...config,
-    one: 'Import',
-    summaries: {
-      commit: 'Importazione: esegui, o riprendi dopo un’interruzione',
-      undo: 'Importazione: annulla per intero',
-      cancel: 'Importazione: interrompi',
-    },
-    answer: importSummary,
-    shown: summaryOf,
-    begin: (transaction, row, act, version) => beginImport(transaction, row, act, { version }),
-  });
+function deleteRoute(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.delete(
     '/api/imports/:id',

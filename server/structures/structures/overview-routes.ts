@@ -18,7 +18,7 @@ import { structure } from '../../../domain/structures/structures/structure.ts';
 import { findRecord, readRecord } from '../../kernel/records/actions.ts';
 import { historyFilter, historyQuery } from '../../kernel/records/answers.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
-import { actorOf } from '../../platform/access/actor.ts';
+import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { HISTORY_PAGE, shownTo, structureHistory } from '../../platform/audit/history.ts';
 import { referenceNames } from '../../platform/audit/reference-names.ts';
@@ -75,61 +75,7 @@ export function structureReadRoutes(app: App, context: Context): void {
         response: { 200: overviewAnswer },
       },
     },
-    async (request) => {
-      const actor = actorOf(request);
-      const { id } = request.params;
-      const record = await readRecord(
-        pool,
-        structure,
-        actor.role,
-        id,
-        structureScope(actor, 't.id', 'overview'),
-      );
-      const { contractExemptIds } = context.config;
-      const judged = structureFacts(pool, record, actor, contractExemptIds);
-      const validTaxData = judged.then(({ taxDataValid }) => new Set(taxDataValid ? [id] : []));
-      const [facts, duties, beside, people, texts, around, [begun]] = await Promise.all([
-        judged,
-        readDuties(pool, [id], contractExemptIds, validTaxData),
-        besideOf(pool, actor, record),
-        findRecord(pool, contacts, actor.role, id, () => 'true'),
-        findRecord(pool, description, actor.role, id, () => 'true'),
-        readOverviewDetails(pool, actor, id),
-        unfinished(pool, actor, id),
-      ]);
-      const missing = missingOf(record, beside, people, texts);
-      return {
-        structure: record,
-        type: { code: beside.code, title: beside.title, allowsStars: beside.allowsStars },
-        vendorName: beside.vendorName,
-        editorName: beside.editorName,
-        owners: beside.owners,
-        parts: Object.entries(COMPLETENESS_PARTS).map(([part, of]) => ({
-          part,
-          points: facts.parts[part as keyof typeof COMPLETENESS_PARTS] ?? 0,
-          of,
-          missing: missing[part] ?? [],
-        })),
-        transitions: possibleTransitions(actor, record.status as number, facts),
-        photoCount: facts.photoCount,
-        publicUrl: record.isOnline ? `${context.config.siteUrl}/${beside.slug ?? id}` : null,
-        contractExempt: facts.contractExempt,
-        next: nextStatus(record.status as number, facts),
-        warnings: warningsOf({
-          cin: facts.cinMissing ? 1 : 0,
-          translations: missing.description?.length ?? 0,
-          alt: around.photosWithoutAlt,
-          rooms: facts.parts.rooms ? 0 : 1,
-        }),
-        activeAmenities: around.activeAmenities,
-        duties: around.readsParts ? [...(duties.get(id) ?? [])] : null,
-        deadlines: around.deadlines,
-        notes: around.notes,
-        importNotes: around.importNotes,
-        wizardStep: begun?.step ?? null,
-        statusLog: around.statusLog,
-      };
-    },
+    (request) => readOverview(context, actorOf(request), request.params.id),
   );
 
   app.get(
@@ -158,6 +104,55 @@ export function structureReadRoutes(app: App, context: Context): void {
       return { data, names, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
     },
   );
+}
+
+async function readOverview(context: Context, actor: Actor, id: number) {
+  const { pool } = context.database;
+  const record = await readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'overview'));
+  const { contractExemptIds } = context.config;
+  const judged = structureFacts(pool, record, actor, contractExemptIds);
+  const validTaxData = judged.then(({ taxDataValid }) => new Set(taxDataValid ? [id] : []));
+  const [facts, duties, beside, people, texts, around, [begun]] = await Promise.all([
+    judged,
+    readDuties(pool, [id], contractExemptIds, validTaxData),
+    besideOf(pool, actor, record),
+    findRecord(pool, contacts, actor.role, id, () => 'true'),
+    findRecord(pool, description, actor.role, id, () => 'true'),
+    readOverviewDetails(pool, actor, id),
+    unfinished(pool, actor, id),
+  ]);
+  const missing = missingOf(record, beside, people, texts);
+  return {
+    structure: record,
+    type: { code: beside.code, title: beside.title, allowsStars: beside.allowsStars },
+    vendorName: beside.vendorName,
+    editorName: beside.editorName,
+    owners: beside.owners,
+    parts: Object.entries(COMPLETENESS_PARTS).map(([part, of]) => ({
+      part,
+      points: facts.parts[part as keyof typeof COMPLETENESS_PARTS] ?? 0,
+      of,
+      missing: missing[part] ?? [],
+    })),
+    transitions: possibleTransitions(actor, record.status as number, facts),
+    photoCount: facts.photoCount,
+    publicUrl: record.isOnline ? `${context.config.siteUrl}/${beside.slug ?? id}` : null,
+    contractExempt: facts.contractExempt,
+    next: nextStatus(record.status as number, facts),
+    warnings: warningsOf({
+      cin: facts.cinMissing ? 1 : 0,
+      translations: missing.description?.length ?? 0,
+      alt: around.photosWithoutAlt,
+      rooms: facts.parts.rooms ? 0 : 1,
+    }),
+    activeAmenities: around.activeAmenities,
+    duties: around.readsParts ? [...(duties.get(id) ?? [])] : null,
+    deadlines: around.deadlines,
+    notes: around.notes,
+    importNotes: around.importNotes,
+    wizardStep: begun?.step ?? null,
+    statusLog: around.statusLog,
+  };
 }
 
 function warningsOf(counts: Readonly<Record<OverviewWarning, number>>) {

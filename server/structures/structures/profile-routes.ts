@@ -54,14 +54,14 @@ async function withoutStars(transaction: Queryable, actor: Actor, id: number, pa
   if (type === current.structure_type) return patch;
   return (await typeRules(transaction, type)).allowsStars ? patch : { ...patch, category: null };
 }
+const params = z.strictObject({ id: idParam });
+const path = '/api/structures/:id/profile';
+const answer = { 200: profileAnswer };
+const tags = ['structures'];
 
 /** Anagrafica: `GET` and `PATCH /api/structures/{id}/profile`. It is stored with the structure and shares its version. */
 export function profileRoutes(app: App, context: Context): void {
   const { pool } = context.database;
-  const params = z.strictObject({ id: idParam });
-  const path = '/api/structures/:id/profile';
-  const answer = { 200: profileAnswer };
-  const tags = ['structures'];
 
   app.get(
     path,
@@ -83,7 +83,25 @@ export function profileRoutes(app: App, context: Context): void {
       return { ...ownFields(record), warnings: profileWarnings(record, around) };
     },
   );
+  patchRoute(app, context);
 
+  historyRoute(
+    app,
+    context,
+    profile,
+    path,
+    params,
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params as { id: number };
+      const scope = structureScope(actor, 't.id', 'parts');
+      return (await readRecord(pool, structure, actor.role, id, scope)).id;
+    },
+    { keptWith: structure },
+  );
+}
+
+function patchRoute(app: App, context: Context): void {
   app.patch(
     path,
     {
@@ -121,20 +139,5 @@ export function profileRoutes(app: App, context: Context): void {
         return { ...ownFields(written), changeId: record.changeId };
       });
     },
-  );
-
-  historyRoute(
-    app,
-    context,
-    profile,
-    path,
-    params,
-    async (request) => {
-      const actor = actorOf(request);
-      const { id } = request.params as { id: number };
-      const scope = structureScope(actor, 't.id', 'parts');
-      return (await readRecord(pool, structure, actor.role, id, scope)).id;
-    },
-    { keptWith: structure },
   );
 }

@@ -8,9 +8,10 @@ import { poi } from '../../../domain/structures/surroundings/poi.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
 import { apply, type Change } from '../../kernel/records/lifecycle/apply.ts';
-import { actorOf } from '../../platform/access/actor.ts';
+import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
@@ -51,11 +52,38 @@ const query = z.strictObject({
   q: z.string().trim().max(100).optional(),
 });
 
+const demandPoi = (database: Queryable, role: Actor['role'], id: number) =>
+  readRecord(database, poi, role, id, () => 'true');
+
 /** The links of structures dictionary 2.6, seen from the point of interest (platform dictionary 4.2). */
 export function poiStructureRoutes(app: App, context: Context): void {
   const { pool } = context.database;
-  const demandPoi = (role: Parameters<typeof readRecord>[2], id: number) =>
-    readRecord(pool, poi, role, id, () => 'true');
+  listRoute(app, context);
+  linkRoutes(app, context);
+
+  app.post(
+    '/api/pois/:id/recalculate',
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        operationId: 'recalculatePoi',
+        summary: 'Punto di interesse: ricalcola i collegamenti automatici',
+        params,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await demandPoi(pool, actorOf(request).role, id);
+      await relink(pool, id);
+      return reply.code(204).send();
+    },
+  );
+}
+
+function listRoute(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     path,
@@ -73,7 +101,7 @@ export function poiStructureRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      await demandPoi(actor.role, id);
+      await demandPoi(pool, actor.role, id);
       const asked = request.query;
       return structuresOfPoi(pool, id, structureScope(actor, 's.id', 'all parts'), {
         page: asked.page,
@@ -90,6 +118,10 @@ export function poiStructureRoutes(app: App, context: Context): void {
       });
     },
   );
+}
+
+function linkRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.post(
     path,
@@ -107,7 +139,7 @@ export function poiStructureRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      await demandPoi(actor.role, id);
+      await demandPoi(pool, actor.role, id);
       return inBulk(context, request, nearbyPoi.name, request.body.structureIds, (unit, structureId) =>
         linkByHand(unit, actor, structureId, id),
       );
@@ -134,7 +166,7 @@ export function poiStructureRoutes(app: App, context: Context): void {
       if (action === 'remove' && !can(actor.role, 'd', 'poiStructures')) {
         throw new Problem('forbidden', { members: { needed: 'd', route: 'poiStructures' } });
       }
-      await demandPoi(actor.role, id);
+      await demandPoi(pool, actor.role, id);
       return inBulk(context, request, nearbyPoi.name, ids, async (unit, linkId) => {
         const scope = structureScope(actor, 't.structure_id', 'parts');
         const { structureId } = await readRecord(
@@ -150,26 +182,6 @@ export function poiStructureRoutes(app: App, context: Context): void {
             : { operation: 'update', id: linkId, values: { isVisible: action === 'show' } };
         await apply(unit, nearbyPoiBehaviour, linksOf(actor, structureId), change);
       });
-    },
-  );
-
-  app.post(
-    '/api/pois/:id/recalculate',
-    {
-      config: access('u'),
-      schema: {
-        tags,
-        operationId: 'recalculatePoi',
-        summary: 'Punto di interesse: ricalcola i collegamenti automatici',
-        params,
-        response: { 204: nothing },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      await demandPoi(actorOf(request).role, id);
-      await relink(pool, id);
-      return reply.code(204).send();
     },
   );
 }

@@ -26,7 +26,12 @@ const params = z.strictObject({ code: z.string().regex(/^[a-z-]{1,60}$/) });
 const path = '/api/manual/:code/votes';
 
 /** The manual's chapters for the reader's role (platform dictionary 6.6), where they speak of what one types, and whether they helped. */
-export async function manualRoutes(app: App, { database: { pool } }: Context): Promise<void> {
+export async function manualRoutes(app: App, context: Context): Promise<void> {
+  pageRoutes(app);
+  voteRoutes(app, context);
+}
+
+function pageRoutes(app: App): void {
   app.get(
     '/api/manual',
     {
@@ -89,6 +94,10 @@ export async function manualRoutes(app: App, { database: { pool } }: Context): P
       return (reply as FastifyReply).type('image/webp').send(data);
     },
   );
+}
+
+function voteRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     path,

@@ -114,6 +114,7 @@ function openRoute(app: App, context: Context): void {
 
 function threadRoutes(app: App, context: Context): void {
   const { pool } = context.database;
+
   app.get(
     '/api/tickets/:id/thread',
     {
@@ -128,6 +129,33 @@ function threadRoutes(app: App, context: Context): void {
     },
     (request) => readThread(pool, actorOf(request), request.params.id),
   );
+  messageRoutes(app, context);
+
+  app.post(
+    '/api/tickets/:id/draft',
+    {
+      config: access('u'),
+      schema: {
+        tags,
+        operationId: 'keepTicketDraft',
+        summary: 'Ticket: la risposta che si sta scrivendo',
+        params,
+        body: z.strictObject({ text: z.string().max(LONGEST_MESSAGE) }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await inTransaction(context.database, (transaction) =>
+        keepDraft(transaction, actorOf(request), request.params.id, request.body.text),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function messageRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
   app.post(
     '/api/tickets/:id/messages',
     {
@@ -154,6 +182,7 @@ function threadRoutes(app: App, context: Context): void {
       return reply.code(201).send(await readThread(pool, actor, id));
     },
   );
+
   app.post(
     '/api/tickets/:id/messages/:messageId/withdraw',
     {
@@ -173,26 +202,6 @@ function threadRoutes(app: App, context: Context): void {
         withdrawMessage(unitOf(context, transaction, request), actor, id, messageId),
       );
       return readThread(pool, actor, id);
-    },
-  );
-  app.post(
-    '/api/tickets/:id/draft',
-    {
-      config: access('u'),
-      schema: {
-        tags,
-        operationId: 'keepTicketDraft',
-        summary: 'Ticket: la risposta che si sta scrivendo',
-        params,
-        body: z.strictObject({ text: z.string().max(LONGEST_MESSAGE) }),
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await inTransaction(context.database, (transaction) =>
-        keepDraft(transaction, actorOf(request), request.params.id, request.body.text),
-      );
-      return reply.code(204).send(null);
     },
   );
 }

@@ -44,6 +44,70 @@ const shown = (database: Queryable, run: ContractRun, language: Language) =>
 /** Many contracts prepared, renewed or sent at once, by a job. */
 export function contractRunRoutes(app: App, context: Context): void {
   const { pool } = context.database;
+  startRoute(app, context);
+
+  app.get(
+    '/api/contract-runs/found',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'countForContractRun',
+        summary: 'Molti contratti insieme: quanti di quelli che il filtro trova',
+        querystring: contractFilter,
+        response: { 200: contractFoundAnswer },
+      },
+    },
+    async (request) => {
+      const plan = contractsPlan(actorOf(request), request.query);
+      return contractFoundAnswer.parse(await countFound(pool, plan, CONTRACT_RUN_COUNTING));
+    },
+  );
+
+  app.get(
+    '/api/contract-runs/:id',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getContractRun',
+        summary: 'Molti contratti insieme: a che punto è',
+        params,
+        response: { 200: contractRunAnswer },
+      },
+    },
+    async (request) => {
+      const found = await findTask(pool, contractRunStored, request.params.id, actorOf(request));
+      return shown(pool, found, request.language);
+    },
+  );
+
+  app.post(
+    '/api/contract-runs/:id/cancel',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'cancelContractRun',
+        summary: 'Molti contratti insieme: ferma',
+        params,
+        response: { 200: contractRunAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const stopped = await inTransaction(context.database, async (transaction) => {
+        const row = await findTask(transaction, contractRunStored, id, actorOf(request), { lock: true });
+        return row.state === 'running' ? beginAct(transaction, contractRunStored, row, 'cancel') : row;
+      });
+      return shown(pool, stopped, request.language);
+    },
+  );
+}
+
+function startRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+
   app.post(
     '/api/contract-runs',
     {
@@ -73,61 +137,6 @@ export function contractRunRoutes(app: App, context: Context): void {
         ));
       const started = await startContractRun(context, authorOf(request), { action, ids: chosen });
       return reply.code(202).send(await shown(pool, started, request.language));
-    },
-  );
-  app.get(
-    '/api/contract-runs/found',
-    {
-      config,
-      schema: {
-        tags,
-        operationId: 'countForContractRun',
-        summary: 'Molti contratti insieme: quanti di quelli che il filtro trova',
-        querystring: contractFilter,
-        response: { 200: contractFoundAnswer },
-      },
-    },
-    async (request) => {
-      const plan = contractsPlan(actorOf(request), request.query);
-      return contractFoundAnswer.parse(await countFound(pool, plan, CONTRACT_RUN_COUNTING));
-    },
-  );
-  app.get(
-    '/api/contract-runs/:id',
-    {
-      config,
-      schema: {
-        tags,
-        operationId: 'getContractRun',
-        summary: 'Molti contratti insieme: a che punto è',
-        params,
-        response: { 200: contractRunAnswer },
-      },
-    },
-    async (request) => {
-      const found = await findTask(pool, contractRunStored, request.params.id, actorOf(request));
-      return shown(pool, found, request.language);
-    },
-  );
-  app.post(
-    '/api/contract-runs/:id/cancel',
-    {
-      config,
-      schema: {
-        tags,
-        operationId: 'cancelContractRun',
-        summary: 'Molti contratti insieme: ferma',
-        params,
-        response: { 200: contractRunAnswer },
-      },
-    },
-    async (request) => {
-      const { id } = request.params;
-      const stopped = await inTransaction(context.database, async (transaction) => {
-        const row = await findTask(transaction, contractRunStored, id, actorOf(request), { lock: true });
-        return row.state === 'running' ? beginAct(transaction, contractRunStored, row, 'cancel') : row;
-      });
-      return shown(pool, stopped, request.language);
     },
   );
 }

@@ -40,14 +40,14 @@ function holdsToday({ validFrom, validTo }: StoredRecord): boolean {
   const today = todayInRome();
   return String(validFrom) <= today && (validTo === null || String(validTo) >= today);
 }
+const params = z.strictObject({ id: idParam });
+const access = (letter: 'r' | 'u') => ({ access: { screen: 'userEdit' as const, letter } });
+const read = (database: Queryable, actor: Actor, id: number) =>
+  readRecord(database, userStructure, actor.role, id, linkScope(actor));
 
 /** Links between users and structures: list by either end, add, change, remove. */
 export function userLinkRoutes(app: App, context: Context): void {
   const { pool } = context.database;
-  const params = z.strictObject({ id: idParam });
-  const access = (letter: 'r' | 'u') => ({ access: { screen: 'userEdit' as const, letter } });
-  const read = (database: Queryable, actor: Actor, id: number) =>
-    readRecord(database, userStructure, actor.role, id, linkScope(actor));
 
   listRoute(app, context, userStructure, platformMount(userStructure, { scope: linkScope }), {
     summary: 'Strutture collegate: elenco (JSON, CSV, XLSX)',
@@ -55,7 +55,23 @@ export function userLinkRoutes(app: App, context: Context): void {
     tags,
     beside: { shape: userStructureBeside, sql: () => BESIDE },
   });
+  addRoute(app, context);
+  readRoute(app, context);
+  changeRoute(app, context);
+  removeRoute(app, context);
 
+  historyRoute(
+    app,
+    context,
+    userStructure,
+    `${path}/:id`,
+    params,
+    async (request) => (await read(pool, actorOf(request), (request.params as { id: number }).id)).id,
+    { roles: ['admin', 'operator'] },
+  );
+}
+
+function addRoute(app: App, context: Context): void {
   app.post(
     path,
     {
@@ -87,6 +103,10 @@ export function userLinkRoutes(app: App, context: Context): void {
       return reply.code(201).header('location', `${path}/${link.id}`).send(link);
     },
   );
+}
+
+function readRoute(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     `${path}/:id`,
@@ -102,7 +122,9 @@ export function userLinkRoutes(app: App, context: Context): void {
     },
     async (request) => read(pool, actorOf(request), request.params.id),
   );
+}
 
+function changeRoute(app: App, context: Context): void {
   app.patch(
     `${path}/:id`,
     {
@@ -156,7 +178,9 @@ export function userLinkRoutes(app: App, context: Context): void {
       });
     },
   );
+}
 
+function removeRoute(app: App, context: Context): void {
   app.delete(
     `${path}/:id`,
     {
@@ -195,15 +219,5 @@ export function userLinkRoutes(app: App, context: Context): void {
       reply.header(CHANGE_HEADER, changeId);
       return reply.code(204).send();
     },
-  );
-
-  historyRoute(
-    app,
-    context,
-    userStructure,
-    `${path}/:id`,
-    params,
-    async (request) => (await read(pool, actorOf(request), (request.params as { id: number }).id)).id,
-    { roles: ['admin', 'operator'] },
   );
 }

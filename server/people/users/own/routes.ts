@@ -25,9 +25,12 @@ const answer = { 200: userAnswer };
 
 /** What a person does with the own account: password, address, photo. */
 export function ownRoutes(app: App, context: Context): void {
-  const shown = (request: FastifyRequest, record: StoredRecord) =>
-    withRights(context, context.database.pool, actorOf(request), record);
+  passwordRoute(app, context);
+  emailRoutes(app, context);
+  photoRoutes(app, context);
+}
 
+function passwordRoute(app: App, context: Context): void {
   app.post(
     '/api/users/:id/password',
     {
@@ -51,7 +54,9 @@ export function ownRoutes(app: App, context: Context): void {
       return reply.code(204).send();
     },
   );
+}
 
+function emailRoutes(app: App, context: Context): void {
   app.post(
     '/api/users/:id/email',
     {
@@ -68,7 +73,7 @@ export function ownRoutes(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       const record = await requestEmailChange(context, actorOf(request), authorOf(request), id, request.body);
-      return shown(request, record);
+      return withOwnRights(context, request, record);
     },
   );
 
@@ -88,10 +93,16 @@ export function ownRoutes(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       const { code } = request.body;
-      return shown(request, await confirmEmailChange(context, actorOf(request), authorOf(request), id, code));
+      return withOwnRights(
+        context,
+        request,
+        await confirmEmailChange(context, actorOf(request), authorOf(request), id, code),
+      );
     },
   );
+}
 
+function photoRoutes(app: App, context: Context): void {
   app.post(
     '/api/users/:id/photo',
     {
@@ -111,7 +122,7 @@ export function ownRoutes(app: App, context: Context): void {
       const { id } = request.params;
       await demandPhotoRight(context, actor, id);
       const bytes = await onePicture(request);
-      return shown(request, await changePhoto(context, actor, authorOf(request), id, bytes));
+      return withOwnRights(context, request, await changePhoto(context, actor, authorOf(request), id, bytes));
     },
   );
 
@@ -129,10 +140,17 @@ export function ownRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      return shown(request, await changePhoto(context, actorOf(request), authorOf(request), id, null));
+      return withOwnRights(
+        context,
+        request,
+        await changePhoto(context, actorOf(request), authorOf(request), id, null),
+      );
     },
   );
 }
+
+const withOwnRights = (context: Context, request: FastifyRequest, record: StoredRecord) =>
+  withRights(context, context.database.pool, actorOf(request), record);
 
 async function onePicture(request: FastifyRequest): Promise<Buffer> {
   let bytes: Buffer | null = null;

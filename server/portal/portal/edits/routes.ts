@@ -76,12 +76,17 @@ const answerOf = (edit: SlugEdit): z.infer<typeof slugEditAnswer> => ({
   createdAt: edit.createdAt,
   doneAt: edit.doneAt,
 });
+const tags = ['slugs'];
+const params = z.strictObject({ id: idParam });
 
 /** Many pages at once: what would change, the change, its way back. */
 export function slugEditRoutes(app: App, context: Context): void {
+  storedEditRoutes(app, context);
+  actRoutes(app, context);
+}
+
+function storedEditRoutes(app: App, context: Context): void {
   const { pool } = context.database;
-  const tags = ['slugs'];
-  const params = z.strictObject({ id: idParam });
 
   app.post(
     '/api/slug-edits',
@@ -143,11 +148,16 @@ export function slugEditRoutes(app: App, context: Context): void {
     },
     async (request) => answerOf(await findTask(pool, editStored, request.params.id, actorOf(request))),
   );
+}
+
+function actRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
 
   const summaries = {
     run: 'Slug: esegue una modifica multipla; le pagine cambiate nel frattempo restano e si dice quali',
     undo: `Slug: ripristina i valori di prima, entro ${UNDO_HOURS} ore, anche sul portale`,
   };
+
   for (const act of ['run', 'undo'] as const)
     app.post(
       `/api/slug-edits/:id/${act}`,

@@ -7,9 +7,10 @@ import { readRecord } from '../../../kernel/records/actions.ts';
 import { accessTo } from '../../../kernel/records/route-access.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
@@ -100,18 +101,10 @@ function linkRoutes(app: App, context: Context, definition: RecordDefinition): v
       const { id } = request.params;
       const shown = await must(actorOf(request).role, id);
       const { token, hash } = newPreviewToken();
-      const made = await inTransaction(context.database, async (transaction) => {
-        const author = authorOf(request);
-        const row = await insertLink(transaction, {
-          hash,
-          resource: definition.collection,
-          recordId: id,
-          userId: author.userId,
-          days: request.body.days,
-        });
-        await writeEvent(transaction, author, 'create', { type: TARGET, id: row.id });
-        return row;
-      });
+      const target = { hash, resource: definition.collection, recordId: id };
+      const made = await inTransaction(context.database, (transaction) =>
+        storeLink(transaction, authorOf(request), target, request.body.days),
+      );
       reply.header('cache-control', 'no-store');
       const path = await pageOf(pool, definition.collection, shown);
       return reply.status(201).send({ ...made, url: `${context.config.siteUrl}/anteprima/${token}/${path}` });
@@ -140,4 +133,15 @@ function linkRoutes(app: App, context: Context, definition: RecordDefinition): v
       return reply.status(204).send(null);
     },
   );
+}
+
+async function storeLink(
+  transaction: Transaction,
+  author: Author,
+  target: { hash: Buffer; resource: string; recordId: number },
+  days: number,
+) {
+  const row = await insertLink(transaction, { ...target, userId: author.userId, days });
+  await writeEvent(transaction, author, 'create', { type: TARGET, id: row.id });
+  return row;
 }

@@ -28,8 +28,38 @@ const params = z.strictObject({ id: idParam });
 
 /** /cms/releases: what is put together, what publishing it would change, done and taken back whole. */
 export function releaseRoutes(app: App, context: Context): void {
-  const { pool } = context.database;
   collectionRoutes(app, context, releaseBehaviour);
+  publicationRoute(app, context);
+  partsRoute(app, context);
+
+  for (const [action, work, operationId, summary] of [
+    ['publish', publishRelease, 'publishRelease', 'Rilascio: pubblica tutte le modifiche insieme, o nessuna'],
+    ['take-back', takeBackRelease, 'takeBackRelease', 'Rilascio: rimette sul portale quello che c’era prima'],
+  ] as const)
+    app.post(
+      `/api/releases/:id/${action}`,
+      {
+        config: accessTo(release, 'u'),
+        schema: {
+          tags,
+          operationId,
+          summary,
+          params,
+          body: versionBody,
+          response: { 200: recordAnswer(release) },
+        },
+      },
+      (request) =>
+        inTransaction(context.database, async (transaction) => {
+          const unit = { context, transaction, author: authorOf(request) };
+          const { id } = await work(unit, request.params.id, request.body.version);
+          return readRecord(transaction, release, actorOf(request).role, id, () => 'true');
+        }),
+    );
+}
+
+function publicationRoute(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     '/api/releases/:id/publication',
@@ -76,7 +106,9 @@ export function releaseRoutes(app: App, context: Context): void {
       return { parts: told, names: await referenceNames(pool, actor, entries) };
     },
   );
+}
 
+function partsRoute(app: App, context: Context): void {
   app.post(
     '/api/releases/:id/parts',
     {
@@ -120,29 +152,4 @@ export function releaseRoutes(app: App, context: Context): void {
         return readRecord(transaction, release, role, current.id, () => 'true');
       }),
   );
-
-  for (const [action, work, operationId, summary] of [
-    ['publish', publishRelease, 'publishRelease', 'Rilascio: pubblica tutte le modifiche insieme, o nessuna'],
-    ['take-back', takeBackRelease, 'takeBackRelease', 'Rilascio: rimette sul portale quello che c’era prima'],
-  ] as const)
-    app.post(
-      `/api/releases/:id/${action}`,
-      {
-        config: accessTo(release, 'u'),
-        schema: {
-          tags,
-          operationId,
-          summary,
-          params,
-          body: versionBody,
-          response: { 200: recordAnswer(release) },
-        },
-      },
-      (request) =>
-        inTransaction(context.database, async (transaction) => {
-          const unit = { context, transaction, author: authorOf(request) };
-          const { id } = await work(unit, request.params.id, request.body.version);
-          return readRecord(transaction, release, actorOf(request).role, id, () => 'true');
-        }),
-    );
 }

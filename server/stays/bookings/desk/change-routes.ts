@@ -27,7 +27,13 @@ const cents = z.int().min(0).max(100_000_000);
 
 /** Other dates, another room, other people: first what it would cost, then the change. */
 export function changeRoutes(app: App, context: Context): void {
+  priceRoute(app, context);
+  stayRoute(app, context);
+}
+
+function priceRoute(app: App, context: Context): void {
   const { pool } = context.database;
+
   app.post(
     '/api/structures/:id/arrivals/:recordId/price-change',
     {
@@ -62,6 +68,10 @@ export function changeRoutes(app: App, context: Context): void {
       return { wasCents, nowCents, agreedNightsCents, depositCents, dateChange, full };
     },
   );
+}
+
+function stayRoute(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.post(
     '/api/structures/:id/arrivals/:recordId/change-stay',

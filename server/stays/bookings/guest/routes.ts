@@ -146,25 +146,6 @@ const page = named(
 /** The public door for guests: asked by the portal with its token, never by a browser (platform dictionary 1.9). */
 export function guestRoutes(app: App, context: Context): void {
   receiveRoute(app, context);
-  const { pool } = context.database;
-
-  const pageOf = async ({ id, isLook }: OpenedRequest, language: Language) => ({
-    ...(await readGuestPage(pool, id, isLook, language)),
-    paysOnline: context.config.stripe !== null,
-  });
-
-  async function must(given: string): Promise<OpenedRequest> {
-    const found = await requestOfToken(pool, context.config, given);
-    if (!found) throw new Problem('not-found', { members: { resource: 'booking-requests' } });
-    return found;
-  }
-
-  /** For what is done in the guest's name. */
-  async function mustBeGuest(given: string): Promise<OpenedRequest> {
-    const found = await must(given);
-    if (found.isLook) throw new Problem('forbidden');
-    return found;
-  }
 
   app.get(
     '/api/public/guest/:token',
@@ -178,9 +159,13 @@ export function guestRoutes(app: App, context: Context): void {
         response: { 200: page },
       },
     },
-    async (request) => pageOf(await must(request.params.token), request.language),
+    async (request) => pageOf(context, await requireRequest(context, request.params.token), request.language),
   );
+  conversationRoutes(app, context);
+  decisionRoutes(app, context);
+}
 
+function conversationRoutes(app: App, context: Context): void {
   app.post(
     '/api/public/guest/:token/messages',
     {
@@ -195,7 +180,7 @@ export function guestRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const found = await mustBeGuest(request.params.token);
+      const found = await requireRequestAsGuest(context, request.params.token);
       await inTransaction(context.database, async (transaction) => {
         await receiveMessage(context, transaction, authorOf(request), found, {
           text: request.body.text,
@@ -220,7 +205,7 @@ export function guestRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const found = await mustBeGuest(request.params.token);
+      const found = await requireRequestAsGuest(context, request.params.token);
       const { text = null, ...wish } = request.body;
       const past = wish.checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
       refuseIssues([...past, ...stayIssues(wish.checkin, wish.checkout)]);
@@ -246,11 +231,13 @@ export function guestRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { id } = await must(request.params.token);
+      const { id } = await requireRequest(context, request.params.token);
       return sendAttachment(context, reply as FastifyReply, id, request.params.id, true);
     },
   );
+}
 
+function decisionRoutes(app: App, context: Context): void {
   for (const decision of ['accept', 'decline'] as const) {
     app.post(
       `/api/public/guest/:token/quotes/:id/${decision}`,
@@ -268,7 +255,7 @@ export function guestRoutes(app: App, context: Context): void {
         },
       },
       async (request) => {
-        const found = await mustBeGuest(request.params.token);
+        const found = await requireRequestAsGuest(context, request.params.token);
         const quoteId = request.params.id;
         await inTransaction(context.database, async (transaction) => {
           const author = authorOf(request);
@@ -288,7 +275,7 @@ export function guestRoutes(app: App, context: Context): void {
             },
           );
         });
-        return pageOf(found, request.language);
+        return pageOf(context, found, request.language);
       },
     );
   }
@@ -317,4 +304,23 @@ function receiveRoute(app: App, context: Context): void {
       return reply.code(201).send({ requests });
     },
   );
+}
+
+async function pageOf(context: Context, { id, isLook }: OpenedRequest, language: Language) {
+  const page = await readGuestPage(context.database.pool, id, isLook, language);
+  return { ...page, paysOnline: context.config.stripe !== null };
+}
+
+/** Returns the request that the token opens, or answers 404. */
+async function requireRequest({ config, database }: Context, given: string): Promise<OpenedRequest> {
+  const opened = await requestOfToken(database.pool, config, given);
+  if (!opened) throw new Problem('not-found', { members: { resource: 'booking-requests' } });
+  return opened;
+}
+
+/** Refuses a link that only shows the page: the caller acts in the guest's name. */
+async function requireRequestAsGuest(context: Context, given: string): Promise<OpenedRequest> {
+  const opened = await requireRequest(context, given);
+  if (opened.isLook) throw new Problem('forbidden');
+  return opened;
 }

@@ -29,7 +29,14 @@ const access = { screen: 'arrivals', letter: 'u' } as const;
 
 /** What the guest is to be notified of: the message is ready, is sent or knowingly left out, and the log says which. */
 export function noticeRoutes(app: App, context: Context): void {
+  readRoute(app, context);
+  sendRoute(app, context);
+  skipRoute(app, context);
+}
+
+function readRoute(app: App, context: Context): void {
   const { pool } = context.database;
+
   app.get(
     PATH,
     {
@@ -63,6 +70,10 @@ export function noticeRoutes(app: App, context: Context): void {
       };
     },
   );
+}
+
+function sendRoute(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.post(
     `${PATH}/send`,
@@ -99,6 +110,10 @@ export function noticeRoutes(app: App, context: Context): void {
       return reply.code(204).send();
     },
   );
+}
+
+function skipRoute(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.post(
     `${PATH}/skip`,

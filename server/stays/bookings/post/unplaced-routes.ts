@@ -76,7 +76,10 @@ export function unplacedRoutes(app: App, context: Context): void {
       });
     },
   );
+  settleRoute(app, context);
+}
 
+function settleRoute(app: App, context: Context): void {
   app.post(
     '/api/unplaced-messages/:id/settle',
     {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
 import { named } from '../../../../domain/platform/schema/named.ts';
@@ -26,17 +27,6 @@ const PATIENCE_MS = 60_000;
 
 /** A review in the portal's other languages: what stands beside the guest's own words and never in their place. */
 export function reviewTranslationRoutes(app: App, context: Context): void {
-  const shown = async (
-    request: Parameters<typeof actorOf>[0],
-    id: number,
-    lost: z.infer<typeof field>[] = [],
-  ) => {
-    const actor = actorOf(request);
-    const row = await readRecord(context.database.pool, review, actor.role, id, reviewScope(actor));
-    const canTranslate = context.config.deepl !== null && isModerator(actor.role);
-    return { version: row.version, data: translationsOf(row), canTranslate, lost };
-  };
-
   app.get(
     '/api/reviews/:id/translations',
     {
@@ -49,7 +39,7 @@ export function reviewTranslationRoutes(app: App, context: Context): void {
         response: { 200: reviewTranslationsAnswer },
       },
     },
-    (request) => shown(request, request.params.id),
+    (request) => readTranslations(context, request, request.params.id),
   );
 
   app.post(
@@ -82,7 +72,7 @@ export function reviewTranslationRoutes(app: App, context: Context): void {
           ...request.body,
         }),
       );
-      return shown(request, id);
+      return readTranslations(context, request, id);
     },
   );
 
@@ -103,7 +93,20 @@ export function reviewTranslationRoutes(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       const lost = await machineReview(context, actorOf(request), authorOf(request), { id, ...request.body });
-      return shown(request, id, lost);
+      return readTranslations(context, request, id, lost);
     },
   );
+}
+
+/** The review's translations; `lost` are the fields that the machine could not translate. */
+async function readTranslations(
+  context: Context,
+  request: FastifyRequest,
+  id: number,
+  lost: z.infer<typeof field>[] = [],
+) {
+  const actor = actorOf(request);
+  const row = await readRecord(context.database.pool, review, actor.role, id, reviewScope(actor));
+  const canTranslate = context.config.deepl !== null && isModerator(actor.role);
+  return { version: row.version, data: translationsOf(row), canTranslate, lost };
 }

@@ -28,13 +28,19 @@ import { decide } from './decide.ts';
 
 const version = z.int().min(1).max(2_147_483_647);
 const ids = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(1000);
+const config = { access: IMPORTERS };
+const tags = ['imports'];
+const params = z.strictObject({ id: idParam });
 
 /** What a person decides of an import between its dry run and its commit, and of what its register no longer has. */
 export function decisionRoutes(app: App, context: Context): void {
+  registerRoutes(app, context);
+  decideRoutes(app, context);
+  missingRoutes(app, context);
+}
+
+function registerRoutes(app: App, context: Context): void {
   const { pool } = context.database;
-  const config = { access: IMPORTERS };
-  const tags = ['imports'];
-  const params = z.strictObject({ id: idParam });
 
   app.get(
     '/api/import-registers',
@@ -68,6 +74,10 @@ export function decisionRoutes(app: App, context: Context): void {
         scheduleRegister(transaction, authorOf(request), request.params.id, request.body),
       ),
   );
+}
+
+function decideRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.post(
     '/api/imports/:id/decisions',
@@ -118,6 +128,10 @@ export function decisionRoutes(app: App, context: Context): void {
       return reply.code(202).send(summaryOf(started, request.language));
     },
   );
+}
+
+function missingRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     '/api/imports/:id/gone',

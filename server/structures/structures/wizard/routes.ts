@@ -34,14 +34,21 @@ interface Beside {
   leadId?: number;
   sameName?: boolean;
 }
+const config = { access: { screen: 'newStructure', letter: 'c' } } as const;
+const tags = ['structures'];
+const params = z.strictObject({ id: idParam });
+const path = '/api/structures/:id/wizard';
 
 /** Nuova struttura: what the wizard asks of the server beside the sections' own calls. */
 export function wizardRoutes(app: App, context: Context): void {
+  startRoutes(app, context);
+  stepRoutes(app, context);
+  amenityRoutes(app, context);
+  endRoutes(app, context);
+}
+
+function startRoutes(app: App, context: Context): void {
   const { pool } = context.database;
-  const config = { access: { screen: 'newStructure', letter: 'c' } } as const;
-  const tags = ['structures'];
-  const params = z.strictObject({ id: idParam });
-  const path = '/api/structures/:id/wizard';
 
   app.get(
     '/api/wizards',
@@ -88,6 +95,10 @@ export function wizardRoutes(app: App, context: Context): void {
       return reply.code(201).header('location', `/api/structures/${made.id}`).send(made);
     },
   );
+}
+
+function stepRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     path,
@@ -122,6 +133,10 @@ export function wizardRoutes(app: App, context: Context): void {
         moveTo(transaction, actorOf(request), request.params.id, request.body.step),
       ),
   );
+}
+
+function amenityRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
 
   app.get(
     `${path}/amenities`,
@@ -168,7 +183,9 @@ export function wizardRoutes(app: App, context: Context): void {
       return { data };
     },
   );
+}
 
+function endRoutes(app: App, context: Context): void {
   app.post(
     `${path}/finish`,
     {

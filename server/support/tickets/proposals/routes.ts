@@ -29,6 +29,63 @@ const params = z.strictObject({ id: idParam });
 /** The record that a ticket is about, as it was and as it is; changes of it that are proposed, accepted and refused. */
 export function ticketProposalRoutes(app: App, context: Context, undoables: Undoables): void {
   const { pool } = context.database;
+  recordRoute(app, context, undoables);
+
+  app.post(
+    '/api/tickets/:id/proposals',
+    {
+      config: { access: { screen: 'tickets', letter: 'u', roles: STAFF } },
+      schema: {
+        tags,
+        operationId: 'proposeTicketChange',
+        summary: 'Ticket: proponi una modifica di un record',
+        params,
+        body: z.strictObject({
+          targetType: z.string().max(40),
+          targetId: z.int().min(1).max(2_147_483_647),
+          values: z.record(z.string().max(80), z.unknown()),
+          text: z.string().trim().min(1).max(10_000),
+        }),
+        response: { 200: ticketThreadAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await inTransaction(context.database, (transaction) =>
+        propose({ context, transaction, author: authorOf(request) }, undoables, actor, id, request.body),
+      );
+      return readThread(pool, actor, id);
+    },
+  );
+
+  app.post(
+    '/api/tickets/:id/proposals/:proposalId/decide',
+    {
+      config: { access: { screen: 'tickets', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'decideTicketProposal',
+        summary: 'Ticket: accetta, rifiuta o ritira una modifica proposta',
+        params: params.extend({ proposalId: idParam }),
+        body: z.strictObject({ decision: z.enum(PROPOSAL_DECISIONS) }),
+        response: { 200: ticketThreadAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id, proposalId } = request.params;
+      await inTransaction(context.database, (transaction) => {
+        const unit = { context, transaction, author: authorOf(request) };
+        return decideProposal(unit, undoables, actor, id, proposalId, request.body.decision);
+      });
+      return readThread(pool, actor, id);
+    },
+  );
+}
+
+function recordRoute(app: App, context: Context, undoables: Undoables): void {
+  const { pool } = context.database;
 
   app.get(
     '/api/tickets/:id/record',
@@ -82,58 +139,6 @@ export function ticketProposalRoutes(app: App, context: Context, undoables: Undo
       const path = recordApiPath(place);
       const may = mayPropose(actor.role, undoables.get(definition.name));
       return { record: { ...only, structureId, path, fields, names, mayPropose: may } };
-    },
-  );
-
-  app.post(
-    '/api/tickets/:id/proposals',
-    {
-      config: { access: { screen: 'tickets', letter: 'u', roles: STAFF } },
-      schema: {
-        tags,
-        operationId: 'proposeTicketChange',
-        summary: 'Ticket: proponi una modifica di un record',
-        params,
-        body: z.strictObject({
-          targetType: z.string().max(40),
-          targetId: z.int().min(1).max(2_147_483_647),
-          values: z.record(z.string().max(80), z.unknown()),
-          text: z.string().trim().min(1).max(10_000),
-        }),
-        response: { 200: ticketThreadAnswer },
-      },
-    },
-    async (request) => {
-      const actor = actorOf(request);
-      const { id } = request.params;
-      await inTransaction(context.database, (transaction) =>
-        propose({ context, transaction, author: authorOf(request) }, undoables, actor, id, request.body),
-      );
-      return readThread(pool, actor, id);
-    },
-  );
-
-  app.post(
-    '/api/tickets/:id/proposals/:proposalId/decide',
-    {
-      config: { access: { screen: 'tickets', letter: 'u' } },
-      schema: {
-        tags,
-        operationId: 'decideTicketProposal',
-        summary: 'Ticket: accetta, rifiuta o ritira una modifica proposta',
-        params: params.extend({ proposalId: idParam }),
-        body: z.strictObject({ decision: z.enum(PROPOSAL_DECISIONS) }),
-        response: { 200: ticketThreadAnswer },
-      },
-    },
-    async (request) => {
-      const actor = actorOf(request);
-      const { id, proposalId } = request.params;
-      await inTransaction(context.database, (transaction) => {
-        const unit = { context, transaction, author: authorOf(request) };
-        return decideProposal(unit, undoables, actor, id, proposalId, request.body.decision);
-      });
-      return readThread(pool, actor, id);
     },
   );
 }
