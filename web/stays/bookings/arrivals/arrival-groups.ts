@@ -1,4 +1,4 @@
-import { today as serverToday } from '../../../platform/today.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import type { ArrivalRow, View } from './arrivals-query.ts';
 
 const GROUPS = ['arriving', 'leaving', 'staying'] as const;
@@ -11,13 +11,12 @@ interface DayGroup {
 }
 
 /** Groups today in three parts and a week by day. Any other view is one group. */
-export function groupsOf(view: View, rows: readonly ArrivalRow[]): DayGroup[] {
+export function groupsOf(view: View, rows: readonly ArrivalRow[], today: Day): DayGroup[] {
   if (view === 'week') {
     const days = [...new Set(rows.map(({ checkin }) => checkin))];
     return days.map((day) => ({ group: null, day, stays: rows.filter(({ checkin }) => checkin === day) }));
   }
   if (view !== 'today') return [{ group: null, stays: rows }];
-  const today = serverToday();
   const leaves = (row: ArrivalRow) => row.checkout === today || row.leftOn === today;
   const of = (row: ArrivalRow) =>
     row.checkin === today && !row.leftOn ? 'arriving' : leaves(row) ? 'leaving' : 'staying';

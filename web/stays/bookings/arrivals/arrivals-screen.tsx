@@ -13,6 +13,7 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { Views } from '../../../platform/shell/views/views.tsx';
 import { useTexts } from '../../../platform/texts.ts';
+import { today } from '../../../platform/today.ts';
 import { placeName, roomsQuery } from '../rooms-query.ts';
 import { ArrivalCard } from './arrival-card.tsx';
 import { groupsOf } from './arrival-groups.ts';
@@ -117,7 +118,7 @@ function StayList({ arrivals, cardOf }: StayListProps) {
       {isLoaded && rows.length === 0 && (
         <EmptyState drawing="suitcase">{t('booking:arrivals.none')}</EmptyState>
       )}
-      {groupsOf(view, rows).map(({ group, day, stays }) => (
+      {groupsOf(view, rows, today()).map(({ group, day, stays }) => (
         <Stack key={group ?? day ?? ''} gap="sm" component="section">
           {group && <Title order={2}>{`${t(`booking:arrivals.${group}`)} (${stays.length})`}</Title>}
           {day && (

@@ -11,7 +11,8 @@ import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { standingWords } from '../standing.ts';
 import type { ArrivalRow } from './arrivals-query.ts';
-import { exemptWords, type LeavingDraft, type Method, useCheckOut, useLeaving } from './use-leaving.ts';
+import { exemptWords } from './leaving-amounts.ts';
+import { type LeavingDraft, type Method, useCheckOut, useLeaving } from './use-leaving.ts';
 
 const EVERYBODY = '';
 

@@ -1,17 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FOLIO_BY_HAND } from '../../../../domain/stays/bookings/folio/entry.ts';
-import { type TaxDue, type TaxedGuest, touristTaxDue } from '../../../../domain/stays/tourist-tax/due.ts';
-import { NOT_PAYING, type NotPaying } from '../../../../domain/stays/tourist-tax/exemptions.ts';
+import { touristTaxDue } from '../../../../domain/stays/tourist-tax/due.ts';
+import type { NotPaying } from '../../../../domain/stays/tourist-tax/exemptions.ts';
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../platform/api.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
-import type { Translate, useLabel } from '../../../platform/texts.ts';
 import { today as serverToday } from '../../../platform/today.ts';
 import { useSeenVersion } from '../../../platform/versions/use-seen-version.ts';
 import { tariffsQuery } from '../../tourist-tax/tariffs-query.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
+import { exemptionsOf, leavingPriceOf } from './leaving-amounts.ts';
 
 export type Method = (typeof FOLIO_BY_HAND)[number];
 
@@ -69,7 +69,7 @@ export function useLeaving(structureId: string, row: ArrivalRow) {
   const proposed = early ? (early.penaltyCents ?? early.totalCents) : 0;
   const named = changed === undefined ? proposed : changed;
   const balance =
-    priceOf(row, early, Number(named)) + (row.extrasAmountCents ?? 0) - (row.paidAmountCents ?? 0);
+    leavingPriceOf(row, early, Number(named)) + (row.extrasAmountCents ?? 0) - (row.paidAmountCents ?? 0);
   const collected = (cents === undefined ? owed : Number(cents)) ?? 0;
   return {
     ...{ ...draft, isEarly, due, early, proposed, named, owed, balance },
@@ -83,25 +83,6 @@ export function useLeaving(structureId: string, row: ArrivalRow) {
 }
 
 export type LeavingDraft = ReturnType<typeof useLeaving>;
-
-/** Exemptions as they are typed, and with at most as many persons as the party has. */
-function exemptionsOf(row: ArrivalRow, reason: NotPaying | null, persons: Typed) {
-  const party = row.adults + (row.children ?? []).length;
-  const others = (row.taxExemptions ?? []).slice(1);
-  if (!reason) return { typed: others, counted: others };
-  const spared = Math.min(party, Math.max(0, Number(persons) || 0));
-  return { typed: [{ reason, persons }, ...others], counted: [{ reason, persons: spared }, ...others] };
-}
-
-/** Price of the stay. After an early departure `namedCents` is the penalty, or the total if the terms have no penalty. */
-function priceOf(
-  row: ArrivalRow,
-  early: { readonly totalCents: number; readonly penaltyCents: number | null } | null,
-  namedCents: number,
-): number {
-  if (!early) return row.totalAmountCents;
-  return early.penaltyCents === null ? namedCents : early.totalCents + namedCents;
-}
 
 /** Records the departure. */
 export function useCheckOut(structureId: string, row: ArrivalRow, leaving: LeavingDraft, onDone: () => void) {
@@ -129,22 +110,4 @@ export function useCheckOut(structureId: string, row: ArrivalRow, leaving: Leavi
   });
   const seen = useSeenVersion(row, leave.error);
   return { leave, errors: leave.error ? fieldErrors(leave.error) : {} };
-}
-
-/** Names the guests who do not pay according to the register, so that nobody types them again. */
-export function exemptWords(
-  guests: readonly TaxedGuest[],
-  due: TaxDue | null,
-  t: Translate,
-  label: ReturnType<typeof useLabel>,
-): string {
-  const counts = new Map<NotPaying, number>();
-  for (const { exemption } of guests) if (exemption) counts.set(exemption, (counts.get(exemption) ?? 0) + 1);
-  const young = due?.exempt.some(({ reason }) => reason === 'age')
-    ? guests.filter(({ age, exemption }) => age !== null && age < 18 && !exemption).length
-    : 0;
-  return [
-    ...[...counts].map(([reason, count]) => `${count} ${label(NOT_PAYING[reason]).toLowerCase()}`),
-    ...(young > 0 ? [t('tourist_tax:underAge', { n: young })] : []),
-  ].join(', ');
 }
