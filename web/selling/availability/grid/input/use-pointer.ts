@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
-import { fill } from '../../../../domain/selling/availability/grid/edits.ts';
+import { fill } from '../../../../../domain/selling/availability/grid/edits.ts';
 import {
   filledRect,
   type GridCell,
   selected,
   within,
-} from '../../../../domain/selling/availability/grid/selection.ts';
-import type { GridModel } from '../calendar/grid-model.ts';
-import { HEAD, ROW, SIDE } from './geometry.ts';
+} from '../../../../../domain/selling/availability/grid/selection.ts';
+import type { GridModel } from '../../calendar/grid-model.ts';
+import { HEAD, ROW, SIDE } from '../geometry.ts';
 import { useHold } from './use-hold.ts';
 
 /** Distance from an edge, in pixels, within which a drag scrolls the grid. */

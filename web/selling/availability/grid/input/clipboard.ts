@@ -1,11 +1,11 @@
 import type { ClipboardEvent } from 'react';
-import { clear, paste } from '../../../../domain/selling/availability/grid/edits.ts';
-import { countOf } from '../../../../domain/selling/availability/grid/selection.ts';
-import { readTable, tableText } from '../../../../domain/selling/availability/grid/table-text.ts';
-import { writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
-import { toast } from '../../../platform/shell/toast/toast.ts';
-import type { Translate } from '../../../platform/texts.ts';
-import type { GridModel } from '../calendar/grid-model.ts';
+import { clear, paste } from '../../../../../domain/selling/availability/grid/edits.ts';
+import { countOf } from '../../../../../domain/selling/availability/grid/selection.ts';
+import { readTable, tableText } from '../../../../../domain/selling/availability/grid/table-text.ts';
+import { writtenOf } from '../../../../../domain/selling/availability/grid/written.ts';
+import { toast } from '../../../../platform/shell/toast/toast.ts';
+import type { Translate } from '../../../../platform/texts.ts';
+import type { GridModel } from '../../calendar/grid-model.ts';
 
 const MISFITS = {
   ragged: 'grid:misfitRagged',
