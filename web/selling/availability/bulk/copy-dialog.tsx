@@ -45,7 +45,7 @@ interface CopyDialogProps {
   onDone: () => void;
 }
 
-/** Copies a period onto another, seen as before and after; it proposes one that has prices. */
+/** Copies the calendar of a period onto another. A period with prices is proposed. */
 export function CopyDialog(props: CopyDialogProps) {
   const { structureId, today, onClose } = props;
   const { t } = useTexts('common', 'bulk');
@@ -69,7 +69,7 @@ export function CopyDialog(props: CopyDialogProps) {
   );
 }
 
-/** The days of last year and of what is to come on which anything has a price. */
+/** The days of the last and the next year on which a room has a price. */
 async function pricedDays(structureId: string, today: string): Promise<string[]> {
   const halves = await Promise.all([
     readCalendar(structureId, addDays(today, -364), addDays(today, -1)),

@@ -19,7 +19,7 @@ const draftOf = (structureId: string, row: ArrivalRow) => `stay.${structureId}.$
 const pathOf = (structureId: string, row: ArrivalRow) =>
   `/structures/${structureId}/arrivals/${row.id}` as const;
 
-/** What is typed for a departure. Amounts and days that were typed on another day are ignored. */
+/** The form of a departure. Drafts of amounts and days are kept by day: those of another day are ignored. */
 function useLeavingDraft(structureId: string, row: ArrivalRow, isEarly: boolean) {
   const draft = draftOf(structureId, row);
   const place = `${draft}.${serverToday()}`;

@@ -22,7 +22,7 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** What is typed for the action, and the request that performs it. */
+/** The form of the action, and the request that performs it. */
 function useRequestEnd({ structureId, request, action, onClose }: EndDialogProps) {
   const place = `request.${structureId}.${request.id}.${action}`;
   const [outcome, setOutcome] = useDraft<(typeof CLOSING_OUTCOMES)[number] | null>(`${place}.outcome`, null);

@@ -43,7 +43,7 @@ const BulkDialog = lazyNamed(() => import('./bulk-dialog.tsx'), 'BulkDialog');
 // Beside the list, as long as no request is open.
 fetchDrawings();
 
-/** What can be done to many, where it can be done at all. */
+/** Bulk actions of each tab. */
 const BULK_OF: Readonly<Record<Tab, readonly BulkAction[]>> = {
   new: ['assign', 'spam'],
   waiting: [],
@@ -74,7 +74,7 @@ export function InboxScreen() {
   const query = useInfiniteQuery(inboxQuery(structureId, tab, q, filters));
   const [bulk, setBulk] = useState<BulkAction | null>(null);
   const picking = {
-    // As many as one call works on.
+    // The limit of one call.
     most: 100,
     nameOf: guestName,
     actions: (chosen: ReadonlySet<number>) => (

@@ -37,7 +37,7 @@ interface LinesProps {
   onChanged: () => void;
 }
 
-/** The lines of an account, in the order in which they were written. */
+/** The lines of an account. An entry that was written by hand can be voided. */
 export function Lines({ structureId, lines, mayWrite, onChanged }: LinesProps) {
   const { t } = useTexts('folio');
   return (
