@@ -11,13 +11,37 @@ import {
   time,
 } from '../../kernel/records/fields.ts';
 
-/** Which of a family's children a rule is for. */
+/** The children of a family for which a rule holds. */
 export const CHILD_ORDERS = {
   '0': ['Ogni figlio', 'Every child', 'Chaque enfant', 'Jedes Kind'],
   '1': ['Primo figlio', 'First child', 'Premier enfant', 'Erstes Kind'],
   '2': ['Secondo figlio', 'Second child', 'Deuxième enfant', 'Zweites Kind'],
   '3': ['Terzo figlio', 'Third child', 'Troisième enfant', 'Drittes Kind'],
 } as const satisfies Options;
+
+/** Prices of the children of a family. */
+const childRules = () =>
+  rows(
+    6,
+    {
+      childOrder: status(CHILD_ORDERS, ['Bambino', 'Child', 'Enfant', 'Kind'], { required: true }),
+      ageFrom: integer(0, 17, ['Dall’età', 'From age', 'De l’âge', 'Ab Alter'], { required: true }),
+      ageTo: integer(0, 17, ['All’età', 'To age', 'À l’âge', 'Bis Alter'], { required: true }),
+      mode: choice(
+        {
+          free: ['Gratis', 'Free', 'Gratuit', 'Kostenlos'],
+          percent: ['Sconto %', 'Discount in %', 'Remise en %', 'Rabatt in %'],
+          fixed: ['Prezzo a notte', 'Price a night', 'Prix par nuit', 'Preis je Nacht'],
+        },
+        ['Prezzo', 'Price', 'Prix', 'Preis'],
+        { required: true },
+      ),
+      discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
+      priceCents: money(1_000_000, ['Prezzo a notte', 'Price a night', 'Prix par nuit', 'Preis je Nacht']),
+    },
+    ['Regole bambini', 'Rules for children', 'Règles enfants', 'Kinderregeln'],
+    { default: [] },
+  );
 
 /** Fields of one type of offer each. Source: structures dictionary 4.6, Type-specific. */
 export const typeFields = () => ({
@@ -62,27 +86,7 @@ export const typeFields = () => ({
     ['Scaglioni', 'Tiers', 'Paliers', 'Staffeln'],
     { default: [] },
   ),
-  childRules: rows(
-    6,
-    {
-      childOrder: status(CHILD_ORDERS, ['Bambino', 'Child', 'Enfant', 'Kind'], { required: true }),
-      ageFrom: integer(0, 17, ['Dall’età', 'From age', 'De l’âge', 'Ab Alter'], { required: true }),
-      ageTo: integer(0, 17, ['All’età', 'To age', 'À l’âge', 'Bis Alter'], { required: true }),
-      mode: choice(
-        {
-          free: ['Gratis', 'Free', 'Gratuit', 'Kostenlos'],
-          percent: ['Sconto %', 'Discount in %', 'Remise en %', 'Rabatt in %'],
-          fixed: ['Prezzo a notte', 'Price a night', 'Prix par nuit', 'Preis je Nacht'],
-        },
-        ['Prezzo', 'Price', 'Prix', 'Preis'],
-        { required: true },
-      ),
-      discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
-      priceCents: money(1_000_000, ['Prezzo a notte', 'Price a night', 'Prix par nuit', 'Preis je Nacht']),
-    },
-    ['Regole bambini', 'Rules for children', 'Règles enfants', 'Kinderregeln'],
-    { default: [] },
-  ),
+  childRules: childRules(),
   withAdults: integer(1, 4, ['Adulti paganti', 'Paying adults', 'Adultes payants', 'Zahlende Erwachsene'], {
     default: 2,
   }),

@@ -1,5 +1,14 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { CELL_FIELDS } from '../../../domain/selling/availability/cell.ts';
 import { roomState } from '../../../domain/selling/availability/grid/shown.ts';
 import { problemWords } from '../../platform/shell/errors/failures.ts';
@@ -21,12 +30,12 @@ import { Toolbar } from './toolbar/toolbar.tsx';
 
 const yearStrip = lazyPart(() => import('./year/year-strip.tsx').then((part) => part.YearStrip));
 
-/** Asks for what comes with files of their own, while the days are on their way. */
+/** Loads the code of further parts while the days are being loaded. */
 export function fetchWideParts(): void {
   yearStrip.fetch().catch(() => {});
 }
 
-/** What books nights comes with the first; it stands outside of the grid, whose keys are not its own. */
+/** The dialog that books nights. It is outside the grid, which would handle its keys. */
 function BookingAsked({ onDone }: { onDone: () => void }) {
   const { NightsBooking } = calendarSlot.get();
   const model = useModel();
@@ -39,28 +48,10 @@ interface InView {
   days: number;
 }
 
-/** The grid with all that stands around it. */
-export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
-  const { t } = useTexts('grid');
-  const model = useModel();
-  const { data } = model;
-  // Before what the address names is shown, and before anything is drawn.
-  useMemo(() => model.show(keptView(data)), [model, data]);
-  const { rows } = useStore(model.view);
-  const [YearStrip] = useState(() => yearStrip.component());
-  const [span, setSpan] = useState<Span>(keptSpan);
-  useEffect(() => {
-    const keep = () => keepView(data.structureId, model.view.get(), span);
-    keep();
-    return model.view.subscribe(keep);
-  }, [model, data, span]);
+/** The days in view. They are loaded and passed on once scrolling has paused. */
+function useDaysInView(span: Span) {
+  const { data } = useModel();
   const [inView, setInView] = useState<InView>({ first: data.todayIndex, days: span });
-  const [said, setSaid] = useState('');
-  const goTo = useRef<(day: number) => void>(() => {});
-  const grid = useRef<HTMLDivElement>(null);
-
-  const go = useCallback((day: number) => goTo.current(day), []);
-
   const seen = useRef<InView>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onScroll = useCallback(
@@ -72,27 +63,36 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
         setInView({ first: day, days });
         data.need(day, day + days).catch((error: unknown) => void toast('failure', problemWords(error)));
       };
-      // What one rolls past is neither loaded nor said.
+      // Days that are scrolled past are not loaded.
       clearTimeout(timer.current);
       if (isBeginning) settle();
-      // What stands around the grid holds up no roll.
+      // Drawing toolbar and year must not delay scrolling.
       else timer.current = setTimeout(() => startTransition(settle), 120);
     },
     [data],
   );
   useEffect(() => () => clearTimeout(timer.current), []);
+  return { inView, seen, onScroll };
+}
 
-  // The cell that a rule of the simulator led to: its line is shown, and the keys are there.
-  const { room, plan, field, day } = cell;
+/** Goes to the cell that the address names, as the simulator's links do, and focuses the grid. */
+function useLinkedCell({ room, plan, field, day }: AvailabilitySearch, toGrid: () => void) {
+  const model = useModel();
+  const { data } = model;
   useEffect(() => {
     const known = CELL_FIELDS.find((one) => one === field);
     if (!room || !known || !day || !/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return;
     const line = { roomId: Number(room), mealPlanId: plan ? Number(plan) : null, field: known };
     model.goToCell(line, data.indexOf(day));
-    grid.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
-  }, [model, data, room, plan, field, day]);
+    toGrid();
+  }, [model, data, room, plan, field, day, toGrid]);
+}
 
-  const onProblems = useCallback(
+/** Shows only the rooms that cannot be sold on a day in view, or all rooms. */
+function useProblemFilter(seen: RefObject<InView | null>) {
+  const model = useModel();
+  const { data } = model;
+  return useCallback(
     (only: boolean) => {
       const { first, days } = seen.current ?? { first: data.todayIndex, days: 0 };
       const hasProblem = (room: (typeof data.rooms)[number]) => {
@@ -103,10 +103,33 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
       const ids = new Set(data.rooms.filter(hasProblem).map(({ roomId }) => roomId));
       model.show({ onlyProblems: only, roomIds: only ? ids : null });
     },
-    [model, data],
+    [model, data, seen],
   );
-  const toGrid = () => grid.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
+}
 
+/** The grid with toolbar, notices and the curve of the year. */
+export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
+  const { t } = useTexts('grid');
+  const model = useModel();
+  const { data } = model;
+  // The stored view applies before anything is drawn, and before the cell that the address names.
+  useMemo(() => model.show(keptView(data)), [model, data]);
+  const { rows } = useStore(model.view);
+  const [YearStrip] = useState(() => yearStrip.component());
+  const [span, setSpan] = useState<Span>(keptSpan);
+  useEffect(() => {
+    const keep = () => keepView(data.structureId, model.view.get(), span);
+    keep();
+    return model.view.subscribe(keep);
+  }, [model, data, span]);
+  const { inView, seen, onScroll } = useDaysInView(span);
+  const [said, setSaid] = useState('');
+  const goTo = useRef<(day: number) => void>(() => {});
+  const go = useCallback((day: number) => goTo.current(day), []);
+  const grid = useRef<HTMLDivElement>(null);
+  const toGrid = useCallback(() => grid.current?.querySelector<HTMLElement>('[role=grid]')?.focus(), []);
+  useLinkedCell(cell, toGrid);
+  const onProblems = useProblemFilter(seen);
   return (
     <>
       <Toolbar

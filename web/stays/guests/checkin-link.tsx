@@ -17,25 +17,31 @@ interface CheckinLinkProps {
   register: GuestRegister;
 }
 
-/** The link by which guests fill the register themselves: copied, or sent in the guest's language. */
-export function CheckinLink({ structureId, arrivalId, register }: CheckinLinkProps) {
-  const { t } = useTexts('guest_register', 'common');
+/** Creates, mails or renews the link, and shows the new one. */
+function useLinkCall(structureId: string, arrivalId: string) {
+  const { t } = useTexts('guest_register');
   const client = useQueryClient();
-  const { link, linkMailedAt, canMail } = register;
-  const call = useMutation({
+  return useMutation({
     mutationFn: ({ mail, anew }: { mail?: boolean; anew?: boolean }) =>
       api(`${registerPath(structureId, arrivalId)}/link${mail ? '/mail' : ''}`, {
         method: 'POST',
         ...(anew ? { body: { anew } } : {}),
       }),
     onSuccess: async (_answer, { mail }) => {
-      // What is typed meanwhile stays: of the register only the link is read anew.
+      // The register is read without dropping what is typed in its form.
       const fresh = await client.fetchQuery({ ...registerQuery(structureId, arrivalId), staleTime: 0 });
       showAnswer(client, registerQuery(structureId, arrivalId).queryKey, fresh);
       if (mail) void toast('success', t('guest_register:link.sent'));
     },
     onError: (error) => void toast('failure', problemWords(error)),
   });
+}
+
+/** The link by which guests fill in the register themselves. It is copied, or mailed in the guest's language. */
+export function CheckinLink({ structureId, arrivalId, register }: CheckinLinkProps) {
+  const { t } = useTexts('guest_register', 'common');
+  const { link, linkMailedAt, canMail } = register;
+  const call = useLinkCall(structureId, arrivalId);
   const renew = async () => {
     const isSure = await ask({
       title: t('guest_register:link.anew'),

@@ -29,17 +29,14 @@ interface MessagePanelProps {
   onMade: (id: number) => void;
 }
 
-/** One message of the log: what it says, where it stands, and what can still be done with it. */
+/** A message of the log: its text, its state and the possible actions. */
 export function MessagePanel({ structureId, id, onClose, onMade }: MessagePanelProps) {
   useReturnFocus();
-  const { t, language } = useTexts('message', 'common');
-  const texts = useRecordTexts(message);
-  const { role, id: me } = useUser();
+  const { t } = useTexts('message', 'common');
   const client = useQueryClient();
   const path = `/structures/${structureId}/messages/${id}` as const;
   const { data, error } = useQuery(recordQuery<Message>(path));
   const options = useQuery(messageOptionsQuery(structureId, {}));
-  const { title } = useActionTexts(messageActions);
   const act = useRecordAction<typeof messageActions, Message>(
     messageActions,
     `/structures/${structureId}/messages`,
@@ -50,9 +47,6 @@ export function MessagePanel({ structureId, id, onClose, onMade }: MessagePanelP
       showsFailures: true,
     },
   );
-  const allowed = data ? messageActions.allowed(data, { role, userId: me, now: new Date(serverNow()) }) : [];
-  const isOpen = allowed.includes('cancel');
-  const byHand = isOpen && options.data?.hasProvider === false;
   return (
     <Drawer
       opened
@@ -66,76 +60,105 @@ export function MessagePanel({ structureId, id, onClose, onMade }: MessagePanelP
       {!data && !error && <Skeleton h={240} />}
       {data && (
         <Stack>
-          <Group>
-            <StateBadge color={STATE_COLORS[data.state] ?? 'gray'}>
-              {texts.option('state', data.state)}
-            </StateBadge>
-            <Text size="sm" c="dimmed">
-              {[
-                data.recipientNumber,
-                texts.option('templateCode', data.templateCode),
-                data.senderName && t('message:from', { name: data.senderName }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-          </Group>
-          <Bubble text={messageText(data.body ?? '', data.attachLink)} />
-          <Text size="sm" c="dimmed">
-            {steps(data)
-              .map(([key, at]) => t(`message:${key}`, { when: formatMoment(at) }))
-              .join(' · ')}
-          </Text>
-          {data.errorText && (
-            <Alert color={data.state === 'cancelled' ? 'yellow' : 'red'} title={texts.label('errorText')}>
-              {data.errorText === 'unknown'
-                ? t('message:unknown')
-                : data.errorText in LEFT_OUT
-                  ? inLanguage(LEFT_OUT[data.errorText as LeftOut], language)
-                  : data.errorText}
-            </Alert>
-          )}
-          {byHand && <Text>{t('message:hand.step')}</Text>}
-          <Group>
-            {byHand && (
-              <>
-                <Button
-                  component="a"
-                  href={handLink(data)}
-                  target="_blank"
-                  rel="noreferrer"
-                  leftSection={<Glyph name="brand-whatsapp" />}
-                >
-                  {t('message:hand.open')}
-                </Button>
-                <Button
-                  variant="default"
-                  loading={act.isPending}
-                  onClick={() => act.mutate({ action: 'mark-sent' })}
-                >
-                  {title('mark-sent')}
-                </Button>
-              </>
-            )}
-            {isOpen && can(role, 'u', message.screen) && (
-              <Button
-                variant="subtle"
-                color="red"
-                loading={act.isPending}
-                onClick={() => act.mutate({ action: 'cancel' })}
-              >
-                {title('cancel')}
-              </Button>
-            )}
-            {allowed.includes('resend') && can(role, 'c', message.screen) && (
-              <Button loading={act.isPending} onClick={() => act.mutate({ action: 'resend' })}>
-                {title('resend')}
-              </Button>
-            )}
-          </Group>
+          <SentMessage data={data} />
+          <MessageButtons
+            data={data}
+            hasProvider={options.data?.hasProvider}
+            isPending={act.isPending}
+            onAct={(action) => act.mutate({ action })}
+          />
         </Stack>
       )}
     </Drawer>
+  );
+}
+
+/** State, recipient, text and times of a message. */
+function SentMessage({ data }: { data: Message }) {
+  const { t, language } = useTexts('message');
+  const texts = useRecordTexts(message);
+  const errorWords = (code: string) => {
+    if (code === 'unknown') return t('message:unknown');
+    return code in LEFT_OUT ? inLanguage(LEFT_OUT[code as LeftOut], language) : code;
+  };
+  return (
+    <>
+      <Group>
+        <StateBadge color={STATE_COLORS[data.state] ?? 'gray'}>
+          {texts.option('state', data.state)}
+        </StateBadge>
+        <Text size="sm" c="dimmed">
+          {[
+            data.recipientNumber,
+            texts.option('templateCode', data.templateCode),
+            data.senderName && t('message:from', { name: data.senderName }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Group>
+      <Bubble text={messageText(data.body ?? '', data.attachLink)} />
+      <Text size="sm" c="dimmed">
+        {steps(data)
+          .map(([key, at]) => t(`message:${key}`, { when: formatMoment(at) }))
+          .join(' · ')}
+      </Text>
+      {data.errorText && (
+        <Alert color={data.state === 'cancelled' ? 'yellow' : 'red'} title={texts.label('errorText')}>
+          {errorWords(data.errorText)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface MessageButtonsProps {
+  readonly data: Message;
+  readonly hasProvider: boolean | undefined;
+  readonly isPending: boolean;
+  readonly onAct: (action: 'mark-sent' | 'cancel' | 'resend') => void;
+}
+
+/** The possible actions. Without a provider, staff sends the message in WhatsApp and then marks it as sent. */
+function MessageButtons({ data, hasProvider, isPending, onAct }: MessageButtonsProps) {
+  const { t } = useTexts('message');
+  const { role, id: me } = useUser();
+  const { title } = useActionTexts(messageActions);
+  const allowed = messageActions.allowed(data, { role, userId: me, now: new Date(serverNow()) });
+  const isOpen = allowed.includes('cancel');
+  const isSentByHand = isOpen && hasProvider === false;
+  return (
+    <>
+      {isSentByHand && <Text>{t('message:hand.step')}</Text>}
+      <Group>
+        {isSentByHand && (
+          <>
+            <Button
+              component="a"
+              href={handLink(data)}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<Glyph name="brand-whatsapp" />}
+            >
+              {t('message:hand.open')}
+            </Button>
+            <Button variant="default" loading={isPending} onClick={() => onAct('mark-sent')}>
+              {title('mark-sent')}
+            </Button>
+          </>
+        )}
+        {isOpen && can(role, 'u', message.screen) && (
+          <Button variant="subtle" color="red" loading={isPending} onClick={() => onAct('cancel')}>
+            {title('cancel')}
+          </Button>
+        )}
+        {allowed.includes('resend') && can(role, 'c', message.screen) && (
+          <Button loading={isPending} onClick={() => onAct('resend')}>
+            {title('resend')}
+          </Button>
+        )}
+      </Group>
+    </>
   );
 }
 

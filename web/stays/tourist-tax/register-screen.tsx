@@ -1,18 +1,4 @@
-import {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Button,
-  Group,
-  Paper,
-  SegmentedControl,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  Title,
-} from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -21,11 +7,9 @@ import { type PeriodKind, taxPeriod } from '../../../domain/kernel/calendar/mont
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { can } from '../../../domain/kernel/screens/permissions.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import type { Register } from '../../../domain/stays/tourist-tax/answers.ts';
 import type { touristTaxDeclaration } from '../../../domain/stays/tourist-tax/declaration.ts';
-import { NOT_PAYING } from '../../../domain/stays/tourist-tax/exemptions.ts';
 import { api } from '../../platform/api.ts';
-import { formatCents, formatDate, formatInstant, formatMonth, formatNumber } from '../../platform/formats.ts';
+import { formatCents, formatInstant, formatMonth } from '../../platform/formats.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { usePageSearch } from '../../platform/navigation/place.tsx';
 import { useUser } from '../../platform/session.ts';
@@ -35,9 +19,9 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Page } from '../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
-import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
-import { type Translate, useLabel, useTexts } from '../../platform/texts.ts';
+import { type Translate, useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
+import { Counts, Figures, Stays } from './register-tables.tsx';
 import { tariffsQuery } from './tariffs-query.ts';
 
 type Declaration = RowAnswer<typeof touristTaxDeclaration>;
@@ -45,67 +29,42 @@ type Declaration = RowAnswer<typeof touristTaxDeclaration>;
 const KINDS: readonly PeriodKind[] = ['month', 'quarter'];
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** /prenotazioni/imposta-di-soggiorno: what a period owes to the municipality, and what was declared of it. */
-export function RegisterScreen() {
-  const { t, language } = useTexts('tourist_tax', 'screen', 'common');
-  const { id: structureId = '' } = useParams({ strict: false });
+/** The period that the address names, and the addresses of others. */
+function useTaxPeriod(structureId: string) {
+  const { t, language } = useTexts('tourist_tax');
   const search = usePageSearch() as Record<string, unknown>;
-  const { role } = useUser();
-  const client = useQueryClient();
   const kind = KINDS.find((one) => one === search.by) ?? 'month';
   const day = DAY.test(String(search.day)) ? String(search.day) : today();
   const period = taxPeriod(kind, day);
   const address = (next: { by?: PeriodKind; day?: string }) =>
     `${addressOf('touristTax', { id: structureId })}?${new URLSearchParams({ by: kind, day: period.from, ...next })}`;
+  return { kind, day, period, address, name: periodName(kind, period, t, language) };
+}
+
+type TaxPeriod = ReturnType<typeof useTaxPeriod>;
+
+/** /prenotazioni/imposta-di-soggiorno: the tourist tax that a period owes to the municipality, and its declaration. */
+export function RegisterScreen() {
+  const { t } = useTexts('tourist_tax', 'screen', 'common');
+  const { id: structureId = '' } = useParams({ strict: false });
+  const { role } = useUser();
+  const taxed = useTaxPeriod(structureId);
+  const { period, name } = taxed;
   const path = `/structures/${structureId}/tourist-tax?from=${period.from}&to=${period.to}` as const;
-  const key = ['tourist-tax', structureId];
   const { data, error } = useQuery({
-    queryKey: [...key, period.from, period.to],
+    queryKey: [...taxKey(structureId), period.from, period.to],
     queryFn: () => api(path),
   });
   const { data: tariffs } = useQuery(tariffsQuery(structureId));
-  const declarations = `/structures/${structureId}/tourist-tax-declarations` as const;
-  const { data: declared } = useQuery({
-    queryKey: [...key, 'declared'],
-    queryFn: () => api(`${declarations}?perPage=100`),
-  });
-  const mine = declared?.data.find(({ fromDay, toDay }) => fromDay === period.from && toDay === period.to);
-  const declare = useMutation({
-    mutationFn: () => api(declarations, { method: 'POST', body: { fromDay: period.from, toDay: period.to } }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  });
-  const name = periodName(kind, period, t, language);
-  const isOver = period.to < today();
+  const { isKnown, mine, declare } = useDeclaration(structureId, period);
+  const mayDeclare = period.to < today() && isKnown && !mine && can(role, 'c', 'touristTax');
   return (
     <Page
       title={t('screen:touristTax')}
       purpose={t('tourist_tax:purpose')}
       action={<DownloadButton path={`${path}&format=csv`}>{t('tourist_tax:csv')}</DownloadButton>}
     >
-      <Group justify="space-between">
-        <Group gap="xs" wrap="nowrap">
-          {([-1, 1] as const).map((step) => (
-            <ActionIcon
-              key={step}
-              variant="default"
-              size="lg"
-              style={{ order: step }}
-              aria-label={t(step < 0 ? 'tourist_tax:before' : 'tourist_tax:after')}
-              onClick={() => void go(address({ day: taxPeriod(kind, day, step).from }))}
-            >
-              <Glyph name={step < 0 ? 'chevron-left' : 'chevron-right'} />
-            </ActionIcon>
-          ))}
-          <Title order={2} ta="center" miw="11rem">
-            {name}
-          </Title>
-        </Group>
-        <SegmentedControl
-          value={kind}
-          data={KINDS.map((value) => ({ value, label: t(`tourist_tax:${value}`) }))}
-          onChange={(by) => void go(address({ by: by as PeriodKind }))}
-        />
-      </Group>
+      <PeriodChoice taxed={taxed} />
       <ProblemAlert error={error ?? declare.error} />
       {tariffs && tariffs.own.length === 0 && tariffs.rules.length === 0 && (
         <Alert color="yellow">{t('tourist_tax:noTariff')}</Alert>
@@ -113,44 +72,13 @@ export function RegisterScreen() {
       {!data && !error && <Skeleton h={240} />}
       {data && (
         <>
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <Figure
-              title={t('tourist_tax:due')}
-              cents={data.due.cents}
-              note={
-                data.due.includedCents
-                  ? t('tourist_tax:included', { amount: formatCents(data.due.includedCents) })
-                  : ''
-              }
-            />
-            <Figure
-              title={t('tourist_tax:cashed')}
-              cents={data.cashedCents}
-              note={t('tourist_tax:cashedHelp')}
-            />
-            <Figure title={t('tourist_tax:difference')} cents={data.cashedCents - data.due.cents} />
-          </SimpleGrid>
+          <Figures register={data} />
           <Declared
             mine={mine}
             now={data.due.cents}
             action={
-              isOver &&
-              declared &&
-              !mine &&
-              can(role, 'c', 'touristTax') && (
-                <Button
-                  loading={declare.isPending}
-                  onClick={async () => {
-                    const sure = await ask({
-                      title: t('tourist_tax:declareTitle', { period: name }),
-                      text: t('tourist_tax:declareText'),
-                      confirm: t('tourist_tax:declare'),
-                    });
-                    if (sure) declare.mutate();
-                  }}
-                >
-                  {t('tourist_tax:declare')}
-                </Button>
+              mayDeclare && (
+                <DeclareButton name={name} isPending={declare.isPending} onDeclare={() => declare.mutate()} />
               )
             }
           />
@@ -166,37 +94,94 @@ export function RegisterScreen() {
   );
 }
 
+const taxKey = (structureId: string) => ['tourist-tax', structureId];
+
+/** The declaration of the period, if there is one, and the request that declares it. */
+function useDeclaration(structureId: string, { from, to }: Period) {
+  const client = useQueryClient();
+  const path = `/structures/${structureId}/tourist-tax-declarations` as const;
+  const { data } = useQuery({
+    queryKey: [...taxKey(structureId), 'declared'],
+    queryFn: () => api(`${path}?perPage=100`),
+  });
+  const declare = useMutation({
+    mutationFn: () => api(path, { method: 'POST', body: { fromDay: from, toDay: to } }),
+    onSettled: () => client.invalidateQueries({ queryKey: taxKey(structureId) }),
+  });
+  return {
+    isKnown: data !== undefined,
+    mine: data?.data.find(({ fromDay, toDay }) => fromDay === from && toDay === to),
+    declare,
+  };
+}
+
+/** Buttons to the period before and after, and the choice of months or quarters. */
+function PeriodChoice({ taxed: { kind, day, name, address } }: { taxed: TaxPeriod }) {
+  const { t } = useTexts('tourist_tax');
+  return (
+    <Group justify="space-between">
+      <Group gap="xs" wrap="nowrap">
+        {([-1, 1] as const).map((step) => (
+          <ActionIcon
+            key={step}
+            variant="default"
+            size="lg"
+            style={{ order: step }}
+            aria-label={t(step < 0 ? 'tourist_tax:before' : 'tourist_tax:after')}
+            onClick={() => void go(address({ day: taxPeriod(kind, day, step).from }))}
+          >
+            <Glyph name={step < 0 ? 'chevron-left' : 'chevron-right'} />
+          </ActionIcon>
+        ))}
+        <Title order={2} ta="center" miw="11rem">
+          {name}
+        </Title>
+      </Group>
+      <SegmentedControl
+        value={kind}
+        data={KINDS.map((value) => ({ value, label: t(`tourist_tax:${value}`) }))}
+        onChange={(by) => void go(address({ by: by as PeriodKind }))}
+      />
+    </Group>
+  );
+}
+
+interface DeclareButtonProps {
+  readonly name: string;
+  readonly isPending: boolean;
+  readonly onDeclare: () => void;
+}
+
+function DeclareButton({ name, isPending, onDeclare }: DeclareButtonProps) {
+  const { t } = useTexts('tourist_tax');
+  const askFirst = async () => {
+    const isSure = await ask({
+      title: t('tourist_tax:declareTitle', { period: name }),
+      text: t('tourist_tax:declareText'),
+      confirm: t('tourist_tax:declare'),
+    });
+    if (isSure) onDeclare();
+  };
+  return (
+    <Button loading={isPending} onClick={askFirst}>
+      {t('tourist_tax:declare')}
+    </Button>
+  );
+}
+
 function periodName(kind: PeriodKind, { from }: Period, t: Translate, language: Language): string {
   if (kind === 'month') return formatMonth(from, language);
   return t('tourist_tax:quarterName', { n: Math.ceil(Number(from.slice(5, 7)) / 3), year: from.slice(0, 4) });
 }
 
-function Figure({ title, cents, note }: { title: string; cents: number; note?: string }) {
-  return (
-    <Paper withBorder p="sm">
-      <Text size="sm" c="dimmed">
-        {title}
-      </Text>
-      <Text fz="xl" fw={700} className="tabular">
-        {formatCents(cents)}
-      </Text>
-      {note && (
-        <Text size="xs" c="dimmed">
-          {note}
-        </Text>
-      )}
-    </Paper>
-  );
-}
-
 interface DeclaredProps {
   mine: Declaration | undefined;
-  /** What the stays of the period come to now. */
+  /** Tax of the period in cents, as its stays are now. */
   now: number;
   action: ReactNode;
 }
 
-/** Whether the period was declared, and whether what was declared still stands. */
+/** The declaration of the period, and whether its stays have changed since. */
 function Declared({ mine, now, action }: DeclaredProps) {
   const { t } = useTexts('tourist_tax');
   if (!mine) return action ? <Group>{action}</Group> : null;
@@ -213,95 +198,5 @@ function Declared({ mine, now, action }: DeclaredProps) {
         <Text size="sm">{t('tourist_tax:changed', { amount: formatCents(now - own, true) })}</Text>
       )}
     </Alert>
-  );
-}
-
-/** Nights by tariff and by reason, as a declaration asks for them. */
-function Counts({ register: { due, corrections } }: { register: Register }) {
-  const { t } = useTexts('tourist_tax');
-  const label = useLabel();
-  if (due.taxed.length + due.exempt.length + due.beyond + corrections.length === 0) return null;
-  const line = (name: string, nights: number | null, cents: number | null) => (
-    <Table.Tr key={name}>
-      <Table.Th scope="row" fw={400}>
-        {name}
-      </Table.Th>
-      <Table.Td ta="right" className="tabular">
-        {nights === null ? '' : formatNumber(nights)}
-      </Table.Td>
-      <Table.Td ta="right" className="tabular">
-        {cents === null ? '' : formatCents(cents)}
-      </Table.Td>
-    </Table.Tr>
-  );
-  return (
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Td />
-          <Table.Th ta="right">{t('tourist_tax:nights')}</Table.Th>
-          <Table.Th ta="right">{t('tourist_tax:due')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {due.taxed.map(({ amountCents, nights }) =>
-          line(t('tourist_tax:taxedAt', { amount: formatCents(amountCents) }), nights, amountCents * nights),
-        )}
-        {due.exempt.map(({ reason, nights }) =>
-          line(
-            reason === 'refused'
-              ? label(NOT_PAYING.refused)
-              : t('tourist_tax:exemptBy', {
-                  reason: reason === 'age' ? t('tourist_tax:age') : label(NOT_PAYING[reason]),
-                }),
-            nights,
-            null,
-          ),
-        )}
-        {due.beyond > 0 && line(t('tourist_tax:beyond'), due.beyond, null)}
-        {corrections.map(({ fromDay, cents }) =>
-          line(t('tourist_tax:correction', { day: formatDate(fromDay) }), null, cents),
-        )}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function Stays({ structureId, stays }: { structureId: string; stays: Register['stays'] }) {
-  const { t } = useTexts('tourist_tax');
-  return (
-    <Stack gap="xs" component="section">
-      <Title order={2}>{t('tourist_tax:stays')}</Title>
-      {stays.map((stay) => (
-        <Paper key={stay.id} withBorder p="sm">
-          <Group justify="space-between" wrap="nowrap" align="flex-start">
-            <Stack gap={0} style={{ minWidth: 0 }}>
-              <Anchor
-                fw={600}
-                renderRoot={(props) => (
-                  <PathLink
-                    {...props}
-                    to={`${addressOf('arrivals', { id: structureId })}?view=all&open=${stay.id}`}
-                  />
-                )}
-              >
-                {stay.guestName}
-              </Anchor>
-              <Text size="sm" c="dimmed" className="tabular">
-                {`${formatDate(stay.checkin)} – ${formatDate(stay.checkout)} · ${t('tourist_tax:persons')}: ${stay.persons} · ${stay.code}`}
-              </Text>
-            </Stack>
-            <Stack gap={0} align="flex-end" style={{ flexShrink: 0 }}>
-              <Text fw={600} className="tabular">
-                {formatCents(stay.due.cents)}
-              </Text>
-              <Text size="xs" c="dimmed" className="tabular">
-                {`${t('tourist_tax:cashed')}: ${formatCents(stay.paidCents)}`}
-              </Text>
-            </Stack>
-          </Group>
-        </Paper>
-      ))}
-    </Stack>
   );
 }

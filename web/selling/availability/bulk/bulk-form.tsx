@@ -40,7 +40,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 
-/** What was written as an order; a period of which nothing is written is none when a named one says when. */
+/** Turns the form into an order. Empty periods are left out, since a named period may say when. */
 function orderOf({ written, periods, ...rest }: WrittenOrder): BulkOrder {
   const operations = Object.fromEntries(
     Object.entries(written).map(([field, one]) => [field, operationOf(field as CellField, one)]),
@@ -58,121 +58,28 @@ interface BulkFormProps {
 }
 
 export function BulkForm({ structureId, calendar, value, onChange, onPreview }: BulkFormProps) {
-  const { t, language } = useTexts('bulk');
-  const label = useLabel();
+  const { t } = useTexts('bulk');
   const [issues, setIssues] = useState<readonly BulkIssue[]>([]);
   const put = (change: Partial<WrittenOrder>) => onChange({ ...value, ...change });
-  const { rooms } = calendar;
-  const ground = bulkContextOf(calendar);
-  const plans = new Map(rooms.flatMap((room) => room.plans.map((plan) => [plan.mealPlanId, plan] as const)));
   const errorAt = (path: string) => {
     const issue = issues.find((one) => one.path === path);
     return issue ? t(`bulk:issue.${issue.code}`) : null;
   };
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const preview = () => {
     const order = orderOf(value);
-    const found = bulkIssues(order, ground);
+    const found = bulkIssues(order, bulkContextOf(calendar));
     setIssues(found);
     if (found.length === 0) onPreview(order);
   };
-  const numbers = (texts: string[]) => texts.map(Number);
+  const fields = { calendar, value, put, errorAt };
   return (
     <Form onSubmit={preview}>
       <Stack gap="lg">
         <Fieldset legend={t('bulk:where')}>
-          <Stack>
-            <Checkbox.Group
-              label={t('bulk:rooms')}
-              withAsterisk
-              error={errorAt('roomIds')}
-              value={value.roomIds.map(String)}
-              onChange={(ids) => put({ roomIds: numbers(ids) })}
-            >
-              <Group mt="xs" gap="md">
-                {rooms.map((room) => (
-                  <Checkbox key={room.roomId} value={String(room.roomId)} label={roomName(room, language)} />
-                ))}
-              </Group>
-            </Checkbox.Group>
-            {rooms.length > 1 && (
-              <Switch
-                label={t('bulk:allRooms')}
-                checked={value.roomIds.length === rooms.length}
-                onChange={(event) =>
-                  put({ roomIds: event.currentTarget.checked ? rooms.map(({ roomId }) => roomId) : [] })
-                }
-              />
-            )}
-            <NoPlansNotice structureId={structureId} rooms={rooms} />
-            {plans.size > 0 && (
-              <Checkbox.Group
-                label={t('bulk:plans')}
-                description={t('bulk:plansHelp')}
-                error={errorAt('mealPlanIds')}
-                value={value.mealPlanIds.map(String)}
-                onChange={(ids) => put({ mealPlanIds: numbers(ids) })}
-              >
-                <Group mt="xs" gap="md">
-                  {[...plans.values()].map((plan) => (
-                    <Checkbox
-                      key={plan.mealPlanId}
-                      value={String(plan.mealPlanId)}
-                      label={planName(plan, language)}
-                    />
-                  ))}
-                </Group>
-              </Checkbox.Group>
-            )}
-          </Stack>
+          <RoomFields {...fields} structureId={structureId} />
         </Fieldset>
         <Fieldset legend={t('bulk:when')}>
-          <Stack>
-            <PeriodRows
-              value={value.periods}
-              onChange={(periods) => put({ periods })}
-              errorOf={(at) => errorAt(`periods.${at}`) ?? (at === 0 ? errorAt('periods') : null)}
-            />
-            <Checkbox.Group
-              label={t('bulk:named')}
-              value={[...value.named]}
-              onChange={(named) => put({ named: named as NamedPeriod[] })}
-            >
-              <Stack mt="xs" gap="xs">
-                {NAMED_PERIODS.map((one) => {
-                  const { from, to } = namedPeriod(one, ground);
-                  return (
-                    <Checkbox
-                      key={one}
-                      value={one}
-                      label={
-                        one === 'this_year' || one === 'next_year'
-                          ? t(`bulk:named.${one}`)
-                          : label(HOLIDAY_PERIODS[one])
-                      }
-                      description={`${formatDate(from)} – ${formatDate(to)}`}
-                    />
-                  );
-                })}
-              </Stack>
-            </Checkbox.Group>
-            <Checkbox.Group
-              label={t('bulk:weekdays')}
-              description={t('bulk:weekdaysHelp')}
-              value={value.weekdays.map(String)}
-              onChange={(days) => put({ weekdays: numbers(days) })}
-            >
-              <Group mt="xs" gap="md">
-                {WEEKDAYS.map((one) => (
-                  <Checkbox
-                    key={one}
-                    value={String(one)}
-                    label={weekday.format(MONDAY + (one - 1) * DAY_MS)}
-                  />
-                ))}
-              </Group>
-            </Checkbox.Group>
-          </Stack>
+          <DayFields {...fields} />
         </Fieldset>
         <Fieldset legend={t('bulk:what')}>
           <Stack>
@@ -191,5 +98,116 @@ export function BulkForm({ structureId, calendar, value, onChange, onPreview }: 
         </Group>
       </Stack>
     </Form>
+  );
+}
+
+interface OrderFieldsProps extends Pick<BulkFormProps, 'calendar' | 'value'> {
+  readonly put: (change: Partial<WrittenOrder>) => void;
+  readonly errorAt: (path: string) => string | null;
+}
+
+const numbers = (texts: string[]) => texts.map(Number);
+
+/** Rooms and meal plans. */
+function RoomFields({
+  structureId,
+  calendar: { rooms },
+  value,
+  put,
+  errorAt,
+}: OrderFieldsProps & { structureId: string }) {
+  const { t, language } = useTexts('bulk');
+  const plans = new Map(rooms.flatMap((room) => room.plans.map((plan) => [plan.mealPlanId, plan] as const)));
+  return (
+    <Stack>
+      <Checkbox.Group
+        label={t('bulk:rooms')}
+        withAsterisk
+        error={errorAt('roomIds')}
+        value={value.roomIds.map(String)}
+        onChange={(ids) => put({ roomIds: numbers(ids) })}
+      >
+        <Group mt="xs" gap="md">
+          {rooms.map((room) => (
+            <Checkbox key={room.roomId} value={String(room.roomId)} label={roomName(room, language)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      {rooms.length > 1 && (
+        <Switch
+          label={t('bulk:allRooms')}
+          checked={value.roomIds.length === rooms.length}
+          onChange={(event) =>
+            put({ roomIds: event.currentTarget.checked ? rooms.map(({ roomId }) => roomId) : [] })
+          }
+        />
+      )}
+      <NoPlansNotice structureId={structureId} rooms={rooms} />
+      {plans.size > 0 && (
+        <Checkbox.Group
+          label={t('bulk:plans')}
+          description={t('bulk:plansHelp')}
+          error={errorAt('mealPlanIds')}
+          value={value.mealPlanIds.map(String)}
+          onChange={(ids) => put({ mealPlanIds: numbers(ids) })}
+        >
+          <Group mt="xs" gap="md">
+            {[...plans.values()].map((plan) => (
+              <Checkbox
+                key={plan.mealPlanId}
+                value={String(plan.mealPlanId)}
+                label={planName(plan, language)}
+              />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+    </Stack>
+  );
+}
+
+/** Periods, holidays and days of the week. */
+function DayFields({ calendar, value, put, errorAt }: OrderFieldsProps) {
+  const { t, language } = useTexts('bulk');
+  const label = useLabel();
+  const context = bulkContextOf(calendar);
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const daysOf = (named: NamedPeriod) => {
+    const { from, to } = namedPeriod(named, context);
+    return `${formatDate(from)} – ${formatDate(to)}`;
+  };
+  const nameOf = (named: NamedPeriod) =>
+    named === 'this_year' || named === 'next_year' ? t(`bulk:named.${named}`) : label(HOLIDAY_PERIODS[named]);
+  return (
+    <Stack>
+      <PeriodRows
+        value={value.periods}
+        onChange={(periods) => put({ periods })}
+        errorOf={(at) => errorAt(`periods.${at}`) ?? (at === 0 ? errorAt('periods') : null)}
+      />
+      <Checkbox.Group
+        label={t('bulk:named')}
+        value={[...value.named]}
+        onChange={(named) => put({ named: named as NamedPeriod[] })}
+      >
+        <Stack mt="xs" gap="xs">
+          {NAMED_PERIODS.map((one) => (
+            <Checkbox key={one} value={one} label={nameOf(one)} description={daysOf(one)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Checkbox.Group
+        label={t('bulk:weekdays')}
+        description={t('bulk:weekdaysHelp')}
+        value={value.weekdays.map(String)}
+        onChange={(days) => put({ weekdays: numbers(days) })}
+      >
+        <Group mt="xs" gap="md">
+          {WEEKDAYS.map((one) => (
+            <Checkbox key={one} value={String(one)} label={weekday.format(MONDAY + (one - 1) * DAY_MS)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </Stack>
   );
 }

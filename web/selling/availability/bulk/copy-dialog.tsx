@@ -45,7 +45,7 @@ interface CopyDialogProps {
   onDone: () => void;
 }
 
-/** Copies a period onto another, seen as before and after; it proposes one that has prices. */
+/** Copies the calendar of a period onto another. A period with prices is proposed. */
 export function CopyDialog(props: CopyDialogProps) {
   const { structureId, today, onClose } = props;
   const { t } = useTexts('common', 'bulk');
@@ -69,7 +69,7 @@ export function CopyDialog(props: CopyDialogProps) {
   );
 }
 
-/** The days of last year and of what is to come on which anything has a price. */
+/** The days of the last and the next year on which a room has a price. */
 async function pricedDays(structureId: string, today: string): Promise<string[]> {
   const halves = await Promise.all([
     readCalendar(structureId, addDays(today, -364), addDays(today, -1)),
@@ -86,17 +86,16 @@ async function pricedDays(structureId: string, today: string): Promise<string[]>
 
 type Proposed = ReturnType<typeof proposedCopy>;
 
-function CopyForm({ structureId, today, onDone, proposed }: CopyDialogProps & { proposed: Proposed }) {
-  const { t } = useTexts('common', 'bulk');
+/** A period to copy as it is typed, and its order once it is complete. */
+function useCopyDraft(place: string, today: string, proposed: Proposed) {
+  const { t } = useTexts('bulk');
   const lastYear = addDays(today, -364);
-  const place = `calendar.${structureId}.copy`;
   const [from, setFrom] = useDraft<string | null>(`${place}.from`, proposed?.source.from ?? lastYear);
   const [to, setTo] = useDraft<string | null>(`${place}.to`, proposed?.source.to ?? addDays(lastYear, 30));
   const [target, setTarget] = useDraft<string | null>(`${place}.target`, proposed?.target ?? today);
   const [alignBy, setAlignBy] = useDraft<Alignment>(`${place}.alignBy`, 'holiday');
   const [adjust, setAdjust] = useDraft(`${place}.adjust`, '');
   const [withEmpty, setWithEmpty] = useDraft(`${place}.withEmpty`, false);
-  const [order, setOrder] = useState<CopyOrder | null>(null);
   const [isTried, setIsTried] = useState(false);
   const days = [from, to, target].map((day) => readDay(day ?? ''));
   const [start, end, first] = days;
@@ -104,69 +103,86 @@ function CopyForm({ structureId, today, onDone, proposed }: CopyDialogProps & { 
   const crossing = start && end && end < start ? t('bulk:issue.min_le_max') : null;
   const required = (day: string | null | undefined) => (isTried && !day ? t('bulk:issue.required') : null);
   const isPercent = percent !== null && percent >= LEAST && percent <= MOST;
-  const preview = () => {
-    setIsTried(true);
-    if (!start || !end || !first || crossing || !isPercent || daysBetween(start, end) >= MOST_DAYS) return;
-    setOrder({
-      source: { from: start, to: end },
-      target: first,
-      alignBy,
-      adjustPercent: percent,
-      roomIds: [],
-      withEmpty,
-    });
+  return {
+    ...{ from, setFrom, to, setTo, target, setTarget, alignBy, setAlignBy, adjust, setAdjust },
+    ...{ withEmpty, setWithEmpty },
+    errors: {
+      from: required(start),
+      to: required(end) ?? crossing,
+      target: required(first),
+      adjust: isTried && !isPercent ? t('bulk:adjustHelp') : null,
+    },
+    /** Returns the order, or null if something is missing or wrong. */
+    complete(): CopyOrder | null {
+      setIsTried(true);
+      if (!start || !end || !first || crossing || !isPercent || daysBetween(start, end) >= MOST_DAYS)
+        return null;
+      const source = { from: start, to: end };
+      return { source, target: first, alignBy, adjustPercent: percent, roomIds: [], withEmpty };
+    },
   };
+}
+
+function CopyForm({ structureId, today, onDone, proposed }: CopyDialogProps & { proposed: Proposed }) {
+  const { t } = useTexts('common', 'bulk');
+  const place = `calendar.${structureId}.copy`;
+  const draft = useCopyDraft(place, today, proposed);
+  const { errors, alignBy } = draft;
+  const [order, setOrder] = useState<CopyOrder | null>(null);
+  if (order)
+    return (
+      <CopyPreview
+        structureId={structureId}
+        order={order}
+        onBack={() => setOrder(null)}
+        onDone={() => {
+          forgetTyped(place);
+          onDone();
+        }}
+      />
+    );
   return (
-    <>
-      {order ? (
-        <CopyPreview
-          structureId={structureId}
-          order={order}
-          onBack={() => setOrder(null)}
-          onDone={() => {
-            forgetTyped(place);
-            onDone();
-          }}
+    <Form onSubmit={() => setOrder(draft.complete())}>
+      <Stack>
+        <Text size="sm">{t('bulk:copyPurpose')}</Text>
+        <Group align="flex-start" role="group" aria-label={t('bulk:source')}>
+          <DayInput label={t('bulk:from')} value={draft.from} onChange={draft.setFrom} error={errors.from} />
+          <DayInput label={t('bulk:to')} value={draft.to} onChange={draft.setTo} error={errors.to} />
+        </Group>
+        <DayInput
+          label={t('bulk:target')}
+          value={draft.target}
+          onChange={draft.setTarget}
+          error={errors.target}
         />
-      ) : (
-        <Form onSubmit={preview}>
-          <Stack>
-            <Text size="sm">{t('bulk:copyPurpose')}</Text>
-            <Group align="flex-start" role="group" aria-label={t('bulk:source')}>
-              <DayInput label={t('bulk:from')} value={from} onChange={setFrom} error={required(start)} />
-              <DayInput label={t('bulk:to')} value={to} onChange={setTo} error={required(end) ?? crossing} />
-            </Group>
-            <DayInput label={t('bulk:target')} value={target} onChange={setTarget} error={required(first)} />
-            <NativeSelect
-              label={t('bulk:align')}
-              description={t(`bulk:alignHelp.${alignBy}`)}
-              value={alignBy}
-              data={ALIGNMENTS.map((one) => ({ value: one, label: t(`bulk:align.${one}`) }))}
-              onChange={(event) => setAlignBy(event.currentTarget.value as Alignment)}
-            />
-            <TextInput
-              label={t('bulk:adjust')}
-              rightSection="%"
-              inputMode="decimal"
-              placeholder="0"
-              value={adjust}
-              description={t('bulk:adjustHelp')}
-              error={isTried && !isPercent ? t('bulk:adjustHelp') : null}
-              onChange={(event) => setAdjust(event.currentTarget.value)}
-            />
-            <Checkbox
-              label={t('bulk:withEmpty')}
-              description={t('bulk:withEmptyHelp')}
-              checked={withEmpty}
-              onChange={(event) => setWithEmpty(event.currentTarget.checked)}
-            />
-            <Group justify="flex-end">
-              <Button type="submit">{t('bulk:preview')}</Button>
-            </Group>
-          </Stack>
-        </Form>
-      )}
-    </>
+        <NativeSelect
+          label={t('bulk:align')}
+          description={t(`bulk:alignHelp.${alignBy}`)}
+          value={alignBy}
+          data={ALIGNMENTS.map((one) => ({ value: one, label: t(`bulk:align.${one}`) }))}
+          onChange={(event) => draft.setAlignBy(event.currentTarget.value as Alignment)}
+        />
+        <TextInput
+          label={t('bulk:adjust')}
+          rightSection="%"
+          inputMode="decimal"
+          placeholder="0"
+          value={draft.adjust}
+          description={t('bulk:adjustHelp')}
+          error={errors.adjust}
+          onChange={(event) => draft.setAdjust(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={t('bulk:withEmpty')}
+          description={t('bulk:withEmptyHelp')}
+          checked={draft.withEmpty}
+          onChange={(event) => draft.setWithEmpty(event.currentTarget.checked)}
+        />
+        <Group justify="flex-end">
+          <Button type="submit">{t('bulk:preview')}</Button>
+        </Group>
+      </Stack>
+    </Form>
   );
 }
 

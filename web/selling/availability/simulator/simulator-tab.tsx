@@ -21,16 +21,15 @@ const GapsPanel = lazyNamed(() => import('../gaps/gaps-panel.tsx'), 'GapsPanel')
 
 const OLDEST_CHILD = 17;
 
-/** `6, 9` → [6, 9]; null where something is no child's age. */
+/** `6, 9` → [6, 9]; null if a part is not the age of a child. */
 function agesOf(text: string): number[] | null {
   const parts = text.split(/[,;.\s]+/).filter(Boolean);
   const ages = parts.map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : -1));
   return ages.every((age) => age >= 0 && age <= OLDEST_CHILD) ? ages : null;
 }
 
-/** Why can a guest not book? Dates and guests, and what the price core says of them. */
-export function SimulatorTab({ structureId, mayWrite }: { structureId: string; mayWrite: boolean }) {
-  const { t } = useTexts('simulator', 'bulk', 'gap');
+/** Dates and guests as they are typed, and the request that simulates them. */
+function useQuestion(structureId: string) {
   const today = serverToday();
   const [before] = useState(() => lastAsked(structureId));
   const [checkin, setCheckin] = useState<string | null>(before?.checkin ?? addDays(today, 1));
@@ -38,30 +37,45 @@ export function SimulatorTab({ structureId, mayWrite }: { structureId: string; m
   const [adults, setAdults] = useState<Typed>(before?.adults ?? 2);
   const [ages, setAges] = useState(before?.childAges.join(', ') ?? '');
   const [code, setCode] = useState(before?.code ?? '');
-  const rooms = useQuery({
-    queryKey: ['availability-ground', structureId],
-    queryFn: () => readCalendar(structureId, today, today),
-  });
-  const asked = useMutation({ mutationFn: (party: Party) => simulate(structureId, party) });
-  const { mutate } = asked;
-  // Back from the calendar: whether the rule still stands in the way.
+  const simulation = useMutation({ mutationFn: (party: Party) => simulate(structureId, party) });
+  const { mutate } = simulation;
+  // After a visit to the calendar the last question is repeated: the rule may no longer prevent it.
   useEffect(() => {
     if (before) mutate(before);
   }, [before, mutate]);
   const [from, to, childAges] = [readDay(checkin ?? ''), readDay(checkout ?? ''), agesOf(ages)];
-  const ask = () => {
-    if (from && to && childAges && typeof adults === 'number')
-      asked.mutate({ checkin: from, checkout: to, adults, childAges, code: code.trim() || null });
+  return {
+    ...{ checkin, setCheckin, checkout, setCheckout, adults, setAdults, ages, setAges, code, setCode },
+    ...{ from, to, childAges, simulation },
+    submit() {
+      if (from && to && childAges && typeof adults === 'number')
+        mutate({ checkin: from, checkout: to, adults, childAges, code: code.trim() || null });
+    },
+    /** Fills the form with a stay and simulates it. */
+    submitFor(party: Party) {
+      setCheckin(party.checkin);
+      setCheckout(party.checkout);
+      setAdults(party.adults);
+      setAges(party.childAges.join(', '));
+      setCode('');
+      mutate(party);
+    },
   };
+}
+
+/** Shows why a guest cannot book: dates and guests, and the answer of the price core. */
+export function SimulatorTab({ structureId, mayWrite }: { structureId: string; mayWrite: boolean }) {
+  const { t } = useTexts('simulator', 'bulk', 'gap');
+  const today = serverToday();
+  const rooms = useQuery({
+    queryKey: ['availability-ground', structureId],
+    queryFn: () => readCalendar(structureId, today, today),
+  });
+  const question = useQuestion(structureId);
+  const { simulation } = question;
   const answer = useRef<HTMLHeadingElement>(null);
-  /** What one has pointed at on the map stands in the fields, and is asked. */
   const askFor = (party: Party) => {
-    setCheckin(party.checkin);
-    setCheckout(party.checkout);
-    setAdults(party.adults);
-    setAges(party.childAges.join(', '));
-    setCode('');
-    asked.mutate(party);
+    question.submitFor(party);
     answer.current?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -73,57 +87,65 @@ export function SimulatorTab({ structureId, mayWrite }: { structureId: string; m
         {t('gap:ask')}
       </Title>
       <Text c="dimmed">{t('simulator:purpose')}</Text>
-      <Form onSubmit={ask}>
-        <div className={classes.question}>
-          <DayInput
-            label={t('simulator:checkin')}
-            value={checkin}
-            onChange={setCheckin}
-            error={from ? null : t('bulk:issue.required')}
-          />
-          <DayInput
-            label={t('simulator:checkout')}
-            value={checkout}
-            onChange={setCheckout}
-            error={to ? null : t('bulk:issue.required')}
-          />
-          <CountField
-            label={t('simulator:adults')}
-            className={classes.adults}
-            value={adults}
-            error={asked.error ? fieldErrors(asked.error).adults : undefined}
-            onChange={setAdults}
-          />
-          <TextInput
-            label={t('simulator:ages')}
-            placeholder={t('simulator:agesHelp')}
-            inputMode="decimal"
-            autoComplete="off"
-            className={classes.ages}
-            value={ages}
-            error={childAges ? null : t('simulator:agesWrong')}
-            onChange={(event) => setAges(event.currentTarget.value)}
-          />
-          <TextInput
-            label={t('simulator:code')}
-            className={classes.code}
-            maxLength={20}
-            autoComplete="off"
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-          <Button type="submit" className={classes.ask} loading={asked.isPending}>
-            {t('simulator:ask')}
-          </Button>
-        </div>
-      </Form>
-      <ProblemAlert error={asked.error ?? rooms.error} />
-      {asked.isPending && <Skeleton h={200} />}
+      <QuestionForm question={question} />
+      <ProblemAlert error={simulation.error ?? rooms.error} />
+      {simulation.isPending && <Skeleton h={200} />}
       <div aria-live="polite">
-        {asked.data && rooms.data && (
-          <Found structureId={structureId} found={asked.data} rooms={rooms.data.rooms} />
+        {simulation.data && rooms.data && (
+          <Found structureId={structureId} found={simulation.data} rooms={rooms.data.rooms} />
         )}
       </div>
     </Stack>
+  );
+}
+
+function QuestionForm({ question }: { question: ReturnType<typeof useQuestion> }) {
+  const { t } = useTexts('simulator', 'bulk');
+  const { simulation } = question;
+  return (
+    <Form onSubmit={question.submit}>
+      <div className={classes.question}>
+        <DayInput
+          label={t('simulator:checkin')}
+          value={question.checkin}
+          onChange={question.setCheckin}
+          error={question.from ? null : t('bulk:issue.required')}
+        />
+        <DayInput
+          label={t('simulator:checkout')}
+          value={question.checkout}
+          onChange={question.setCheckout}
+          error={question.to ? null : t('bulk:issue.required')}
+        />
+        <CountField
+          label={t('simulator:adults')}
+          className={classes.adults}
+          value={question.adults}
+          error={simulation.error ? fieldErrors(simulation.error).adults : undefined}
+          onChange={question.setAdults}
+        />
+        <TextInput
+          label={t('simulator:ages')}
+          placeholder={t('simulator:agesHelp')}
+          inputMode="decimal"
+          autoComplete="off"
+          className={classes.ages}
+          value={question.ages}
+          error={question.childAges ? null : t('simulator:agesWrong')}
+          onChange={(event) => question.setAges(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('simulator:code')}
+          className={classes.code}
+          maxLength={20}
+          autoComplete="off"
+          value={question.code}
+          onChange={(event) => question.setCode(event.currentTarget.value)}
+        />
+        <Button type="submit" className={classes.ask} loading={simulation.isPending}>
+          {t('simulator:ask')}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -21,17 +21,17 @@ import { YearAxis } from './year-axis.tsx';
 import { YearPlot } from './year-plot.tsx';
 
 interface YearStripProps {
-  /** The first day in view, and how many are. */
+  /** The first day in view, and the number of days in view. */
   first: number;
   days: number;
   goTo: (day: number) => void;
 }
 
-/** The year in one line: the price of the line at hand as a curve, of which a piece is moved; by it one goes through the year. */
+/** The prices of the active line over the year as a curve. A piece of it can be moved, and a click scrolls the grid. */
 export function YearStrip(props: YearStripProps) {
   const model = useModel();
   const { t } = useTexts('year');
-  // Of what is selected the line alone: a key along it draws nothing here.
+  // Only the line of the selection matters: moving along it draws nothing here.
   const row = useSyncExternalStore(model.focus.subscribe, () => model.active.row);
   const { rows } = useStore(model.view);
   const [isFolded, setFolded] = useState(() => remembered(FOLDED) !== null);
@@ -78,21 +78,18 @@ function LineName({ line: { room, plan } }: { line: YearLine }) {
 const LineYear = memo(function LineYear({ line, ...props }: YearStripProps & { line: YearLine }) {
   const model = useModel();
   const year = useYear(model, line);
-  // Its place is kept, so that the grid above stays as high as it is.
+  // An empty box keeps the height of the grid above.
   if (!year) return <div className={classes.plane} data-waiting />;
   return <DrawnYear line={line} year={year} {...props} />;
 });
 
-function DrawnYear({ line, year, first, days, goTo }: YearStripProps & { line: YearLine; year: Year }) {
+/** A piece of the curve with its change in percent, and the prices that follow. The grid shows them as ghosts. */
+function useMovedPiece(line: YearLine, year: Year, shift: number) {
   const model = useModel();
-  const { t } = useTexts('year', 'grid', 'common');
   const weekdays = useSyncExternalStore(model.focus.subscribe, () => model.focus.get().weekdays);
   const { data } = model;
   const [piece, setPiece] = useState<Piece | null>(null);
   const [percent, setPercent] = useState(0);
-  const grip = useRef<HTMLDivElement>(null);
-  const from = useRef<HTMLElement>(null);
-  const shift = daysBetween(data.days[0] ?? data.today, year.days[0] ?? data.today);
   const { roundToCents } = data.settings;
   const moved = useMemo(() => {
     // A change is for the weekdays that were chosen, here as in the grid.
@@ -101,32 +98,47 @@ function DrawnYear({ line, year, first, days, goTo }: YearStripProps & { line: Y
   }, [model, year, piece, percent, roundToCents, shift, weekdays]);
   const { roomId } = line.room;
   const { mealPlanId } = line.plan;
-  // What it would be is seen in the cells above, too.
   useEffect(() => {
     const cells = new Map(moved.map(({ day, value }) => [data.indexOf(day), value]));
     model.ghost.set({ now: cells.size > 0 ? { roomId, mealPlanId, cells } : null });
     return () => model.ghost.set({ now: null });
   }, [model, data, moved, roomId, mealPlanId]);
+  return {
+    ...{ piece, percent, setPercent, moved },
+    choose(chosen: Piece | null) {
+      setPiece(chosen);
+      setPercent(0);
+    },
+    submit() {
+      const at = { roomId, mealPlanId, field: 'priceCents' as const };
+      void model.writes.submit(moved.map((cell) => ({ ...at, ...cell })));
+    },
+  };
+}
 
+function DrawnYear({ line, year, first, days, goTo }: YearStripProps & { line: YearLine; year: Year }) {
+  const { data, mayWrite } = useModel();
+  const { t } = useTexts('year', 'grid', 'common');
+  const grip = useRef<HTMLDivElement>(null);
+  const from = useRef<HTMLElement>(null);
+  const shift = daysBetween(data.days[0] ?? data.today, year.days[0] ?? data.today);
+  const change = useMovedPiece(line, year, shift);
+  const { piece, percent, moved } = change;
   const choose = (chosen: Piece | null) => {
-    // The grip goes with its piece: the keys are back where they came from.
+    // The focused grip disappears with its piece: the focus returns to where it was.
     if (!chosen && document.activeElement === grip.current) from.current?.focus();
-    setPiece(chosen);
-    setPercent(0);
+    change.choose(chosen);
   };
   const go = (day: number) => goTo(Math.max(0, shift + day));
   const apply = () => {
-    const at = { roomId, mealPlanId, field: 'priceCents' as const };
-    void model.writes.submit(moved.map((cell) => ({ ...at, ...cell })));
+    change.submit();
     choose(null);
   };
   return (
     <div className={classes.plane}>
       <div className={classes.words}>
         <Text size="xs" c="dimmed" className={classes.hint} role="status">
-          {piece
-            ? pieceWords(year, piece, moved, percent, t)
-            : t(model.mayWrite ? 'year:hint' : 'year:hintRead')}
+          {piece ? pieceWords(year, piece, moved, percent, t) : t(mayWrite ? 'year:hint' : 'year:hintRead')}
         </Text>
         {piece && (
           <Group gap={6} wrap="nowrap">
@@ -146,13 +158,13 @@ function DrawnYear({ line, year, first, days, goTo }: YearStripProps & { line: Y
         percent={percent}
         moved={moved}
         grip={grip}
-        mayWrite={model.mayWrite}
+        mayWrite={mayWrite}
         onGo={(day) => go(day - Math.floor(days / 2))}
         onPiece={choose}
-        onPercent={(to) => setPercent(withinLimits(to))}
+        onPercent={(to) => change.setPercent(withinLimits(to))}
         onApply={() => moved.length > 0 && apply()}
         onMoving={(moving) => {
-          // What is moved is in sight: elsewhere the cells above would not be seen.
+          // The grid scrolls to the piece, so that its cells are in view.
           const start = shift + moving.first;
           if (start < first || start >= first + days) go(moving.first);
         }}
@@ -162,7 +174,7 @@ function DrawnYear({ line, year, first, days, goTo }: YearStripProps & { line: Y
         onScrub={(day) => go(day - Math.floor(days / 2))}
         onMonth={(month) => {
           go(month.first);
-          if (!model.mayWrite) return;
+          if (!mayWrite) return;
           choose(month);
           from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
           requestAnimationFrame(() => grip.current?.focus());

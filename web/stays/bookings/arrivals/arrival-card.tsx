@@ -32,7 +32,7 @@ const COLORS: Readonly<Record<string, string>> = {
   no_show: 'red',
 };
 
-/** What is still to pay, or to give back; nothing of one that was given up and owes nothing. */
+/** The amount to pay or to give back. Null for a cancelled stay or no-show that owes nothing. */
 function balanceWords({ state, balanceCents }: ArrivalRow, t: Translate): string | null {
   const cents = balanceCents ?? 0;
   return cents === 0 && isGivenUp(state) ? null : standingWords(cents, t);
@@ -46,109 +46,34 @@ interface ArrivalCardProps {
   row: ArrivalRow;
   place: string;
   href: string;
-  /** Rooms that were booked together with it. */
+  /** Rooms that were booked together with this stay. */
   others: ReactNode;
-  /** Of a structure whose guests are registered here. */
+  /** Undefined if the structure registers its guests elsewhere. */
   register: RegisterState | undefined;
   registerHref: string;
   onEnd: (action: InDialog) => void;
 }
 
-/** One stay on a line: who, where, what is still to pay, and what is done next. */
-export function ArrivalCard({
-  structureId,
-  row,
-  place,
-  href,
-  others,
-  register,
-  registerHref,
-  onEnd,
-}: ArrivalCardProps) {
+/** A stay: its guest, room and balance, and the actions that are possible. */
+export function ArrivalCard({ structureId, row, onEnd, ...rest }: ArrivalCardProps) {
   const { t } = useTexts('booking', 'common', 'folio', 'guest_register');
-  const texts = useRecordTexts(arrival);
   const { role } = useUser();
-  const client = useQueryClient();
+  const isUnpaid = UNPAID_ORIGINS.includes(row.origin);
+  const { actions, isPending, begin } = useStayActions({ structureId, row, onEnd, register: rest.register });
   const { title } = useActionTexts(arrivalActions);
-  const act = useRecordAction(arrivalActions, `/structures/${structureId}/arrivals`, row, {
-    changed: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
-  });
-  const actions = useAllowed(arrivalActions, row);
-  /** A register that lacks something is named before a check-in, and does not stop it. */
-  const begin = async (action: ArrivalAction) => {
-    const lacking = action === 'checkIn' && register ? lackingOf(register) : 0;
-    const goesOn =
-      lacking === 0 ||
-      (await ask({
-        title: t('guest_register:checkin.title', { count: lacking }),
-        text: t('guest_register:checkin.question'),
-        confirm: title('checkIn'),
-      }));
-    if (!goesOn) return;
-    const opensDialog =
-      (action === 'checkIn' && row.checkin < serverToday()) ||
-      (action === 'checkOut' && (owesSomething || serverToday() < row.checkout));
-    if (opensDialog) onEnd(action);
-    else act.mutate({ action });
-  };
   const [first] = actions.filter(
     (action) => action === 'checkIn' || action === 'checkOut' || action === 'reinstate',
   );
   const more = actions.filter((action) => action !== first);
-  const isUnpaid = UNPAID_ORIGINS.includes(row.origin);
-  const owesTax = (row.touristTaxAmountCents ?? 0) > (row.touristTaxPaidCents ?? 0);
-  const owesSomething = !isUnpaid && (owesTax || (row.balanceCents ?? 0) > 0);
   const mayWrite = !isUnpaid && recipientTypesFor(role).includes('guest');
   const whatsapp = `${addressOf('whatsapp', { id: structureId })}?open=new&arrivalId=${row.id}`;
   return (
     <Card withBorder padding="sm">
       <Group justify="space-between" align="flex-start" gap="sm">
-        <Stack gap={2} style={{ flex: '1 1 16rem', minWidth: 0 }}>
-          <Group gap="xs">
-            <Title order={3} fz="md">
-              <PathLink to={href} style={{ color: 'inherit' }}>
-                {row.guestName}
-              </PathLink>
-            </Title>
-            {!(isUnpaid && row.state === 'confirmed') && (
-              <Badge variant="light" color={COLORS[row.state] ?? 'gray'} tt="none">
-                {texts.option('state', row.state)}
-              </Badge>
-            )}
-            <WaitingMark booking={row} />
-            {row.noticeDueAt && (
-              <Badge variant="light" color="yellow" tt="none">
-                {t('booking:notice.badge')}
-              </Badge>
-            )}
-            {row.origin !== 'manual' && row.origin !== 'request' && (
-              <Badge variant="outline" color="gray" tt="none">
-                {texts.option('origin', row.origin)}
-              </Badge>
-            )}
-          </Group>
-          <Text size="sm" className="tabular">
-            {stayWords(row.checkin, row.checkout, row.nights ?? 0, t)}
-            {row.arrivalTime ? ` · ${t('booking:arrivals.at', { time: row.arrivalTime })}` : ''}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {[row.units > 1 ? `${row.units} × ${place}` : place, isUnpaid ? '' : partyWords(row, t), row.code]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-          {others}
-          {!isUnpaid && (
-            <Text size="sm" c={row.balanceCents ? undefined : 'dimmed'} fw={row.balanceCents ? 600 : 400}>
-              {balanceWords(row, t)}
-            </Text>
-          )}
-          {register && row.state !== 'cancelled' && row.state !== 'no_show' && (
-            <RegisterLine state={register} href={registerHref} />
-          )}
-        </Stack>
+        <StayFacts row={row} isUnpaid={isUnpaid} {...rest} />
         <Group gap="xs" wrap="nowrap" className="no-print">
           {first && (
-            <Button size="compact-md" loading={act.isPending} onClick={() => void begin(first)}>
+            <Button size="compact-md" loading={isPending} onClick={() => void begin(first)}>
               {title(first)}
             </Button>
           )}
@@ -190,5 +115,104 @@ export function ArrivalCard({
         </Group>
       </Group>
     </Card>
+  );
+}
+
+type StayActionsOptions = Pick<ArrivalCardProps, 'structureId' | 'row' | 'register' | 'onEnd'>;
+
+/** The possible actions, and how each begins: at once, or in a dialog. */
+function useStayActions({ structureId, row, register, onEnd }: StayActionsOptions) {
+  const { t } = useTexts('guest_register');
+  const client = useQueryClient();
+  const { title } = useActionTexts(arrivalActions);
+  const act = useRecordAction(arrivalActions, `/structures/${structureId}/arrivals`, row, {
+    changed: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
+  });
+  const actions = useAllowed(arrivalActions, row);
+  const begin = async (action: ArrivalAction) => {
+    // Details that the register lacks are named before a check-in. They do not prevent it.
+    const lacking = action === 'checkIn' && register ? lackingOf(register) : 0;
+    const goesOn =
+      lacking === 0 ||
+      (await ask({
+        title: t('guest_register:checkin.title', { count: lacking }),
+        text: t('guest_register:checkin.question'),
+        confirm: title('checkIn'),
+      }));
+    if (!goesOn) return;
+    if (opensDialog(action, row)) onEnd(action);
+    else act.mutate({ action });
+  };
+  return { actions, isPending: act.isPending, begin };
+}
+
+/** True for a late check-in, and for a check-out that is early or leaves something to pay. */
+function opensDialog(action: ArrivalAction, row: ArrivalRow): action is 'checkIn' | 'checkOut' {
+  const owesTax = (row.touristTaxAmountCents ?? 0) > (row.touristTaxPaidCents ?? 0);
+  const owesSomething = !UNPAID_ORIGINS.includes(row.origin) && (owesTax || (row.balanceCents ?? 0) > 0);
+  return (
+    (action === 'checkIn' && row.checkin < serverToday()) ||
+    (action === 'checkOut' && (owesSomething || serverToday() < row.checkout))
+  );
+}
+
+type StayFactsProps = Omit<ArrivalCardProps, 'structureId' | 'onEnd'> & { readonly isUnpaid: boolean };
+
+function StayFacts({ row, isUnpaid, place, href, others, register, registerHref }: StayFactsProps) {
+  const { t } = useTexts('booking', 'folio');
+  return (
+    <Stack gap={2} style={{ flex: '1 1 16rem', minWidth: 0 }}>
+      <Group gap="xs">
+        <Title order={3} fz="md">
+          <PathLink to={href} style={{ color: 'inherit' }}>
+            {row.guestName}
+          </PathLink>
+        </Title>
+        <StayBadges row={row} isUnpaid={isUnpaid} />
+      </Group>
+      <Text size="sm" className="tabular">
+        {stayWords(row.checkin, row.checkout, row.nights ?? 0, t)}
+        {row.arrivalTime ? ` · ${t('booking:arrivals.at', { time: row.arrivalTime })}` : ''}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {[row.units > 1 ? `${row.units} × ${place}` : place, isUnpaid ? '' : partyWords(row, t), row.code]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {others}
+      {!isUnpaid && (
+        <Text size="sm" c={row.balanceCents ? undefined : 'dimmed'} fw={row.balanceCents ? 600 : 400}>
+          {balanceWords(row, t)}
+        </Text>
+      )}
+      {register && row.state !== 'cancelled' && row.state !== 'no_show' && (
+        <RegisterLine state={register} href={registerHref} />
+      )}
+    </Stack>
+  );
+}
+
+function StayBadges({ row, isUnpaid }: { row: ArrivalRow; isUnpaid: boolean }) {
+  const { t } = useTexts('booking');
+  const texts = useRecordTexts(arrival);
+  return (
+    <>
+      {!(isUnpaid && row.state === 'confirmed') && (
+        <Badge variant="light" color={COLORS[row.state] ?? 'gray'} tt="none">
+          {texts.option('state', row.state)}
+        </Badge>
+      )}
+      <WaitingMark booking={row} />
+      {row.noticeDueAt && (
+        <Badge variant="light" color="yellow" tt="none">
+          {t('booking:notice.badge')}
+        </Badge>
+      )}
+      {row.origin !== 'manual' && row.origin !== 'request' && (
+        <Badge variant="outline" color="gray" tt="none">
+          {texts.option('origin', row.origin)}
+        </Badge>
+      )}
+    </>
   );
 }

@@ -18,21 +18,21 @@ import { useTexts } from '../../../platform/texts.ts';
 import { standingWords } from '../standing.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 
-interface EndStayProps {
+interface EndedStay {
   structureId: string;
   row: ArrivalRow;
   action: 'cancel' | 'noShow';
-  onClose: () => void;
-  /** The stay is given up: its guest is to be notified. */
+  /** Called when the stay has ended: its guest is to be notified. */
   onDone: () => void;
 }
 
-/** A stay that does not take place: why, and what the guest owes for it by the terms that were sold. */
-export function EndStay({ structureId, row, action, onClose, onDone }: EndStayProps) {
-  useReturnFocus();
-  const { t } = useTexts('booking', 'common', 'folio');
+interface EndStayProps extends EndedStay {
+  onClose: () => void;
+}
+
+/** Reason and penalty as they are typed, and the request that ends the stay. */
+function useEndStay({ structureId, row, action, onDone }: EndedStay) {
   const client = useQueryClient();
-  const { title } = useActionTexts(arrivalActions);
   const path = `/structures/${structureId}/arrivals/${row.id}` as const;
   const { data } = useQuery({
     queryKey: [...arrivalsKey(structureId), row.id, 'actions'],
@@ -40,19 +40,15 @@ export function EndStay({ structureId, row, action, onClose, onDone }: EndStayPr
   });
   const place = `stay.${structureId}.${row.id}.${action}`;
   const [reason, setReason] = useDraft(`${place}.reason`, '');
-  /** As the terms say, until somebody writes. */
+  /** Penalty that was typed. Undefined: as the terms say. */
   const [cents, setCents] = useDraft<Typed | undefined>(`${place}.cents`, undefined);
   const due = data?.penalties[action];
-  const left = givenUpBalanceCents(row, Number(cents === undefined ? (due ?? 0) : cents));
+  const penalty = cents === undefined ? due : cents;
   const end = useMutation({
     mutationFn: () =>
       api(`${path}/${action}`, {
         method: 'POST',
-        body: {
-          version: seen,
-          reason: reason.trim() || null,
-          penaltyAmountCents: cents === undefined ? due : cents,
-        },
+        body: { version: seen, reason: reason.trim() || null, penaltyAmountCents: penalty },
       }),
     onSuccess: () => {
       forgetTyped(place);
@@ -61,6 +57,17 @@ export function EndStay({ structureId, row, action, onClose, onDone }: EndStayPr
     onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
   });
   const seen = useSeenVersion(row, end.error);
+  return { reason, setReason, due, penalty, setCents, end };
+}
+
+/** Ends a stay that does not take place: the reason, and the penalty by the terms that were sold. */
+export function EndStay({ onClose, ...ended }: EndStayProps) {
+  useReturnFocus();
+  const { row, action } = ended;
+  const { t } = useTexts('booking', 'common', 'folio');
+  const { title } = useActionTexts(arrivalActions);
+  const { reason, setReason, due, penalty, setCents, end } = useEndStay(ended);
+  const remaining = givenUpBalanceCents(row, Number(penalty ?? 0));
   const errors = end.error ? fieldErrors(end.error) : {};
   return (
     <Modal
@@ -90,14 +97,14 @@ export function EndStay({ structureId, row, action, onClose, onDone }: EndStayPr
               expected={due}
               label={t('booking:cancel.penalty')}
               description={t('booking:cancel.penaltyHelp', { amount: formatCents(due) })}
-              cents={cents === undefined ? due : cents}
+              cents={penalty ?? null}
               onChange={setCents}
               error={errors.penaltyAmountCents}
             />
           )}
           {due !== undefined && (
             <Text size="sm" fw={600}>
-              {t('folio:leavesOwing', { words: standingWords(left, t) })}
+              {t('folio:leavesOwing', { words: standingWords(remaining, t) })}
             </Text>
           )}
           <Group justify="flex-end">

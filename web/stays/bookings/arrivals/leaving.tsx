@@ -1,25 +1,18 @@
 import { Button, Checkbox, Group, Modal, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FOLIO_BY_HAND, FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
-import { type TaxDue, type TaxedGuest, touristTaxDue } from '../../../../domain/stays/tourist-tax/due.ts';
 import { NOT_PAYING, type NotPaying } from '../../../../domain/stays/tourist-tax/exemptions.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
-import { useDraft } from '../../../kernel/drafts/use-draft.ts';
-import { useSeenVersion } from '../../../kernel/records/actions/use-seen-version.ts';
+import type { FormErrors } from '../../../kernel/records/form/form-values.ts';
 import { AmountField, CountField } from '../../../kernel/records/inputs/amount-field.tsx';
-import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
-import { api } from '../../../platform/api.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { formatCents, formatDate } from '../../../platform/formats.ts';
-import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
-import { type Translate, useLabel, useTexts } from '../../../platform/texts.ts';
-import { today as serverToday } from '../../../platform/today.ts';
-import { tariffsQuery } from '../../tourist-tax/tariffs-query.ts';
+import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { standingWords } from '../standing.ts';
-import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
+import type { ArrivalRow } from './arrivals-query.ts';
+import { exemptWords } from './leaving-amounts.ts';
+import { type LeavingDraft, type Method, useCheckOut, useLeaving } from './use-leaving.ts';
 
 const EVERYBODY = '';
 
@@ -29,86 +22,13 @@ interface LeavingProps {
   onClose: () => void;
 }
 
-/**
- * A guest leaves: the municipality's tax is cashed, or who does not pay it is named; and what was still open. Before the day
- * that was booked, what they owe for the nights slept and for the others.
- */
+/** Checks a guest out: tourist tax, exemptions and open balance. Before the booked day also the price of an early departure. */
 export function Leaving({ structureId, row, onClose }: LeavingProps) {
   useReturnFocus();
   const { t } = useTexts('booking', 'folio', 'tourist_tax', 'common');
-  const label = useLabel();
-  const client = useQueryClient();
-  const isEarly = serverToday() < row.checkout;
-  const draft = `stay.${structureId}.${row.id}.leaving`;
-  // Amounts and days that were typed on another day are none of today's.
-  const place = `${draft}.${serverToday()}`;
-  const [leftOn, setLeftOn] = useDraft<string | null>(`${place}.leftOn`, isEarly ? serverToday() : null);
-  const path = `/structures/${structureId}/arrivals/${row.id}` as const;
-  const { data: tariffs } = useQuery(tariffsQuery(structureId));
-  const { data: known } = useQuery({
-    queryKey: [...arrivalsKey(structureId), row.id, 'actions', leftOn],
-    queryFn: () => (leftOn ? api(`${path}/actions?leftOn=${leftOn}`) : api(`${path}/actions`)),
-    placeholderData: keepPreviousData,
-  });
-  const [exempt] = row.taxExemptions ?? [];
-  const [reason, setReason] = useDraft<NotPaying | null>(`${place}.exempt`, exempt?.reason ?? null);
-  const [persons, setPersons] = useDraft<Typed>(`${place}.persons`, exempt?.persons ?? 1);
-  const [isSettled, setIsSettled] = useDraft(`${place}.settled`, false);
-  const [freesNights, setFreesNights] = useDraft(`${place}.frees`, true);
-  const [why, setWhy] = useDraft(`${draft}.why`, '');
-  const [method, setMethod] = useDraft<(typeof FOLIO_BY_HAND)[number]>(`${place}.method`, 'cash');
-  /** What is owed, until somebody writes. */
-  const [cents, setCents] = useDraft<Typed | undefined>(`${place}.cents`, undefined);
-  const [changed, setChanged] = useDraft<Typed | undefined>(`${place}.changed`, undefined);
-  const party = row.adults + (row.children ?? []).length;
-  const others = (row.taxExemptions ?? []).slice(1);
-  const taxExemptions = reason ? [{ reason, persons }, ...others] : others;
-  const spared = Math.min(party, Math.max(0, Number(persons) || 0));
-  const exemptions = reason ? [{ reason, persons: spared }, ...others] : others;
-  const due =
-    tariffs && known
-      ? touristTaxDue(tariffs, { ...row, children: row.children ?? [], exemptions, ...known.taxed, leftOn })
-      : null;
-  // What the price holds already is cashed with it.
-  // Of who leaves early the booking shows what the whole stay would owe: nothing is shown until it is known.
-  const booked = isEarly ? null : (row.touristTaxAmountCents ?? 0);
-  const owed = due ? due.cents - due.includedCents : booked;
-  const early = known?.leaving ?? null;
-  const proposed = early ? (early.penaltyCents ?? early.totalCents) : 0;
-  const named = changed === undefined ? proposed : changed;
-  const priceCents = !early
-    ? row.totalAmountCents
-    : early.penaltyCents === null
-      ? Number(named)
-      : early.totalCents + Number(named);
-  const balance = priceCents + (row.extrasAmountCents ?? 0) - (row.paidAmountCents ?? 0);
-  const collected = (cents === undefined ? owed : Number(cents)) ?? 0;
-  const takesMoney = (isSettled && balance > 0) || collected > (row.touristTaxPaidCents ?? 0);
-  /** Once this is recorded: what is open of the price and of the tax, or goes back. */
-  const left = balance - (isSettled && balance > 0 ? balance : 0) + (owed ?? 0) - collected;
-  const leave = useMutation({
-    mutationFn: () =>
-      api(`${path}/checkOut`, {
-        method: 'POST',
-        body: {
-          version: seen,
-          taxExemptions,
-          touristTaxPaidCents: cents === undefined ? owed : cents,
-          ...(leftOn ? { leftOn, freesNights, reason: why.trim() || null } : {}),
-          ...(early && { [early.penaltyCents === null ? 'totalAmountCents' : 'penaltyAmountCents']: named }),
-          ...(isSettled && balance > 0 ? { paidAmountCents: (row.paidAmountCents ?? 0) + balance } : {}),
-          ...(takesMoney ? { method } : {}),
-        },
-      }),
-    onSuccess: () => {
-      forgetTyped(draft);
-      onClose();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
-  });
-  const seen = useSeenVersion(row, leave.error);
-  const errors = leave.error ? fieldErrors(leave.error) : {};
-  const spoken = exemptWords(known?.taxed?.guests ?? [], due, t, label);
+  const leaving = useLeaving(structureId, row);
+  const { isEarly, owed } = leaving;
+  const { leave, errors } = useCheckOut(structureId, row, leaving, onClose);
   return (
     <Modal
       opened
@@ -118,114 +38,19 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
     >
       <Form onSubmit={() => leave.mutate()}>
         <Stack>
-          {isEarly && (
-            <DayInput
-              label={t('booking:early.leftOn')}
-              value={leftOn}
-              error={errors.leftOn}
-              onChange={(day) => setLeftOn(day)}
-            />
-          )}
-          {isEarly && !known && <Skeleton h={100} />}
-          {early && (
-            <>
-              <Text size="sm">
-                {t('booking:early.title', {
-                  day: formatDate(row.checkout),
-                  from: formatDate(early.checkout),
-                })}
-              </Text>
-              {early.penaltyCents !== null && (
-                <Text size="sm">{t('booking:early.slept', { amount: formatCents(early.totalCents) })}</Text>
-              )}
-              <AmountField
-                expected={proposed}
-                label={t(early.penaltyCents === null ? 'booking:early.total' : 'booking:early.penalty')}
-                description={t(
-                  early.penaltyCents === null ? 'booking:early.totalHelp' : 'booking:cancel.penaltyHelp',
-                  { amount: formatCents(proposed) },
-                )}
-                cents={named}
-                error={errors.penaltyAmountCents ?? errors.totalAmountCents}
-                onChange={setChanged}
-              />
-            </>
-          )}
-          {isEarly && (
-            <>
-              <TextInput
-                label={t('folio:whyEarly')}
-                maxLength={300}
-                value={why}
-                onChange={(event) => setWhy(event.currentTarget.value)}
-                error={errors.reason}
-              />
-              <Checkbox
-                label={t('folio:freesNights')}
-                checked={freesNights}
-                onChange={(event) => setFreesNights(event.currentTarget.checked)}
-              />
-            </>
-          )}
-          {spoken && <Text size="sm">{t('tourist_tax:fromRegister', { who: spoken })}</Text>}
-          <Group grow align="flex-start" preventGrowOverflow={false}>
-            <Select
-              label={t('tourist_tax:whoNot')}
-              allowDeselect={false}
-              data={[
-                { value: EVERYBODY, label: t('tourist_tax:everybody') },
-                ...Object.entries(NOT_PAYING).map(([value, text]) => ({ value, label: label(text) })),
-              ]}
-              value={reason ?? EVERYBODY}
-              onChange={(next) => setReason(next === EVERYBODY ? null : (next as NotPaying | null))}
-            />
-            {reason && (
-              <CountField
-                label={t('tourist_tax:persons')}
-                maw={110}
-                value={persons}
-                error={errors['taxExemptions.0.persons'] ?? errors.taxExemptions}
-                onChange={setPersons}
-              />
-            )}
-          </Group>
-          {reason === 'refused' && <Text size="sm">{t('tourist_tax:refusedHelp')}</Text>}
-          <AmountField
-            expected={owed ?? 0}
-            data-autofocus
-            label={t('tourist_tax:collected')}
-            description={owed === null ? '' : t('tourist_tax:dueNow', { amount: formatCents(owed) })}
-            cents={cents === undefined ? owed : cents}
-            error={errors.touristTaxPaidCents}
-            onChange={setCents}
-          />
-          {balance > 0 && (
-            <Checkbox
-              label={t('tourist_tax:settled', { amount: formatCents(balance) })}
-              checked={isSettled}
-              onChange={(event) => setIsSettled(event.currentTarget.checked)}
-            />
-          )}
-          {takesMoney && (
-            <Select
-              label={t('folio:method')}
-              allowDeselect={false}
-              data={FOLIO_BY_HAND.map((value) => ({ value, label: label(FOLIO_METHODS[value]) }))}
-              value={method}
-              onChange={(next) => setMethod(next as typeof method)}
-              error={errors.method}
-            />
-          )}
+          {isEarly && <EarlyFields leaving={leaving} checkout={row.checkout} errors={errors} />}
+          <ExemptionFields leaving={leaving} errors={errors} />
+          <PaymentFields leaving={leaving} errors={errors} />
           {Object.keys(errors).length === 0 && <ProblemAlert error={leave.error} />}
           {owed !== null && (
             <Text size="sm" fw={600}>
-              {t('folio:leavesOwing', { words: standingWords(left, t) })}
+              {t('folio:leavesOwing', { words: standingWords(leaving.remaining, t) })}
             </Text>
           )}
           <Button
             type="submit"
             loading={leave.isPending}
-            disabled={owed === null || (isEarly && (!known || !leftOn))}
+            disabled={owed === null || (isEarly && (!leaving.isKnown || !leaving.leftOn))}
           >
             {t('tourist_tax:leave')}
           </Button>
@@ -235,20 +60,136 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
   );
 }
 
-/** Who does not pay by the register: what is known there is not typed again. */
-function exemptWords(
-  guests: readonly TaxedGuest[],
-  due: TaxDue | null,
-  t: Translate,
-  label: ReturnType<typeof useLabel>,
-): string {
-  const counts = new Map<NotPaying, number>();
-  for (const { exemption } of guests) if (exemption) counts.set(exemption, (counts.get(exemption) ?? 0) + 1);
-  const young = due?.exempt.some(({ reason }) => reason === 'age')
-    ? guests.filter(({ age, exemption }) => age !== null && age < 18 && !exemption).length
-    : 0;
-  return [
-    ...[...counts].map(([reason, count]) => `${count} ${label(NOT_PAYING[reason]).toLowerCase()}`),
-    ...(young > 0 ? [t('tourist_tax:underAge', { n: young })] : []),
-  ].join(', ');
+interface LeavingFieldsProps {
+  readonly leaving: LeavingDraft;
+  readonly errors: FormErrors;
+}
+
+/** Day, price and reason of an early departure. */
+function EarlyFields({ leaving, checkout, errors }: LeavingFieldsProps & { checkout: string }) {
+  const { t } = useTexts('booking', 'folio');
+  return (
+    <>
+      <DayInput
+        label={t('booking:early.leftOn')}
+        value={leaving.leftOn}
+        error={errors.leftOn}
+        onChange={(day) => leaving.setLeftOn(day)}
+      />
+      {!leaving.isKnown && <Skeleton h={100} />}
+      <EarlyPrice leaving={leaving} checkout={checkout} errors={errors} />
+      <TextInput
+        label={t('folio:whyEarly')}
+        maxLength={300}
+        value={leaving.why}
+        onChange={(event) => leaving.setWhy(event.currentTarget.value)}
+        error={errors.reason}
+      />
+      <Checkbox
+        label={t('folio:freesNights')}
+        checked={leaving.freesNights}
+        onChange={(event) => leaving.setFreesNights(event.currentTarget.checked)}
+      />
+    </>
+  );
+}
+
+/** Price of the nights slept and penalty for the others. */
+function EarlyPrice({ leaving, checkout, errors }: LeavingFieldsProps & { checkout: string }) {
+  const { t } = useTexts('booking');
+  const { early, proposed } = leaving;
+  if (!early) return null;
+  const hasPenalty = early.penaltyCents !== null;
+  return (
+    <>
+      <Text size="sm">
+        {t('booking:early.title', { day: formatDate(checkout), from: formatDate(early.checkout) })}
+      </Text>
+      {hasPenalty && (
+        <Text size="sm">{t('booking:early.slept', { amount: formatCents(early.totalCents) })}</Text>
+      )}
+      <AmountField
+        expected={proposed}
+        label={t(hasPenalty ? 'booking:early.penalty' : 'booking:early.total')}
+        description={t(hasPenalty ? 'booking:cancel.penaltyHelp' : 'booking:early.totalHelp', {
+          amount: formatCents(proposed),
+        })}
+        cents={leaving.named}
+        error={errors.penaltyAmountCents ?? errors.totalAmountCents}
+        onChange={leaving.setChanged}
+      />
+    </>
+  );
+}
+
+/** Guests who do not pay the tourist tax. */
+function ExemptionFields({ leaving, errors }: LeavingFieldsProps) {
+  const { t } = useTexts('tourist_tax');
+  const label = useLabel();
+  const { reason } = leaving;
+  const fromRegister = exemptWords(leaving.taxedGuests, leaving.due, t, label);
+  return (
+    <>
+      {fromRegister && <Text size="sm">{t('tourist_tax:fromRegister', { who: fromRegister })}</Text>}
+      <Group grow align="flex-start" preventGrowOverflow={false}>
+        <Select
+          label={t('tourist_tax:whoNot')}
+          allowDeselect={false}
+          data={[
+            { value: EVERYBODY, label: t('tourist_tax:everybody') },
+            ...Object.entries(NOT_PAYING).map(([value, text]) => ({ value, label: label(text) })),
+          ]}
+          value={reason ?? EVERYBODY}
+          onChange={(next) => leaving.setReason(next === EVERYBODY ? null : (next as NotPaying | null))}
+        />
+        {reason && (
+          <CountField
+            label={t('tourist_tax:persons')}
+            maw={110}
+            value={leaving.persons}
+            error={errors['taxExemptions.0.persons'] ?? errors.taxExemptions}
+            onChange={leaving.setPersons}
+          />
+        )}
+      </Group>
+      {reason === 'refused' && <Text size="sm">{t('tourist_tax:refusedHelp')}</Text>}
+    </>
+  );
+}
+
+/** Collected tax and balance, and how they are paid. */
+function PaymentFields({ leaving, errors }: LeavingFieldsProps) {
+  const { t } = useTexts('folio', 'tourist_tax');
+  const label = useLabel();
+  const { owed, cents, balance } = leaving;
+  return (
+    <>
+      <AmountField
+        expected={owed ?? 0}
+        data-autofocus
+        label={t('tourist_tax:collected')}
+        description={owed === null ? '' : t('tourist_tax:dueNow', { amount: formatCents(owed) })}
+        cents={cents === undefined ? owed : cents}
+        error={errors.touristTaxPaidCents}
+        onChange={leaving.setCents}
+      />
+      {balance > 0 && (
+        <Checkbox
+          label={t('tourist_tax:settled', { amount: formatCents(balance) })}
+          checked={leaving.isSettled}
+          onChange={(event) => leaving.setIsSettled(event.currentTarget.checked)}
+        />
+      )}
+      {leaving.takesMoney && (
+        <Select
+          label={t('folio:method')}
+          allowDeselect={false}
+          data={FOLIO_BY_HAND.map((value) => ({ value, label: label(FOLIO_METHODS[value]) }))}
+          value={leaving.method}
+          onChange={(next) => leaving.setMethod(next as Method)}
+          error={errors.method}
+        />
+      )}
+    </>
+  );
 }

@@ -22,18 +22,13 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Who deals with a request, how it ended, or why it begins again. */
-export function EndDialog({ structureId, request, action, onClose }: EndDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('booking', 'common');
-  const texts = useRecordTexts(bookingRequest);
+/** The form of the action, and the request that performs it. */
+function useRequestEnd({ structureId, request, action, onClose }: EndDialogProps) {
   const place = `request.${structureId}.${request.id}.${action}`;
   const [outcome, setOutcome] = useDraft<(typeof CLOSING_OUTCOMES)[number] | null>(`${place}.outcome`, null);
   const [reason, setReason] = useDraft(`${place}.reason`, '');
   const [assignedTo, setAssignedTo] = useDraft(`${place}.assignedTo`, request.assignedTo ?? null);
-  const called = useActionTexts(requestActions).title(action);
   const act = useRequestAction(structureId, request);
-  const errors = act.error ? fieldErrors(act.error) : {};
   const words = reason.trim();
   const submit = () => {
     const then = {
@@ -46,6 +41,19 @@ export function EndDialog({ structureId, request, action, onClose }: EndDialogPr
     if (action === 'close' && outcome !== null) act.mutate({ action, outcome, reason: words || null }, then);
     if (action === 'reopen') act.mutate({ action, reason: words }, then);
   };
+  return { outcome, setOutcome, reason, setReason, assignedTo, setAssignedTo, act, submit };
+}
+
+/** Assigns a request to somebody, closes it with an outcome, or reopens it with a reason. */
+export function EndDialog(props: EndDialogProps) {
+  useReturnFocus();
+  const { action, onClose } = props;
+  const { t } = useTexts('booking', 'common');
+  const texts = useRecordTexts(bookingRequest);
+  const end = useRequestEnd(props);
+  const { act } = end;
+  const called = useActionTexts(requestActions).title(action);
+  const errors = act.error ? fieldErrors(act.error) : {};
   return (
     <Modal
       opened
@@ -53,7 +61,7 @@ export function EndDialog({ structureId, request, action, onClose }: EndDialogPr
       title={action === 'close' ? t('booking:close.title') : called}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={end.submit}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
           {action === 'close' && (
@@ -63,8 +71,8 @@ export function EndDialog({ structureId, request, action, onClose }: EndDialogPr
               required
               allowDeselect={false}
               data={CLOSING_OUTCOMES.map((code) => ({ value: code, label: texts.option('outcome', code) }))}
-              value={outcome}
-              onChange={setOutcome}
+              value={end.outcome}
+              onChange={end.setOutcome}
               error={errors.outcome}
               comboboxProps={{ withinPortal: false }}
             />
@@ -74,8 +82,8 @@ export function EndDialog({ structureId, request, action, onClose }: EndDialogPr
               label={texts.label('assignedTo')}
               data-autofocus
               required
-              value={assignedTo}
-              onChange={setAssignedTo}
+              value={end.assignedTo}
+              onChange={end.setAssignedTo}
               error={errors.assignedTo}
               comboboxProps={{ withinPortal: false }}
             />
@@ -86,8 +94,8 @@ export function EndDialog({ structureId, request, action, onClose }: EndDialogPr
               data-autofocus={action === 'reopen' || undefined}
               required={action === 'reopen'}
               maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
+              value={end.reason}
+              onChange={(event) => end.setReason(event.currentTarget.value)}
               error={errors.reason}
             />
           )}

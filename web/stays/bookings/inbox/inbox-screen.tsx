@@ -43,7 +43,7 @@ const BulkDialog = lazyNamed(() => import('./bulk-dialog.tsx'), 'BulkDialog');
 // Beside the list, as long as no request is open.
 fetchDrawings();
 
-/** What can be done to many, where it can be done at all. */
+/** Bulk actions of each tab. */
 const BULK_OF: Readonly<Record<Tab, readonly BulkAction[]>> = {
   new: ['assign', 'spam'],
   waiting: [],
@@ -63,18 +63,24 @@ const INBOX: QueueShape<Tab, InboxFilter> = {
 
 const preview = (text: string) => shorten(text, PREVIEW);
 
-/** /prenotazioni/booking: requests on one side, on the other what is said about one of them. */
+/** /prenotazioni/booking: the list of requests beside the one that is open. */
 export function InboxScreen() {
   const { t } = useTexts('booking', 'screen', 'common', 'queue');
   const { id: structureId = '' } = useParams({ strict: false });
   const { role } = useUser();
-  const client = useQueryClient();
   const queue = useQueue(INBOX, addressOf('bookingRequests', { id: structureId }));
   const { tab, q, filters, picked, pick } = queue;
   const { data: counts } = useQuery(countsQuery(structureId));
   const query = useInfiniteQuery(inboxQuery(structureId, tab, q, filters));
   const [bulk, setBulk] = useState<BulkAction | null>(null);
-  const { title } = useActionTexts(requestActions);
+  const picking = {
+    // The limit of one call.
+    most: 100,
+    nameOf: guestName,
+    actions: (chosen: ReadonlySet<number>) => (
+      <BulkButtons actions={BULK_OF[tab]} isDisabled={chosen.size === 0} onChoose={setBulk} />
+    ),
+  };
   return (
     <QueuePage<RequestRow, Tab, InboxFilter>
       queue={queue}
@@ -99,27 +105,7 @@ export function InboxScreen() {
         )
       }
       filters={<InboxFilterButton structureId={structureId} filters={filters} onChange={queue.narrow} />}
-      picking={
-        worksRequests(role)
-          ? {
-              // As many as one call works on.
-              most: 100,
-              nameOf: guestName,
-              actions: (chosen) =>
-                BULK_OF[tab].map((action) => (
-                  <Button
-                    key={action}
-                    size="compact-md"
-                    variant="default"
-                    disabled={chosen.size === 0}
-                    onClick={() => setBulk(action)}
-                  >
-                    {action === 'spam' ? t('booking:bulk.spam') : title(action)}
-                  </Button>
-                )),
-            }
-          : undefined
-      }
+      picking={worksRequests(role) ? picking : undefined}
       item={(row) => <RequestItem row={row} />}
       pane={(id, { after }) => (
         <ThreadPane
@@ -144,20 +130,7 @@ export function InboxScreen() {
           />
         )}
       </Suspense>
-      {queue.id === 'new' && (
-        <RecordPanel
-          definition={bookingRequest}
-          structureId={structureId}
-          id={null}
-          titleOf={() => t('booking:inbox.new')}
-          isHeld={() => true}
-          onClose={(how) => queue.show({}, how)}
-          onCreated={({ id: made }) => {
-            void client.invalidateQueries({ queryKey: requestsKey(structureId) });
-            queue.show({ tab: 'new', id: String(made) }, { replace: true, ignoreBlocker: true });
-          }}
-        />
-      )}
+      {queue.id === 'new' && <NewRequest structureId={structureId} show={queue.show} />}
     </QueuePage>
   );
 }
@@ -166,6 +139,53 @@ InboxScreen.reads = (({ id }, search) => {
   const { tab, q, filters } = queuePlace(INBOX, search);
   return [countsQuery(id), inboxQuery(id, tab, q, filters)];
 }) satisfies PageReads;
+
+interface BulkButtonsProps {
+  readonly actions: readonly BulkAction[];
+  readonly isDisabled: boolean;
+  readonly onChoose: (action: BulkAction) => void;
+}
+
+function BulkButtons({ actions, isDisabled, onChoose }: BulkButtonsProps) {
+  const { t } = useTexts('booking');
+  const { title } = useActionTexts(requestActions);
+  return actions.map((action) => (
+    <Button
+      key={action}
+      size="compact-md"
+      variant="default"
+      disabled={isDisabled}
+      onClick={() => onChoose(action)}
+    >
+      {action === 'spam' ? t('booking:bulk.spam') : title(action)}
+    </Button>
+  ));
+}
+
+interface NewRequestProps {
+  readonly structureId: string;
+  readonly show: ReturnType<typeof useQueue<Tab, InboxFilter>>['show'];
+}
+
+/** The form of a request that staff writes, from a call or a visit. */
+function NewRequest({ structureId, show }: NewRequestProps) {
+  const { t } = useTexts('booking');
+  const client = useQueryClient();
+  return (
+    <RecordPanel
+      definition={bookingRequest}
+      structureId={structureId}
+      id={null}
+      titleOf={() => t('booking:inbox.new')}
+      isHeld={() => true}
+      onClose={(how) => show({}, how)}
+      onCreated={({ id: made }) => {
+        void client.invalidateQueries({ queryKey: requestsKey(structureId) });
+        show({ tab: 'new', id: String(made) }, { replace: true, ignoreBlocker: true });
+      }}
+    />
+  );
+}
 
 function RequestItem({ row }: { row: RequestRow }) {
   const { t } = useTexts('booking');

@@ -44,14 +44,12 @@ interface QuoteCardsProps {
   onCompose: () => void;
 }
 
-/** What a guest was offered, and what became of it. */
+/** The quotes of a request, and the bookings made from them. */
 export function QuoteCards({ structureId, quotes, arrivals, mayWrite, onCompose }: QuoteCardsProps) {
   const { t, language } = useTexts('booking', 'tourist_tax');
-  const texts = useRecordTexts(quote);
   const states = useRecordTexts(arrival);
   const client = useQueryClient();
   const { data: rooms = [] } = useQuery({ ...roomsQuery(structureId), enabled: quotes.length > 0 });
-  const { title } = useActionTexts(quoteActions);
   const withdraw = useMutation({
     mutationFn: (id: number) => api(`/structures/${structureId}/quotes/${id}/withdraw`, { method: 'POST' }),
     onError: (error) => void toast('failure', problemWords(error)),
@@ -72,53 +70,14 @@ export function QuoteCards({ structureId, quotes, arrivals, mayWrite, onCompose 
         .filter(({ leadId }) => leadId === null)
         .map((one) => ({ one, together: [one, ...quotes.filter(({ leadId }) => leadId === one.id)] }))
         .map(({ one, together }) => (
-          <Card key={one.id} withBorder padding="sm">
-            <Group justify="space-between" align="flex-start">
-              <Stack gap={2}>
-                <Text fw={600}>{roomsName({ rooms: together.map(offeredOf) }, rooms, language)}</Text>
-                <Text size="sm" className="tabular">
-                  {stayWords(one.checkin, one.checkout, daysBetween(one.checkin, one.checkout), t)}
-                </Text>
-                <Text size="sm" c="dimmed">
-                  {[
-                    sumOf(together, 'depositAmountCents')
-                      ? t('booking:quote.deposit', {
-                          amount: formatCents(sumOf(together, 'depositAmountCents')),
-                        })
-                      : '',
-                    sumOf(together, 'touristTaxAmountCents')
-                      ? t('tourist_tax:ofStay', {
-                          amount: formatCents(sumOf(together, 'touristTaxAmountCents')),
-                        })
-                      : '',
-                    one.state === 'sent' ? t('booking:quote.until', { day: formatDate(one.validUntil) }) : '',
-                    one.state === 'sent' && one.seenAt ? t('booking:quote.seen') : '',
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Text>
-              </Stack>
-              <Stack gap={4} align="flex-end">
-                <Text fw={700} className="tabular">
-                  {formatCents(sumOf(together, 'totalAmountCents'))}
-                </Text>
-                <Badge variant="light" color={COLORS[one.state] ?? 'gray'} tt="none">
-                  {texts.option('state', one.state)}
-                </Badge>
-                {one.state === 'sent' && mayWrite && (
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    color="gray"
-                    loading={withdraw.isPending && withdraw.variables === one.id}
-                    onClick={() => withdraw.mutate(one.id)}
-                  >
-                    {title('withdraw')}
-                  </Button>
-                )}
-              </Stack>
-            </Group>
-          </Card>
+          <QuoteCard
+            key={one.id}
+            lead={one}
+            together={together}
+            name={roomsName({ rooms: together.map(offeredOf) }, rooms, language)}
+            isWithdrawing={withdraw.isPending && withdraw.variables === one.id}
+            onWithdraw={mayWrite ? () => withdraw.mutate(one.id) : null}
+          />
         ))}
       {arrivals.map((one) => (
         <Group key={one.id} gap="xs">
@@ -134,5 +93,64 @@ export function QuoteCards({ structureId, quotes, arrivals, mayWrite, onCompose 
         </Group>
       ))}
     </Stack>
+  );
+}
+
+interface QuoteCardProps {
+  readonly lead: Quote;
+  /** The quotes of all rooms that were offered together, the first of them included. */
+  readonly together: readonly Quote[];
+  readonly name: string;
+  readonly isWithdrawing: boolean;
+  readonly onWithdraw: (() => void) | null;
+}
+
+function QuoteCard({ lead, together, name, isWithdrawing, onWithdraw }: QuoteCardProps) {
+  const { t } = useTexts('booking', 'tourist_tax');
+  const texts = useRecordTexts(quote);
+  const { title } = useActionTexts(quoteActions);
+  const { state, checkin, checkout } = lead;
+  const deposit = sumOf(together, 'depositAmountCents');
+  const tax = sumOf(together, 'touristTaxAmountCents');
+  return (
+    <Card withBorder padding="sm">
+      <Group justify="space-between" align="flex-start">
+        <Stack gap={2}>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" className="tabular">
+            {stayWords(checkin, checkout, daysBetween(checkin, checkout), t)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {[
+              deposit ? t('booking:quote.deposit', { amount: formatCents(deposit) }) : '',
+              tax ? t('tourist_tax:ofStay', { amount: formatCents(tax) }) : '',
+              state === 'sent' ? t('booking:quote.until', { day: formatDate(lead.validUntil) }) : '',
+              state === 'sent' && lead.seenAt ? t('booking:quote.seen') : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </Stack>
+        <Stack gap={4} align="flex-end">
+          <Text fw={700} className="tabular">
+            {formatCents(sumOf(together, 'totalAmountCents'))}
+          </Text>
+          <Badge variant="light" color={COLORS[state] ?? 'gray'} tt="none">
+            {texts.option('state', state)}
+          </Badge>
+          {state === 'sent' && onWithdraw && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              loading={isWithdrawing}
+              onClick={onWithdraw}
+            >
+              {title('withdraw')}
+            </Button>
+          )}
+        </Stack>
+      </Group>
+    </Card>
   );
 }

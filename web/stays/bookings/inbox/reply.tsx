@@ -32,8 +32,8 @@ interface ReplyProps {
   box: React.RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Words to the guest, with files; what was said elsewhere is noted. */
-export function Reply({ structureId, request, name, box }: ReplyProps) {
+/** A reply as it is typed, with its files. */
+function useReply(structureId: string, request: Request) {
   const { t } = useTexts('booking');
   const client = useQueryClient();
   const place = `request.${structureId}.${request.id}.reply`;
@@ -66,10 +66,18 @@ export function Reply({ structureId, request, name, box }: ReplyProps) {
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
   });
   const submit = () => text.trim() && !send.isPending && send.mutate({ text, files });
+  return { text, setText, files, setFiles, channel, setChannel, attach, send, submit };
+}
+
+/** Writes to the guest, with files. Calls and messages outside the portal are noted here too. */
+export function Reply({ structureId, request, name, box }: ReplyProps) {
+  const { t } = useTexts('booking');
+  const reply = useReply(structureId, request);
+  const { text, channel, send, submit } = reply;
   return (
     <Form onSubmit={submit}>
       <Stack gap="xs">
-        <ProblemAlert error={send.error ?? attach.error} />
+        <ProblemAlert error={send.error ?? reply.attach.error} />
         <Textarea
           ref={box}
           label={t('booking:reply.label', { name })}
@@ -78,49 +86,18 @@ export function Reply({ structureId, request, name, box }: ReplyProps) {
           maxRows={12}
           maxLength={LONGEST}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => reply.setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />
-        {channel === 'email' && (
-          <Group gap="xs">
-            {files.map(({ id, name: called }) => (
-              <Group key={id} gap={2} wrap="nowrap">
-                <Text size="sm">{called}</Text>
-                <CloseButton
-                  size="sm"
-                  aria-label={t('booking:attachment.remove', { name: called })}
-                  onClick={() => setFiles(files.filter((one) => one.id !== id))}
-                />
-              </Group>
-            ))}
-            {files.length < MOST_ATTACHMENTS && (
-              <FileButton
-                accept={Object.keys(ATTACHMENT_TYPES).join(',')}
-                onChange={(file) => file && attach.mutate(file)}
-              >
-                {(props) => (
-                  <Button
-                    {...props}
-                    variant="subtle"
-                    size="compact-md"
-                    loading={attach.isPending}
-                    leftSection={<Glyph name="paperclip" size={16} />}
-                  >
-                    {t('booking:attachment.add')}
-                  </Button>
-                )}
-              </FileButton>
-            )}
-          </Group>
-        )}
+        {channel === 'email' && <ReplyFiles reply={reply} />}
         <Group justify="space-between">
           <SegmentedControl
             aria-label={t('booking:reply.channel')}
             value={channel}
-            onChange={(next) => setChannel(next as typeof channel)}
+            onChange={(next) => reply.setChannel(next as typeof channel)}
             data={CHANNELS.map((one) => ({
               value: one,
               label: t(`booking:channel.${one}`),
@@ -133,5 +110,41 @@ export function Reply({ structureId, request, name, box }: ReplyProps) {
         </Group>
       </Stack>
     </Form>
+  );
+}
+
+function ReplyFiles({ reply: { files, setFiles, attach } }: { reply: ReturnType<typeof useReply> }) {
+  const { t } = useTexts('booking');
+  return (
+    <Group gap="xs">
+      {files.map(({ id, name: called }) => (
+        <Group key={id} gap={2} wrap="nowrap">
+          <Text size="sm">{called}</Text>
+          <CloseButton
+            size="sm"
+            aria-label={t('booking:attachment.remove', { name: called })}
+            onClick={() => setFiles(files.filter((one) => one.id !== id))}
+          />
+        </Group>
+      ))}
+      {files.length < MOST_ATTACHMENTS && (
+        <FileButton
+          accept={Object.keys(ATTACHMENT_TYPES).join(',')}
+          onChange={(file) => file && attach.mutate(file)}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="subtle"
+              size="compact-md"
+              loading={attach.isPending}
+              leftSection={<Glyph name="paperclip" size={16} />}
+            >
+              {t('booking:attachment.add')}
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </Group>
   );
 }

@@ -17,39 +17,27 @@ interface MessageItemProps {
   onOffer?: (wish: Wish) => void;
 }
 
-/** Of WhatsApp's error codes those that a person can do something about (Cloud API, error codes). */
+/** Error codes of WhatsApp that a person can do something about (Cloud API, error codes). */
 const FAILED: Readonly<Record<string, 'window' | 'unreachable'>> = {
   '131047': 'window',
   '131026': 'unreachable',
 };
 
-/** What was said or happened: words with their files, what they quote folded, what could not be kept. */
-export function MessageItem({ structureId, requestId, message, guest, onOffer }: MessageItemProps) {
+/** The parameter of a message, if it is a text. */
+function wordOf({ params }: Message, name: string): string | null {
+  return typeof params?.[name] === 'string' ? String(params[name]) : null;
+}
+
+/** A message or an event of the request. Quoted text is folded. Files that were refused are named. */
+export function MessageItem(props: MessageItemProps) {
+  const { message, guest, onOffer } = props;
   const { t } = useTexts('booking');
-  const { role } = useUser();
-  const { direction, channel, text, params, attachments } = message;
-  const word = (name: string) => (typeof params?.[name] === 'string' ? String(params[name]) : null);
-  if (direction === 'event')
-    return (
-      <Divider
-        label={[
-          t(`booking:event.${text as 'quote_sent'}`),
-          text === 'mail_bounced' &&
-            [word('address'), word('reason') || word('status')].filter(Boolean).join(': '),
-          formatMoment(message.createdAt),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-        styles={{ label: { whiteSpace: 'normal' } }}
-      />
-    );
+  const { direction, channel, text, params } = message;
+  if (direction === 'event') return <EventLine message={message} />;
   const wish = wishOf(message);
   const isAutomatic = params?.isAutomatic === true;
   const more = Array.isArray(params?.more) ? params.more.length : 0;
-  const refused = (params?.refused ?? []) as { name: string; why: 'type' | 'size' | 'count' }[];
-  const from = word('from');
-  const kind = word('kind');
-  const failed = word('failed');
+  const [from, kind, quoted] = [wordOf(message, 'from'), wordOf(message, 'kind'), wordOf(message, 'quoted')];
   return (
     <Said
       who={direction === 'in' ? guest : (message.authorName ?? t('booking:reply.you'))}
@@ -57,62 +45,103 @@ export function MessageItem({ structureId, requestId, message, guest, onOffer }:
       direction={direction}
       channel={channel && t(`booking:channel.${channel}`)}
     >
-      {failed && (
-        <Alert color="red" py="xs" mb="xs" icon={<Glyph name="alert-circle" />}>
-          {(FAILED[failed.split(':')[0] ?? ''] ?? null)
-            ? t(`booking:said.failed.${FAILED[failed.split(':')[0] ?? ''] as 'window'}`)
-            : t('booking:said.failed', { reason: failed })}
-        </Alert>
-      )}
+      <FailureAlert failed={wordOf(message, 'failed')} />
       {from && <Note>{t('booking:mail.from', { address: from })}</Note>}
       {kind && <Note>{t('booking:said.kind', { kind })}</Note>}
-      {wish && (
-        <Stack gap={4} mb={text ? 'xs' : 0}>
-          <Text fw={600}>{t('booking:wish.title')}</Text>
-          <Text size="sm" className="tabular">
-            {stayWords(wish.checkin, wish.checkout, wish.nights, t)}
-          </Text>
-          <Text size="sm">
-            {[
-              partyWords(wish, t),
-              wish.budgetCents && t('booking:wish.budget', { amount: formatCents(wish.budgetCents) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-          {onOffer && (
-            <Group>
-              <Button size="compact-md" variant="light" onClick={() => onOffer(wish)}>
-                {t('booking:wish.offer')}
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      )}
+      {wish && <WishCard wish={wish} hasText={Boolean(text)} onOffer={onOffer} />}
       {isAutomatic ? <Folded summary={t('booking:mail.automatic')}>{text}</Folded> : text}
       {more > 0 && <Note>{t('booking:mail.more', { n: more })}</Note>}
       {params?.isCut === true && <Note>{t('booking:mail.cut')}</Note>}
-      {word('quoted') && <Folded summary={t('booking:mail.quoted')}>{word('quoted')}</Folded>}
+      {quoted && <Folded summary={t('booking:mail.quoted')}>{quoted}</Folded>}
+      <MessageFiles {...props} />
+    </Said>
+  );
+}
+
+function EventLine({ message }: { message: Message }) {
+  const { t } = useTexts('booking');
+  const { text } = message;
+  const why = wordOf(message, 'reason') || wordOf(message, 'status');
+  return (
+    <Divider
+      label={[
+        t(`booking:event.${text as 'quote_sent'}`),
+        text === 'mail_bounced' && [wordOf(message, 'address'), why].filter(Boolean).join(': '),
+        formatMoment(message.createdAt),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      styles={{ label: { whiteSpace: 'normal' } }}
+    />
+  );
+}
+
+/** Why a message did not reach the guest. */
+function FailureAlert({ failed }: { failed: string | null }) {
+  const { t } = useTexts('booking');
+  if (!failed) return null;
+  const cause = FAILED[failed.split(':')[0] ?? ''];
+  return (
+    <Alert color="red" py="xs" mb="xs" icon={<Glyph name="alert-circle" />}>
+      {cause ? t(`booking:said.failed.${cause}`) : t('booking:said.failed', { reason: failed })}
+    </Alert>
+  );
+}
+
+interface WishCardProps {
+  readonly wish: NonNullable<ReturnType<typeof wishOf>>;
+  readonly hasText: boolean;
+  readonly onOffer: MessageItemProps['onOffer'];
+}
+
+/** Other dates or rooms that the guest asks for, and the button that makes a quote for them. */
+function WishCard({ wish, hasText, onOffer }: WishCardProps) {
+  const { t } = useTexts('booking');
+  return (
+    <Stack gap={4} mb={hasText ? 'xs' : 0}>
+      <Text fw={600}>{t('booking:wish.title')}</Text>
+      <Text size="sm" className="tabular">
+        {stayWords(wish.checkin, wish.checkout, wish.nights, t)}
+      </Text>
+      <Text size="sm">
+        {[
+          partyWords(wish, t),
+          wish.budgetCents && t('booking:wish.budget', { amount: formatCents(wish.budgetCents) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {onOffer && (
+        <Group>
+          <Button size="compact-md" variant="light" onClick={() => onOffer(wish)}>
+            {t('booking:wish.offer')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** Attachments, the original mail for staff, and the files that were refused. */
+function MessageFiles({ structureId, requestId, message }: MessageItemProps) {
+  const { t } = useTexts('booking');
+  const { role } = useUser();
+  const { params, attachments } = message;
+  const refused = (params?.refused ?? []) as { name: string; why: 'type' | 'size' | 'count' }[];
+  const path = `/api/structures/${structureId}/booking-requests/${requestId}`;
+  return (
+    <>
       {attachments.length > 0 && (
         <Group gap="xs" mt="xs">
           {attachments.map(({ id, name }) => (
-            <Anchor
-              key={id}
-              size="sm"
-              download={name}
-              href={`/api/structures/${structureId}/booking-requests/${requestId}/attachments/${id}`}
-            >
+            <Anchor key={id} size="sm" download={name} href={`${path}/attachments/${id}`}>
               <Glyph name="paperclip" size={14} /> {name}
             </Anchor>
           ))}
         </Group>
       )}
       {message.hasOriginal && ['admin', 'operator'].includes(role) && (
-        <Anchor
-          size="sm"
-          download="messaggio.eml"
-          href={`/api/structures/${structureId}/booking-requests/${requestId}/messages/${message.id}/original`}
-        >
+        <Anchor size="sm" download="messaggio.eml" href={`${path}/messages/${message.id}/original`}>
           {t('booking:mail.original')}
         </Anchor>
       )}
@@ -121,7 +150,7 @@ export function MessageItem({ structureId, requestId, message, guest, onOffer }:
           {refused.map(({ name, why }) => t(`booking:attachment.refused.${why}`, { name })).join(' ')}
         </Note>
       )}
-    </Said>
+    </>
   );
 }
 

@@ -20,10 +20,9 @@ interface NoticeDialogProps {
   onChanged?: () => void;
 }
 
-/** The message about what has just changed, ready for the guest: sent with one key, changed before, or knowingly left out. */
-export function NoticeDialog({ structureId, arrivalId, onClose, onChanged }: NoticeDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('booking', 'common');
+/** The composed message with what was typed over it, and the request that sends or skips it. */
+function useNotice({ structureId, arrivalId, onClose, onChanged }: NoticeDialogProps) {
+  const { t } = useTexts('booking');
   const client = useQueryClient();
   const path = `/structures/${structureId}/arrivals/${arrivalId}/guest-notice` as const;
   const { data, error } = useQuery({
@@ -31,9 +30,9 @@ export function NoticeDialog({ structureId, arrivalId, onClose, onChanged }: Not
     queryFn: () => api(path),
     staleTime: 0,
   });
-  /** As composed, until somebody writes; of other changes the message is another. */
+  // A draft belongs to one version: after other changes the message is composed again.
   const draft = `stay.${structureId}.${arrivalId}.notice.${data?.version ?? 0}`;
-  const [written, setWritten] = useDraft<string | null>(draft, null);
+  const [written, setText] = useDraft<string | null>(draft, null);
   const due = data?.due;
   const text = written ?? due?.text ?? '';
   const decide = useMutation({
@@ -52,14 +51,23 @@ export function NoticeDialog({ structureId, arrivalId, onClose, onChanged }: Not
       onChanged?.();
     },
   });
-  const isKnown = data !== undefined && data.due === null;
+  const isNotDue = data !== undefined && data.due === null;
   useEffect(() => {
-    if (isKnown) onClose();
-  }, [isKnown, onClose]);
+    if (isNotDue) onClose();
+  }, [isNotDue, onClose]);
+  return { due, text, setText, error, decide, isNotDue };
+}
+
+/** The message about a change, ready for the guest. It is sent, edited and sent, or skipped. */
+export function NoticeDialog(props: NoticeDialogProps) {
+  useReturnFocus();
+  const { onClose } = props;
+  const { t } = useTexts('booking', 'common');
+  const { due, text, setText, error, decide, isNotDue } = useNotice(props);
   const errors = decide.error ? fieldErrors(decide.error) : {};
   return (
     <Modal
-      opened={!isKnown}
+      opened={!isNotDue}
       onClose={onClose}
       size="lg"
       title={t('booking:notice.title')}
@@ -79,7 +87,7 @@ export function NoticeDialog({ structureId, arrivalId, onClose, onChanged }: Not
               maxRows={18}
               maxLength={5000}
               value={text}
-              onChange={(event) => setWritten(event.currentTarget.value)}
+              onChange={(event) => setText(event.currentTarget.value)}
               error={errors.text}
             />
             {due.hasPaper && (

@@ -42,22 +42,13 @@ interface WriteEntryProps {
   onChanged: () => void;
 }
 
-/** Money that comes or goes, an extra, a discount: what is open is proposed, so that one key records it. */
-export function WriteEntry({
-  structureId,
-  booking,
-  kind,
-  balanceCents,
-  onClose,
-  onChanged,
-}: WriteEntryProps) {
-  useReturnFocus();
-  const { t } = useTexts('folio', 'common', 'record');
-  const label = useLabel();
+/** An entry as it is typed. The open balance is proposed. */
+function useEntry({ structureId, booking, kind, balanceCents, onClose, onChanged }: WriteEntryProps) {
+  const { t } = useTexts('folio', 'record');
   const isMoney = kind === 'payment' || kind === 'refund';
   const expected = isMoney ? Math.abs(balanceCents) : null;
   const draft = `stay.${structureId}.${booking.id}.${kind}`;
-  // An amount that was typed for another balance is none for this one.
+  // A draft of the amount belongs to one balance.
   const [cents, setCents] = useDraft<Typed>(`${draft}.cents.${balanceCents}`, expected);
   const [method, setMethod] = useDraft<FolioMethod | null>(`${draft}.method`, 'cash');
   const [date, setDate] = useDraft<string | null>(`${draft}.date`, serverToday());
@@ -82,6 +73,17 @@ export function WriteEntry({
       onClose();
     },
   });
+  return { isMoney, cents, setCents, method, setMethod, date, setDate, description, setDescription, write };
+}
+
+/** Records a payment, refund, extra or discount. Enter is enough to settle the balance. */
+export function WriteEntry(props: WriteEntryProps) {
+  useReturnFocus();
+  const { booking, kind, onClose } = props;
+  const { t } = useTexts('folio', 'common', 'record');
+  const label = useLabel();
+  const entry = useEntry(props);
+  const { isMoney, write } = entry;
   const errors = write.error ? fieldErrors(write.error) : {};
   return (
     <Modal
@@ -97,8 +99,8 @@ export function WriteEntry({
             data-autofocus
             required
             label={t('folio:amount')}
-            cents={cents}
-            onChange={setCents}
+            cents={entry.cents}
+            onChange={entry.setCents}
             error={errors.amountCents ?? errors.arrivalId}
           />
           {isMoney && (
@@ -107,8 +109,8 @@ export function WriteEntry({
               required
               allowDeselect={false}
               data={FOLIO_BY_HAND.map((value) => ({ value, label: label(FOLIO_METHODS[value]) }))}
-              value={method}
-              onChange={(next) => setMethod(next as FolioMethod | null)}
+              value={entry.method}
+              onChange={(next) => entry.setMethod(next as FolioMethod | null)}
               error={errors.method}
             />
           )}
@@ -119,11 +121,11 @@ export function WriteEntry({
             }
             required={!isMoney}
             maxLength={120}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
+            value={entry.description}
+            onChange={(event) => entry.setDescription(event.currentTarget.value)}
             error={errors.description}
           />
-          <DayInput label={t('folio:date')} value={date} onChange={setDate} error={errors.date} />
+          <DayInput label={t('folio:date')} value={entry.date} onChange={entry.setDate} error={errors.date} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}

@@ -1,0 +1,46 @@
+import type { TaxDue, TaxedGuest } from '../../../../domain/stays/tourist-tax/due.ts';
+import { NOT_PAYING, type NotPaying } from '../../../../domain/stays/tourist-tax/exemptions.ts';
+import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
+import type { Translate, useLabel } from '../../../platform/texts.ts';
+import type { ArrivalRow } from './arrivals-query.ts';
+
+/** Exemptions as they are typed, and with at most as many persons as the party has. */
+export function exemptionsOf(
+  row: Pick<ArrivalRow, 'adults' | 'children' | 'taxExemptions'>,
+  reason: NotPaying | null,
+  persons: Typed,
+) {
+  const party = row.adults + (row.children ?? []).length;
+  const others = (row.taxExemptions ?? []).slice(1);
+  if (!reason) return { typed: others, counted: others };
+  const spared = Math.min(party, Math.max(0, Number(persons) || 0));
+  return { typed: [{ reason, persons }, ...others], counted: [{ reason, persons: spared }, ...others] };
+}
+
+/** Price of the stay. After an early departure `namedCents` is the penalty, or the total if the terms have no penalty. */
+export function leavingPriceOf(
+  row: Pick<ArrivalRow, 'totalAmountCents'>,
+  early: { readonly totalCents: number; readonly penaltyCents: number | null } | null,
+  namedCents: number,
+): number {
+  if (!early) return row.totalAmountCents;
+  return early.penaltyCents === null ? namedCents : early.totalCents + namedCents;
+}
+
+/** Names the guests who do not pay according to the register, so that nobody types them again. */
+export function exemptWords(
+  guests: readonly TaxedGuest[],
+  due: TaxDue | null,
+  t: Translate,
+  label: ReturnType<typeof useLabel>,
+): string {
+  const counts = new Map<NotPaying, number>();
+  for (const { exemption } of guests) if (exemption) counts.set(exemption, (counts.get(exemption) ?? 0) + 1);
+  const young = due?.exempt.some(({ reason }) => reason === 'age')
+    ? guests.filter(({ age, exemption }) => age !== null && age < 18 && !exemption).length
+    : 0;
+  return [
+    ...[...counts].map(([reason, count]) => `${count} ${label(NOT_PAYING[reason]).toLowerCase()}`),
+    ...(young > 0 ? [t('tourist_tax:underAge', { n: young })] : []),
+  ].join(', ');
+}

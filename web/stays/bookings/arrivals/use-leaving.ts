@@ -1,0 +1,113 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FOLIO_BY_HAND } from '../../../../domain/stays/bookings/folio/entry.ts';
+import { touristTaxDue } from '../../../../domain/stays/tourist-tax/due.ts';
+import type { NotPaying } from '../../../../domain/stays/tourist-tax/exemptions.ts';
+import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../../kernel/drafts/use-draft.ts';
+import { useSeenVersion } from '../../../kernel/records/actions/use-seen-version.ts';
+import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
+import { api } from '../../../platform/api.ts';
+import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
+import { today as serverToday } from '../../../platform/today.ts';
+import { tariffsQuery } from '../../tourist-tax/tariffs-query.ts';
+import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
+import { exemptionsOf, leavingPriceOf } from './leaving-amounts.ts';
+
+export type Method = (typeof FOLIO_BY_HAND)[number];
+
+const draftOf = (structureId: string, row: ArrivalRow) => `stay.${structureId}.${row.id}.leaving`;
+const pathOf = (structureId: string, row: ArrivalRow) =>
+  `/structures/${structureId}/arrivals/${row.id}` as const;
+
+/** The form of a departure. Drafts of amounts and days are kept by day: those of another day are ignored. */
+function useLeavingDraft(structureId: string, row: ArrivalRow, isEarly: boolean) {
+  const draft = draftOf(structureId, row);
+  const place = `${draft}.${serverToday()}`;
+  const [exempt] = row.taxExemptions ?? [];
+  const [leftOn, setLeftOn] = useDraft<string | null>(`${place}.leftOn`, isEarly ? serverToday() : null);
+  const [reason, setReason] = useDraft<NotPaying | null>(`${place}.exempt`, exempt?.reason ?? null);
+  const [persons, setPersons] = useDraft<Typed>(`${place}.persons`, exempt?.persons ?? 1);
+  const [isSettled, setIsSettled] = useDraft(`${place}.settled`, false);
+  const [freesNights, setFreesNights] = useDraft(`${place}.frees`, true);
+  const [why, setWhy] = useDraft(`${draft}.why`, '');
+  const [method, setMethod] = useDraft<Method>(`${place}.method`, 'cash');
+  /** Collected tourist tax. Undefined: the amount owed. */
+  const [cents, setCents] = useDraft<Typed | undefined>(`${place}.cents`, undefined);
+  /** Penalty or total of an early departure. Undefined: as the terms say. */
+  const [changed, setChanged] = useDraft<Typed | undefined>(`${place}.changed`, undefined);
+  return {
+    ...{ leftOn, setLeftOn, reason, setReason, persons, setPersons, isSettled, setIsSettled },
+    ...{ freesNights, setFreesNights, why, setWhy, method, setMethod, cents, setCents, changed, setChanged },
+  };
+}
+
+/** The draft of a departure with the amounts that follow from it. */
+export function useLeaving(structureId: string, row: ArrivalRow) {
+  const isEarly = serverToday() < row.checkout;
+  const draft = useLeavingDraft(structureId, row, isEarly);
+  const { leftOn, reason, persons, cents, changed, isSettled } = draft;
+  const path = pathOf(structureId, row);
+  const { data: tariffs } = useQuery(tariffsQuery(structureId));
+  const { data: known } = useQuery({
+    queryKey: [...arrivalsKey(structureId), row.id, 'actions', leftOn],
+    queryFn: () => (leftOn ? api(`${path}/actions?leftOn=${leftOn}`) : api(`${path}/actions`)),
+    placeholderData: keepPreviousData,
+  });
+  const exemptions = exemptionsOf(row, reason, persons);
+  const due =
+    tariffs && known
+      ? touristTaxDue(tariffs, {
+          ...{ ...row, children: row.children ?? [], exemptions: exemptions.counted },
+          ...{ ...known.taxed, leftOn },
+        })
+      : null;
+  // The price may already include a part of the tax.
+  // Before an early departure the booking has the tax of the whole stay: nothing is shown until it is known.
+  const booked = isEarly ? null : (row.touristTaxAmountCents ?? 0);
+  const owed = due ? due.cents - due.includedCents : booked;
+  const early = known?.leaving ?? null;
+  const proposed = early ? (early.penaltyCents ?? early.totalCents) : 0;
+  const named = changed === undefined ? proposed : changed;
+  const balance =
+    leavingPriceOf(row, early, Number(named)) + (row.extrasAmountCents ?? 0) - (row.paidAmountCents ?? 0);
+  const collected = (cents === undefined ? owed : Number(cents)) ?? 0;
+  return {
+    ...{ ...draft, isEarly, due, early, proposed, named, owed, balance },
+    taxExemptions: exemptions.typed,
+    taxedGuests: known?.taxed?.guests ?? [],
+    isKnown: known !== undefined,
+    takesMoney: (isSettled && balance > 0) || collected > (row.touristTaxPaidCents ?? 0),
+    /** Balance of price and tax once the departure is recorded. */
+    remaining: balance - (isSettled && balance > 0 ? balance : 0) + (owed ?? 0) - collected,
+  };
+}
+
+export type LeavingDraft = ReturnType<typeof useLeaving>;
+
+/** Records the departure. */
+export function useCheckOut(structureId: string, row: ArrivalRow, leaving: LeavingDraft, onDone: () => void) {
+  const client = useQueryClient();
+  const { leftOn, freesNights, why, early, named, isSettled, balance, takesMoney, method } = leaving;
+  const leave = useMutation({
+    mutationFn: () =>
+      api(`${pathOf(structureId, row)}/checkOut`, {
+        method: 'POST',
+        body: {
+          version: seen,
+          taxExemptions: leaving.taxExemptions,
+          touristTaxPaidCents: leaving.cents === undefined ? leaving.owed : leaving.cents,
+          ...(leftOn ? { leftOn, freesNights, reason: why.trim() || null } : {}),
+          ...(early && { [early.penaltyCents === null ? 'totalAmountCents' : 'penaltyAmountCents']: named }),
+          ...(isSettled && balance > 0 ? { paidAmountCents: (row.paidAmountCents ?? 0) + balance } : {}),
+          ...(takesMoney ? { method } : {}),
+        },
+      }),
+    onSuccess: () => {
+      forgetTyped(draftOf(structureId, row));
+      onDone();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
+  });
+  const seen = useSeenVersion(row, leave.error);
+  return { leave, errors: leave.error ? fieldErrors(leave.error) : {} };
+}

@@ -1,0 +1,183 @@
+import {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Badge,
+  Button,
+  CopyButton,
+  Group,
+  Stack,
+  Text,
+  Title,
+  Tooltip,
+} from '@mantine/core';
+import type { Thread } from '../../../../domain/stays/bookings/answers.ts';
+import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
+import { requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
+import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
+import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
+import { formatMoment } from '../../../platform/formats.ts';
+import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import { guestName, partyWords, type Request, stayWords, waitOf } from '../requests.ts';
+import { RenewLink } from './renew-link.tsx';
+import type { useRequestAction } from './use-request-action.ts';
+
+const COLORS: Readonly<Record<string, string>> = { new: 'blue', open: 'yellow', assigned: 'bosco' };
+/** Actions that need no dialog. */
+const DIRECT = ['take', 'open', 'archive', 'unarchive'] as const;
+const IN_DIALOG = ['assign', 'close', 'reopen'] as const;
+
+interface ThreadHeadProps {
+  readonly thread: Thread;
+  readonly act: ReturnType<typeof useRequestAction>;
+  readonly onNext: () => void;
+  readonly onDialog: (action: (typeof IN_DIALOG)[number]) => void;
+}
+
+/** The guest, dates and state of a request, and the possible actions. */
+export function ThreadHead({ thread: { request, actions }, act, onNext, onDialog }: ThreadHeadProps) {
+  const { title } = useActionTexts(requestActions);
+  return (
+    <Group justify="space-between" align="flex-start">
+      <RequestSummary request={request} />
+      <Group gap="xs">
+        {DIRECT.filter(
+          (action) => actions.includes(action) && (action !== 'open' || request.state !== 'new'),
+        ).map((action) => (
+          <Button
+            key={action}
+            size="compact-md"
+            variant="default"
+            loading={act.isPending}
+            onClick={() => act.mutate({ action }, { onSuccess: () => action === 'archive' && onNext() })}
+          >
+            {title(action)}
+          </Button>
+        ))}
+        {IN_DIALOG.filter((action) => actions.includes(action)).map((action) => (
+          <Button key={action} size="compact-md" variant="default" onClick={() => onDialog(action)}>
+            {title(action)}
+          </Button>
+        ))}
+      </Group>
+    </Group>
+  );
+}
+
+function RequestSummary({ request }: { request: Request }) {
+  const { t } = useTexts('booking');
+  const texts = useRecordTexts(bookingRequest);
+  const wait = waitOf(request, t);
+  return (
+    <Stack gap={2}>
+      <Group gap="xs">
+        <Title order={2}>{guestName(request)}</Title>
+        <Badge variant="light" color={COLORS[request.state] ?? 'gray'} tt="none">
+          {texts.option('state', request.state)}
+        </Badge>
+        {request.outcome && <Text size="sm">{texts.option('outcome', request.outcome)}</Text>}
+        {request.type === 'multiple' && (
+          <Badge variant="outline" color="gray" tt="none">
+            {texts.option('type', 'multiple')}
+          </Badge>
+        )}
+      </Group>
+      <Text className="tabular" fw={500}>
+        {stayWords(request.checkin, request.checkout, request.nights ?? 0, t)}
+      </Text>
+      <Text size="sm">
+        {[partyWords(request, t), texts.option('lang', request.lang), request.code].join(' · ')}
+      </Text>
+      {wait && (
+        <Text size="sm" c={wait.color}>
+          {wait.words}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Contacts and consents of the guest, earlier requests, and a mail that bounced. */
+export function RequestNotes({ structureId, thread }: { structureId: string; thread: Thread }) {
+  const { t } = useTexts('booking');
+  const { request, earlier, guestLink, guestLook } = thread;
+  return (
+    <>
+      {request.bouncedAt && (
+        <Alert color="red" icon={<Glyph name="mail-x" />}>
+          {t('booking:mail.bounced', { when: formatMoment(request.bouncedAt) })}
+        </Alert>
+      )}
+      <Contacts structureId={structureId} request={request} guestLink={guestLink} guestLook={guestLook} />
+      {request.consentedAt && (
+        <Text size="sm" c="dimmed">
+          {[
+            t(`booking:request.${request.consentOrigin === 'guest' ? 'consents' : 'consentsWritten'}`, {
+              when: formatMoment(request.consentedAt),
+            }),
+            ...(request.marketingConsent ? [t('booking:request.marketing')] : []),
+          ].join(' · ')}
+        </Text>
+      )}
+      {earlier.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('booking:request.earlier', { codes: earlier.map(({ code }) => code).join(', ') })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface ContactsProps {
+  structureId: string;
+  request: Request;
+  guestLink: string | null;
+  /** The page of the guest for staff: opening it is not recorded as a visit of the guest. */
+  guestLook: string | null;
+}
+
+function Contacts({ structureId, request, guestLink, guestLook }: ContactsProps) {
+  const { t } = useTexts('booking', 'common');
+  const { email, phone } = request;
+  if (!email && !phone && !guestLink) return null;
+  return (
+    <Group gap="md">
+      {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+      {phone && (
+        <>
+          <Anchor href={`tel:${phone}`}>{phone}</Anchor>
+          <Anchor
+            renderRoot={(props) => (
+              <PathLink
+                {...props}
+                to={`${addressOf('whatsapp', { id: structureId })}?open=new&requestId=${request.id}`}
+              />
+            )}
+          >
+            WhatsApp
+          </Anchor>
+        </>
+      )}
+      {guestLink && (
+        <Group gap={4}>
+          <Anchor href={guestLook ?? guestLink} target="_blank" rel="noreferrer">
+            {t('booking:request.guestPage')}
+          </Anchor>
+          <CopyButton value={guestLink}>
+            {({ copied, copy }) => (
+              <Tooltip label={t(copied ? 'common:copied' : 'common:copy')}>
+                <ActionIcon variant="subtle" color="gray" aria-label={t('common:copy')} onClick={copy}>
+                  <Glyph name={copied ? 'check' : 'copy'} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </CopyButton>
+          <RenewLink structureId={structureId} request={request} />
+        </Group>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,138 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';
+import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../../kernel/drafts/use-draft.ts';
+import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
+import { undoChange } from '../../../kernel/records/queries.ts';
+import { undoableToast } from '../../../kernel/records/undo-toast.ts';
+import { api } from '../../../platform/api.ts';
+import { fieldErrors, problemFrom } from '../../../platform/shell/errors/failures.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import type { CalendarRoom } from '../../../selling/availability/calendar/calendar-answer.ts';
+import { arrivalsKey } from '../arrivals/arrivals-query.ts';
+import { stayPriceQuery } from '../arrivals/stay-price.ts';
+import type { Days } from '../stay-days.tsx';
+
+export const KINDS = ['manual', 'block', 'owner'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface QuickStay {
+  readonly room: CalendarRoom;
+  readonly checkin: Day;
+  readonly checkout: Day;
+  readonly kind: Kind;
+}
+
+/** The guest's details do not depend on room and days: other nights are chosen for the same guest. */
+const guestDraftOf = (structureId: string) => `stay.${structureId}.new`;
+
+function useQuickDraft(structureId: string, { room, ...chosen }: QuickStay) {
+  const place = guestDraftOf(structureId);
+  const nights = `${place}.${room.roomId}.${chosen.checkin}.${chosen.checkout}`;
+  const [kind, setKind] = useDraft<Kind>(`${nights}.${chosen.kind}`, chosen.kind);
+  const [days, setDays] = useDraft<Days>(`${nights}.days`, {
+    checkin: chosen.checkin,
+    checkout: chosen.checkout,
+  });
+  const [name, setName] = useDraft(`${place}.name`, '');
+  const [phone, setPhone] = useDraft(`${place}.phone`, '');
+  const [code, setCode] = useDraft(`${place}.code`, '');
+  const plans = room.plans.filter(({ isActive }) => isActive);
+  const [planId, setPlanId] = useDraft(
+    `${nights}.plan`,
+    plans.find(({ isDefault }) => isDefault)?.mealPlanId ?? plans[0]?.mealPlanId,
+  );
+  const [adults, setAdults] = useDraft<Typed>(`${nights}.adults`, Math.min(2, room.maxOccupancy));
+  const [units, setUnits] = useDraft<Typed>(`${nights}.units`, 1);
+  /** The total that was typed, if it differs from the price of the calendar. */
+  const [ownCents, setOwnCents] = useDraft<Typed>(`${place}.written`, null);
+  return {
+    ...{ kind, setKind, days, setDays, name, setName, phone, setPhone, code, setCode, plans },
+    ...{ planId, setPlanId, adults, setAdults, units, setUnits, ownCents, setOwnCents },
+  };
+}
+
+/** The draft of a booking or block over chosen nights, with its price. */
+export function useQuickBooking(structureId: string, chosen: QuickStay) {
+  const draft = useQuickDraft(structureId, chosen);
+  const { kind, name, code, planId, units, adults, ownCents } = draft;
+  const { checkin, checkout } = draft.days;
+  const isPaid = kind === 'manual';
+  const [pricedCode] = useDebouncedValue(code.trim(), 300);
+  const wrong = stayIssues(checkin, checkout)[0];
+  const stay =
+    checkin && checkout && !wrong
+      ? { roomId: chosen.room.roomId, mealPlanId: planId, units, checkin, checkout, adults, children: [] }
+      : null;
+  const priced = (discount: string) => (stay && discount ? { ...stay, code: discount } : stay);
+  const { data: price } = useQuery(stayPriceQuery(structureId, isPaid && planId ? priced(pricedCode) : null));
+  return {
+    ...{ ...draft, isPaid, wrong, stay, priced, price },
+    total: ownCents ?? price?.totalCents ?? null,
+    isReady: stay !== null && (!isPaid || (name.trim() !== '' && planId !== undefined)),
+  };
+}
+
+export type QuickBookingDraft = ReturnType<typeof useQuickBooking>;
+
+interface SavedCallbacks {
+  readonly onClose: () => void;
+  /** Called after undo too. */
+  readonly onChanged: () => void;
+}
+
+/** Creates the booking or block, and says what is wrong with it. */
+export function useSaveQuickBooking(
+  structureId: string,
+  booking: QuickBookingDraft,
+  { onClose, onChanged }: SavedCallbacks,
+) {
+  const { t } = useTexts('planning', 'booking');
+  const client = useQueryClient();
+  const { kind, isPaid, name, phone, code, ownCents, stay, priced } = booking;
+  const save = useMutation({
+    mutationFn: async () => {
+      // Enter may be faster than the price.
+      const price = isPaid
+        ? await client.ensureQueryData(stayPriceQuery(structureId, priced(code.trim())))
+        : null;
+      return api(`/structures/${structureId}/arrivals`, {
+        method: 'POST',
+        body: {
+          ...stay,
+          origin: kind,
+          guestName: name.trim() || t(`planning:own.${kind === 'owner' ? 'owner' : 'block'}`),
+          ...(price
+            ? {
+                guestPhone: phone.trim() || null,
+                discountCode: code.trim() || null,
+                totalAmountCents: ownCents ?? price.totalCents ?? undefined,
+                depositAmountCents: ownCents === null ? price.depositCents : 0,
+              }
+            : { mealPlanId: null, adults: 1 }),
+        },
+      });
+    },
+    onSuccess: ({ code: bookingCode, changeId }) => {
+      forgetTyped(guestDraftOf(structureId));
+      const again = () => {
+        void client.invalidateQueries({ queryKey: arrivalsKey(structureId) });
+        onChanged();
+      };
+      const message =
+        kind === 'manual'
+          ? t('booking:book.made', { code: bookingCode ?? '' })
+          : t('planning:blocked', { name: name.trim() || t(`planning:own.${kind}`) });
+      undoableToast(t, message, changeId === undefined ? null : () => undoChange(changeId), again);
+      again();
+      onClose();
+    },
+  });
+  return {
+    save,
+    errors: save.error ? fieldErrors(save.error) : {},
+    fullNights: problemFrom(save.error ?? {}).nights as { night: string }[] | undefined,
+  };
+}

@@ -1,0 +1,211 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { type ReviewAction, reviewActions } from '../../../domain/stays/reviews/actions.ts';
+import { isModerator } from '../../../domain/stays/reviews/states.ts';
+import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { useAllowed } from '../../kernel/records/actions/action-texts.ts';
+import { useQueueKeys } from '../../kernel/records/queue/steps.ts';
+import { useUser } from '../../platform/session.ts';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { useHotkeys } from '../../platform/shell/keys/use-hotkeys.ts';
+import { lazyNamed } from '../../platform/shell/lazy-named.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { MaskForm } from './mask-form.tsx';
+import { ReasonDialog, type ReasonedCall } from './reason-dialog.tsx';
+import {
+  failed,
+  type ReviewCallName,
+  type ReviewRecord,
+  type ReviewRow,
+  reviewsChanged,
+  stepsOf,
+  useReviewAction,
+  useReviewCallTexts,
+} from './review.ts';
+
+const HistoryPanel = lazyNamed(
+  () => import('../../kernel/records/history/history-panel.tsx'),
+  'HistoryPanel',
+);
+
+const ICONS: Readonly<Record<ReviewAction, string>> = {
+  approve: 'check',
+  reject: 'x',
+  report: 'flag',
+  keep: 'check',
+  hide: 'eye-off',
+  restore: 'eye',
+  reopen: 'rotate',
+  archive: 'archive',
+  unarchive: 'archive-off',
+};
+
+type Dialog = ReasonedCall | 'mask' | 'history';
+const isReasoned = (dialog: Dialog | null): dialog is ReasonedCall =>
+  dialog !== null && dialog !== 'mask' && dialog !== 'history';
+
+interface ReviewActionsProps {
+  row: ReviewRecord;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+}
+
+/** The possible actions on a review and its reply, and the keys that perform them. */
+function useReviewActions({ row, onOpen, onClose }: ReviewActionsProps) {
+  const { role } = useUser();
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const moderates = isModerator(role);
+  const act = useReviewAction(row, (action) => {
+    setDialog(null);
+    if (moderates && (action === 'approve' || action === 'reject')) openNext();
+  });
+  /** Opens the next review of the list that waits for a decision. */
+  const openNext = () => {
+    const { waiting } = stepsOf(client, row.id);
+    if (waiting) onOpen(waiting.id);
+    else onClose();
+  };
+  const actions = useAllowed(reviewActions, row);
+  const isReplyPending = moderates && row.replyState === 'pending';
+  const run = (action: ReviewCallName) => {
+    if (action === 'reject' || action === 'report' || action === 'hide' || action === 'reject-reply')
+      return setDialog(action);
+    act.mutate({ action }, { onError: failed });
+  };
+  const approval: ReviewCallName | undefined =
+    actions.find((action) => action === 'approve' || action === 'keep') ??
+    (isReplyPending ? 'approve-reply' : undefined);
+  const refusal: ReviewCallName | undefined =
+    actions.find((action) => action === 'reject' || action === 'hide') ??
+    (isReplyPending ? 'reject-reply' : undefined);
+  const isFree = dialog === null && !act.isPending;
+  useHotkeys([
+    ['a', () => isFree && moderates && approval && run(approval)],
+    ['r', () => isFree && moderates && refusal && run(refusal)],
+  ]);
+  useQueueKeys<ReviewRow>(
+    ({ id }) => isFree && onOpen(id),
+    () => stepsOf(client, row.id),
+  );
+  return { actions, approval, isReplyPending, moderates, act, run, dialog, setDialog };
+}
+
+type ReviewWork = ReturnType<typeof useReviewActions>;
+
+export function ReviewActions(props: ReviewActionsProps) {
+  const { t } = useTexts('review', 'record');
+  const work = useReviewActions(props);
+  const { actions, approval, isReplyPending, moderates, act, run, setDialog } = work;
+  const calls = useReviewCallTexts();
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        {actions.map((action) => (
+          <Act
+            key={action}
+            action={action}
+            icon={ICONS[action]}
+            main={action === approval}
+            {...{ act, run }}
+          />
+        ))}
+        {isReplyPending && (
+          <>
+            <Act action="approve-reply" icon="check" main={approval === 'approve-reply'} {...{ act, run }} />
+            <Act action="reject-reply" icon="x" main={false} {...{ act, run }} />
+          </>
+        )}
+        {moderates && (
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<Glyph name="eraser" />}
+            onClick={() => setDialog('mask')}
+          >
+            {calls.title('mask')}
+          </Button>
+        )}
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<Glyph name="history" />}
+          onClick={() => setDialog('history')}
+        >
+          {t('record:history.title')}
+        </Button>
+      </Group>
+      {moderates && (
+        <Text size="xs" c="dimmed" visibleFrom="sm">
+          {t('review:keys')}
+        </Text>
+      )}
+      <ActionDialogs row={props.row} work={work} />
+    </Stack>
+  );
+}
+
+interface ActProps {
+  action: Exclude<ReviewCallName, 'mask' | 'reply'>;
+  icon: string;
+  main: boolean;
+  act: ReviewWork['act'];
+  run: ReviewWork['run'];
+}
+
+function Act({ action, icon, main, act, run }: ActProps) {
+  const { title } = useReviewCallTexts();
+  return (
+    <Button
+      size="compact-md"
+      variant={main ? 'filled' : 'default'}
+      leftSection={<Glyph name={icon} />}
+      loading={act.isPending && act.variables.action === action}
+      onClick={() => run(action)}
+    >
+      {title(action)}
+    </Button>
+  );
+}
+
+/** The dialog that asks for a reason, masks words or shows the history. */
+function ActionDialogs({ row, work }: { row: ReviewRecord; work: ReviewWork }) {
+  const client = useQueryClient();
+  const { dialog, setDialog, act } = work;
+  const close = () => setDialog(null);
+  return (
+    <>
+      {isReasoned(dialog) && (
+        <ReasonDialog
+          draft={`review.${row.id}.${dialog}`}
+          action={dialog}
+          title={row.title}
+          pending={act.isPending}
+          error={act.error}
+          onSend={(answer) =>
+            act.mutate(
+              { action: dialog, ...answer },
+              { onSuccess: () => forgetTyped(`review.${row.id}.${dialog}`) },
+            )
+          }
+          onClose={() => {
+            act.reset();
+            close();
+          }}
+        />
+      )}
+      {dialog === 'mask' && <MaskForm row={row} onClose={close} />}
+      <Suspense>
+        {dialog === 'history' && (
+          <HistoryPanel
+            path={`/reviews/${row.id}`}
+            canUndo={false}
+            onUndone={() => reviewsChanged(client)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

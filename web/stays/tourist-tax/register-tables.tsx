@@ -1,0 +1,133 @@
+import { Anchor, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import type { Register } from '../../../domain/stays/tourist-tax/answers.ts';
+import { NOT_PAYING } from '../../../domain/stays/tourist-tax/exemptions.ts';
+import { formatCents, formatDate, formatNumber } from '../../platform/formats.ts';
+import { addressOf } from '../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
+import { useLabel, useTexts } from '../../platform/texts.ts';
+
+/** Tax that is due, tax that was collected, and the difference. */
+export function Figures({ register: { due, cashedCents } }: { register: Register }) {
+  const { t } = useTexts('tourist_tax');
+  const { cents, includedCents } = due;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <Figure
+        title={t('tourist_tax:due')}
+        cents={cents}
+        note={includedCents ? t('tourist_tax:included', { amount: formatCents(includedCents) }) : ''}
+      />
+      <Figure title={t('tourist_tax:cashed')} cents={cashedCents} note={t('tourist_tax:cashedHelp')} />
+      <Figure title={t('tourist_tax:difference')} cents={cashedCents - cents} />
+    </SimpleGrid>
+  );
+}
+
+function Figure({ title, cents, note }: { title: string; cents: number; note?: string }) {
+  return (
+    <Paper withBorder p="sm">
+      <Text size="sm" c="dimmed">
+        {title}
+      </Text>
+      <Text fz="xl" fw={700} className="tabular">
+        {formatCents(cents)}
+      </Text>
+      {note && (
+        <Text size="xs" c="dimmed">
+          {note}
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+/** Nights by tariff and by exemption, as a declaration lists them. */
+export function Counts({ register: { due, corrections } }: { register: Register }) {
+  const { t } = useTexts('tourist_tax');
+  const label = useLabel();
+  if (due.taxed.length + due.exempt.length + due.beyond + corrections.length === 0) return null;
+  const line = (name: string, nights: number | null, cents: number | null) => (
+    <Table.Tr key={name}>
+      <Table.Th scope="row" fw={400}>
+        {name}
+      </Table.Th>
+      <Table.Td ta="right" className="tabular">
+        {nights === null ? '' : formatNumber(nights)}
+      </Table.Td>
+      <Table.Td ta="right" className="tabular">
+        {cents === null ? '' : formatCents(cents)}
+      </Table.Td>
+    </Table.Tr>
+  );
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Td />
+          <Table.Th ta="right">{t('tourist_tax:nights')}</Table.Th>
+          <Table.Th ta="right">{t('tourist_tax:due')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {due.taxed.map(({ amountCents, nights }) =>
+          line(t('tourist_tax:taxedAt', { amount: formatCents(amountCents) }), nights, amountCents * nights),
+        )}
+        {due.exempt.map(({ reason, nights }) =>
+          line(
+            reason === 'refused'
+              ? label(NOT_PAYING.refused)
+              : t('tourist_tax:exemptBy', {
+                  reason: reason === 'age' ? t('tourist_tax:age') : label(NOT_PAYING[reason]),
+                }),
+            nights,
+            null,
+          ),
+        )}
+        {due.beyond > 0 && line(t('tourist_tax:beyond'), due.beyond, null)}
+        {corrections.map(({ fromDay, cents }) =>
+          line(t('tourist_tax:correction', { day: formatDate(fromDay) }), null, cents),
+        )}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** The stays of the period with their tax. */
+export function Stays({ structureId, stays }: { structureId: string; stays: Register['stays'] }) {
+  const { t } = useTexts('tourist_tax');
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={2}>{t('tourist_tax:stays')}</Title>
+      {stays.map((stay) => (
+        <Paper key={stay.id} withBorder p="sm">
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <Stack gap={0} style={{ minWidth: 0 }}>
+              <Anchor
+                fw={600}
+                renderRoot={(props) => (
+                  <PathLink
+                    {...props}
+                    to={`${addressOf('arrivals', { id: structureId })}?view=all&open=${stay.id}`}
+                  />
+                )}
+              >
+                {stay.guestName}
+              </Anchor>
+              <Text size="sm" c="dimmed" className="tabular">
+                {`${formatDate(stay.checkin)} – ${formatDate(stay.checkout)} · ${t('tourist_tax:persons')}: ${stay.persons} · ${stay.code}`}
+              </Text>
+            </Stack>
+            <Stack gap={0} align="flex-end" style={{ flexShrink: 0 }}>
+              <Text fw={600} className="tabular">
+                {formatCents(stay.due.cents)}
+              </Text>
+              <Text size="xs" c="dimmed" className="tabular">
+                {`${t('tourist_tax:cashed')}: ${formatCents(stay.paidCents)}`}
+              </Text>
+            </Stack>
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
