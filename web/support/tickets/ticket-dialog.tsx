@@ -12,11 +12,11 @@ import {
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { UserSelect } from '../../kernel/records/references/user-select.tsx';
+import { ChosenList, ChosenRow } from '../../kernel/records/references/chosen-list.tsx';
+import { UserSelect, useUserName } from '../../kernel/records/references/user-select.tsx';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { PeopleList } from './people-list.tsx';
 import { type Ticket, useTicketAction } from './tickets.ts';
 
 interface TicketDialogProps {
@@ -89,11 +89,20 @@ export function TicketDialog({ row, action, onClose }: TicketDialogProps) {
         />
       )}
       {action === 'watch' && (
-        <PeopleList
+        <ChosenList
           label={texts.label('watcherIds')}
           value={watcherIds}
           onChange={setWatcherIds}
-          error={errors.watcherIds}
+          row={(id, onRemove) => <Watcher key={id} id={id} onRemove={onRemove} />}
+          select={(props) => (
+            <UserSelect
+              {...props}
+              placeholder={t('ticket:addWatcher')}
+              data-autofocus
+              isEmptied
+              error={errors.watcherIds}
+            />
+          )}
         />
       )}
       {action === 'label' && (
@@ -117,4 +126,10 @@ export function TicketDialog({ row, action, onClose }: TicketDialogProps) {
       {action === 'close' && choice('closeReason', keysOf(CLOSE_REASONS), closeReason, setCloseReason)}
     </FormDialog>
   );
+}
+
+function Watcher({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const { t } = useTexts('ticket');
+  const name = useUserName(id) ?? `#${id}`;
+  return <ChosenRow name={name} removeLabel={t('ticket:removeWatcher', { name })} onRemove={onRemove} />;
 }
