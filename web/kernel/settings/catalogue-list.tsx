@@ -19,12 +19,12 @@ import { useRecordTexts } from '../records/record-texts.ts';
 import { RowStatus, ScoreBadge, withBadges } from '../records/rows/row-badges.tsx';
 import { RowBulk } from '../records/rows/row-bulk.tsx';
 import { RowCard } from '../records/rows/row-card.tsx';
+import { RowFailuresOf } from '../records/rows/row-failures-of.tsx';
 import { RowFilters } from '../records/rows/row-filters.tsx';
 import { RowMenu } from '../records/rows/row-menu.tsx';
 import { type CatalogueOptions, useCatalogue } from './use-catalogue.ts';
 
 const MergeDialog = lazyNamed(() => import('../records/deleting/merge-dialog.tsx'), 'MergeDialog');
-const RowFailures = lazyNamed(() => import('../records/rows/row-failures.tsx'), 'RowFailures');
 
 interface CatalogueListProps<D extends ListedDefinition> extends CatalogueOptions<D> {
   purpose: string;
@@ -62,18 +62,7 @@ export function CatalogueList<D extends ListedDefinition>(props: CatalogueListPr
   const menu = (row: RowAnswer<D>) => (
     <EntryMenu list={props} catalogue={catalogue} row={row} onMerge={() => setMerging(row)} />
   );
-  const defaults = useDefaultColumns(definition, hrefOf);
-  const columns: Columns<RowAnswer<D>> = [
-    ...chosenColumns<D>(withBadges(definition, defaults), props.columns).map((column) =>
-      asShown(definition, column, subtitle),
-    ),
-    {
-      accessor: 'actions',
-      title: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
-      width: 56,
-      render: menu,
-    },
-  ];
+  const columns = useCatalogueColumns(props, subtitle, hrefOf, menu);
   const create = catalogue.mayCreate && (
     <Button leftSection={<Glyph name="plus" />} renderRoot={(props) => <PathLink {...props} to={newHref} />}>
       {panelOf ? t('common:new') : t(`screen:${screens.create}`)}
@@ -142,17 +131,31 @@ export function CatalogueList<D extends ListedDefinition>(props: CatalogueListPr
             onMerged={actions.refresh}
           />
         )}
-        {actions.failures.length > 0 && (
-          <RowFailures
-            definition={definition}
-            failures={actions.failures}
-            hrefOf={catalogue.hrefOfId}
-            onClose={actions.dismissFailures}
-          />
-        )}
+        <RowFailuresOf definition={definition} actions={actions} hrefOf={catalogue.hrefOfId} />
       </Suspense>
     </Page>
   );
+}
+
+function useCatalogueColumns<D extends ListedDefinition>(
+  { definition, columns }: CatalogueListProps<D>,
+  subtitle: (row: RowAnswer<D>) => string,
+  hrefOf: (row: RowAnswer<D>) => string,
+  menu: (row: RowAnswer<D>) => ReactNode,
+): Columns<RowAnswer<D>> {
+  const { t } = useTexts('common');
+  const defaults = useDefaultColumns(definition, hrefOf);
+  return [
+    ...chosenColumns<D>(withBadges(definition, defaults), columns).map((column) =>
+      asShown(definition, column, subtitle),
+    ),
+    {
+      accessor: 'actions',
+      title: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
+      width: 56,
+      render: menu,
+    },
+  ];
 }
 
 interface EntryMenuProps<D extends ListedDefinition> {

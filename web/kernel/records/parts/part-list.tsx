@@ -9,7 +9,6 @@ import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { Page } from '../../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
-import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { structureChanged, structureQuery } from '../../../platform/structure-query.ts';
@@ -30,6 +29,7 @@ import { useRecordTexts } from '../record-texts.ts';
 import { RowStatus, ScoreBadge, withBadges } from '../rows/row-badges.tsx';
 import { RowBulk } from '../rows/row-bulk.tsx';
 import { RowCard } from '../rows/row-card.tsx';
+import { RowFailuresOf } from '../rows/row-failures-of.tsx';
 import { RowFilters } from '../rows/row-filters.tsx';
 import { RowMenu } from '../rows/row-menu.tsx';
 import { useRowActions } from '../rows/use-row-actions.ts';
@@ -38,7 +38,6 @@ import { type RecordScreens, recordParam } from '../screens/record-screens.ts';
 
 const useArchiveList = moduleHook(() => import('../archive/archive-list.tsx'));
 const useRowsDialog = moduleHook(() => import('../copying/rows-dialog.tsx'));
-const RowFailures = lazyNamed(() => import('../rows/row-failures.tsx'), 'RowFailures');
 
 export interface PartListProps<D extends ListedDefinition> {
   definition: D;
@@ -161,37 +160,15 @@ interface ListBodyProps<D extends ListedDefinition> extends PartListProps<D> {
 const ListBody = memo(ListBodyOf) as typeof ListBodyOf;
 
 function ListBodyOf<D extends ListedDefinition>(props: ListBodyProps<D>) {
-  const { definition, panel, path, id } = props;
-  const { t } = useTexts('part', 'record', 'screen');
+  const { definition, path, id } = props;
+  const { t } = useTexts('record', 'screen');
   const texts = useRecordTexts(definition);
   const [copying, setCopying] = useState(false);
   const part = usePart(props);
   const { actions, called, hrefOf, canChange } = part;
   const menu = (row: RowAnswer<D>) => canChange && <PartMenu list={props} part={part} row={row} />;
-  const defaults = useDefaultColumns(definition, (row: RowAnswer<D>) => hrefOf(row.id), props.nameOf);
-  const columns: Columns<RowAnswer<D>> = [
-    ...chosenColumns<D>(withBadges(definition, defaults), props.columns)
-      // None of them has it: those that do lie in the archive.
-      .filter(({ accessor }) => !definition.archive || accessor !== 'archivedAt'),
-    {
-      accessor: 'actions',
-      title: <VisuallyHidden>{t('part:actions')}</VisuallyHidden>,
-      width: 56,
-      render: menu,
-    },
-  ];
-  const create =
-    part.canCreate &&
-    (part.isFull ? (
-      t('part:full', { n: definition.maxCount ?? 0 })
-    ) : (
-      <Button
-        leftSection={<Glyph name="plus" />}
-        renderRoot={(props) => <PathLink {...props} to={part.createHref} />}
-      >
-        {panel?.createLabel ?? t(`screen:${props.screens.create}`)}
-      </Button>
-    ));
+  const columns = usePartColumns(props, part, menu);
+  const create = part.canCreate && <CreateButton list={props} part={part} />;
   return (
     <Page
       title={t(`screen:${props.screens.list}`)}
@@ -254,20 +231,55 @@ function ListBodyOf<D extends ListedDefinition>(props: ListBodyProps<D>) {
             onClose={() => setCopying(false)}
           />
         )}
-        {actions.failures.length > 0 && (
-          <RowFailures
-            definition={definition}
-            failures={actions.failures}
-            hrefOf={hrefOf}
-            onClose={actions.dismissFailures}
-          />
-        )}
+        <RowFailuresOf definition={definition} actions={actions} hrefOf={hrefOf} />
       </Suspense>
     </Page>
   );
 }
 
+function usePartColumns<D extends ListedDefinition>(
+  { definition, columns, nameOf }: ListBodyProps<D>,
+  { hrefOf }: Part<D>,
+  menu: (row: RowAnswer<D>) => ReactNode,
+): Columns<RowAnswer<D>> {
+  const { t } = useTexts('part');
+  const defaults = useDefaultColumns(definition, (row: RowAnswer<D>) => hrefOf(row.id), nameOf);
+  return [
+    ...chosenColumns<D>(withBadges(definition, defaults), columns)
+      // None of them has it: those that do lie in the archive.
+      .filter(({ accessor }) => !definition.archive || accessor !== 'archivedAt'),
+    {
+      accessor: 'actions',
+      title: <VisuallyHidden>{t('part:actions')}</VisuallyHidden>,
+      width: 56,
+      render: menu,
+    },
+  ];
+}
+
+interface CreateButtonProps<D extends ListedDefinition> {
+  list: ListBodyProps<D>;
+  part: Part<D>;
+}
+
+/** Begins a new record, or says why the structure can have no more. */
+function CreateButton<D extends ListedDefinition>({ list, part }: CreateButtonProps<D>) {
+  const { definition, panel, screens } = list;
+  const { t } = useTexts('part', 'screen');
+  if (part.isFull) return t('part:full', { n: definition.maxCount ?? 0 });
+  return (
+    <Button
+      leftSection={<Glyph name="plus" />}
+      renderRoot={(props) => <PathLink {...props} to={part.createHref} />}
+    >
+      {panel?.createLabel ?? t(`screen:${screens.create}`)}
+    </Button>
+  );
+}
+
 const NO_FILTER = /^(updated|created|archived)At$/;
+
+export type Part<D extends ListedDefinition> = ReturnType<typeof usePart<D>>;
 
 /** Returns the rows of a structure's list: their addresses and names, and what the reader may do with them. */
 function usePart<D extends ListedDefinition>(props: ListBodyProps<D>) {
@@ -295,7 +307,7 @@ function usePart<D extends ListedDefinition>(props: ListBodyProps<D>) {
 
 interface PartMenuProps<D extends ListedDefinition> {
   list: ListBodyProps<D>;
-  part: ReturnType<typeof usePart<D>>;
+  part: Part<D>;
   row: RowAnswer<D>;
 }
 
