@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { ActionIcon, Checkbox, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -8,10 +8,8 @@ import {
 } from '../../../domain/insight/dashboard/blocks.ts';
 import { api } from '../../platform/api.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../platform/shell/form.tsx';
+import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
-import { SaveOrCancel } from '../../platform/shell/save-or-cancel.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 
 interface ArrangeDialogProps {
@@ -23,8 +21,7 @@ interface ArrangeDialogProps {
 
 /** In which order one's blocks stand, and which are left out. */
 export function ArrangeDialog({ blocks, layout, onClose }: ArrangeDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('shell', 'figure', 'common');
+  const { t } = useTexts('shell', 'figure');
   const label = useLabel();
   const client = useQueryClient();
   const [order, setOrder] = useState(blocks);
@@ -50,53 +47,49 @@ export function ArrangeDialog({ blocks, layout, onClose }: ArrangeDialogProps) {
     setHidden(next);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('shell:dashboard.arrange')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={() => save.mutate()}
+      isSaving={save.isPending}
     >
-      <Form onSave="submit" onSubmit={() => save.mutate()}>
-        <Stack>
-          <ProblemAlert error={save.error} />
-          <Stack component="ol" gap={4} m={0} p={0} style={{ listStyle: 'none' }}>
-            {order.map((block, at) => {
-              const name = label(DASHBOARD_BLOCKS[block]);
-              return (
-                <Group key={block} component="li" justify="space-between" wrap="nowrap">
-                  <Checkbox
-                    label={name}
-                    aria-label={t('figure:arrange.shown', { name })}
-                    checked={!hidden.has(block)}
-                    onChange={() => toggle(block)}
-                  />
-                  <Group gap={4} wrap="nowrap">
-                    <ActionIcon
-                      variant="subtle"
-                      size={36}
-                      disabled={at === 0}
-                      aria-label={t('figure:arrange.up', { name })}
-                      onClick={() => move(at, -1)}
-                    >
-                      <Glyph name="arrow-up" />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
-                      size={36}
-                      disabled={at === order.length - 1}
-                      aria-label={t('figure:arrange.down', { name })}
-                      onClick={() => move(at, 1)}
-                    >
-                      <Glyph name="arrow-down" />
-                    </ActionIcon>
-                  </Group>
-                </Group>
-              );
-            })}
-          </Stack>
-          <SaveOrCancel onCancel={onClose} isSaving={save.isPending} />
-        </Stack>
-      </Form>
-    </Modal>
+      <ProblemAlert error={save.error} />
+      <Stack component="ol" gap={4} m={0} p={0} style={{ listStyle: 'none' }}>
+        {order.map((block, at) => {
+          const name = label(DASHBOARD_BLOCKS[block]);
+          return (
+            <Group key={block} component="li" justify="space-between" wrap="nowrap">
+              <Checkbox
+                label={name}
+                aria-label={t('figure:arrange.shown', { name })}
+                checked={!hidden.has(block)}
+                onChange={() => toggle(block)}
+              />
+              <Group gap={4} wrap="nowrap">
+                <ActionIcon
+                  variant="subtle"
+                  size={36}
+                  disabled={at === 0}
+                  aria-label={t('figure:arrange.up', { name })}
+                  onClick={() => move(at, -1)}
+                >
+                  <Glyph name="arrow-up" />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  size={36}
+                  disabled={at === order.length - 1}
+                  aria-label={t('figure:arrange.down', { name })}
+                  onClick={() => move(at, 1)}
+                >
+                  <Glyph name="arrow-down" />
+                </ActionIcon>
+              </Group>
+            </Group>
+          );
+        })}
+      </Stack>
+    </FormDialog>
   );
 }

@@ -71,8 +71,6 @@ function MailingForm({ view, stored, onClose }: DialogProps & { stored: Mailing 
   const [alerts, setAlerts] = useState<readonly DraftAlert[]>(
     stored.alerts.map((alert, key) => ({ ...alert, key })),
   );
-  const change = (key: number, part: Partial<DraftAlert>) =>
-    setAlerts(alerts.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const save = useMutation({
     mutationFn: () =>
       api(`/views/${view.id}/mailing`, {
@@ -91,7 +89,6 @@ function MailingForm({ view, stored, onClose }: DialogProps & { stored: Mailing 
     },
   });
   const errors = save.error ? fieldErrors(save.error) : {};
-  const [first = 'sessions'] = stored.kpis;
   return (
     <Form onSave="submit" onSubmit={() => save.mutate()}>
       <Stack>
@@ -118,79 +115,121 @@ function MailingForm({ view, stored, onClose }: DialogProps & { stored: Mailing 
           searchable
           error={Object.entries(errors).find(([path]) => path.startsWith('colleagueIds'))?.[1]}
         />
-        <Stack gap="xs" component="fieldset" m={0} p={0} style={{ border: 0 }}>
-          <Text component="legend" size="sm" fw={500}>
-            {t('figure:mailing.alerts')}
-          </Text>
-          {alerts.map(({ key, kpi, condition, bound }, at) => (
-            <Group key={key} gap="xs" align="flex-start" wrap="wrap">
-              <Select
-                aria-label={t('figure:mailing.kpi')}
-                data={stored.kpis.map((code) => ({ value: code, label: label(KPIS[code].label) }))}
-                value={kpi}
-                allowDeselect={false}
-                onChange={(value) => value && change(key, { kpi: value as Kpi })}
-                error={errors[`alerts.${at}.kpi`]}
-                w={200}
-              />
-              <Select
-                aria-label={t('figure:mailing.condition')}
-                data={Object.entries(ALERT_CONDITIONS).map(([value, text]) => ({
-                  value,
-                  label: label(text),
-                }))}
-                value={condition}
-                allowDeselect={false}
-                onChange={(value) => value && change(key, { condition: value as AlertCondition })}
-                w={150}
-              />
-              <NumberField
-                aria-label={t('figure:mailing.bound')}
-                value={bound}
-                scale={2}
-                onChange={(value) => change(key, { bound: value })}
-                error={errors[`alerts.${at}.bound`]}
-                w={90}
-              />
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                size={36}
-                aria-label={t('figure:mailing.removeAlert', { name: label(KPIS[kpi].label) })}
-                onClick={() => setAlerts(alerts.filter((one) => one.key !== key))}
-              >
-                <Glyph name="trash" size={16} />
-              </ActionIcon>
-            </Group>
-          ))}
-          {alerts.length < MOST_ALERTS && (
-            <Group>
-              <Button
-                size="compact-sm"
-                variant="default"
-                leftSection={<Glyph name="plus" />}
-                onClick={() =>
-                  setAlerts([
-                    ...alerts,
-                    {
-                      key: Math.max(-1, ...alerts.map((one) => one.key)) + 1,
-                      kpi: first,
-                      condition: 'below',
-                      bound: null,
-                    },
-                  ])
-                }
-              >
-                {t('figure:mailing.addAlert')}
-              </Button>
-            </Group>
-          )}
-          <Text size="xs" c="dimmed">
-            {t('figure:mailing.alertsHelp')}
-          </Text>
-        </Stack>
+        <Alerts kpis={stored.kpis} alerts={alerts} onChange={setAlerts} errors={errors} />
         <SaveOrCancel onCancel={onClose} isSaving={save.isPending} />
       </Stack>
     </Form>
+  );
+}
+
+interface AlertsProps {
+  kpis: Mailing['kpis'];
+  alerts: readonly DraftAlert[];
+  onChange: (alerts: readonly DraftAlert[]) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The figures that set off an alert, each with its bound. */
+function Alerts({ kpis, alerts, onChange, errors }: AlertsProps) {
+  const { t } = useTexts('figure');
+  const [first = 'sessions'] = kpis;
+  const change = (key: number, part: Partial<DraftAlert>) =>
+    onChange(alerts.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  return (
+    <Stack gap="xs" component="fieldset" m={0} p={0} style={{ border: 0 }}>
+      <Text component="legend" size="sm" fw={500}>
+        {t('figure:mailing.alerts')}
+      </Text>
+      {alerts.map((alert, at) => (
+        <AlertRow
+          key={alert.key}
+          kpis={kpis}
+          alert={alert}
+          errorOf={(field) => errors[`alerts.${at}.${field}`]}
+          onChange={(part) => change(alert.key, part)}
+          onRemove={() => onChange(alerts.filter(({ key }) => key !== alert.key))}
+        />
+      ))}
+      {alerts.length < MOST_ALERTS && (
+        <Group>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<Glyph name="plus" />}
+            onClick={() =>
+              onChange([
+                ...alerts,
+                {
+                  key: Math.max(-1, ...alerts.map((one) => one.key)) + 1,
+                  kpi: first,
+                  condition: 'below',
+                  bound: null,
+                },
+              ])
+            }
+          >
+            {t('figure:mailing.addAlert')}
+          </Button>
+        </Group>
+      )}
+      <Text size="xs" c="dimmed">
+        {t('figure:mailing.alertsHelp')}
+      </Text>
+    </Stack>
+  );
+}
+
+interface AlertRowProps {
+  kpis: Mailing['kpis'];
+  alert: DraftAlert;
+  errorOf: (field: 'kpi' | 'bound') => string | undefined;
+  onChange: (part: Partial<DraftAlert>) => void;
+  onRemove: () => void;
+}
+
+function AlertRow({ kpis, alert, errorOf, onChange, onRemove }: AlertRowProps) {
+  const { kpi, condition, bound } = alert;
+  const { t } = useTexts('figure');
+  const label = useLabel();
+  return (
+    <Group gap="xs" align="flex-start" wrap="wrap">
+      <Select
+        aria-label={t('figure:mailing.kpi')}
+        data={kpis.map((code) => ({ value: code, label: label(KPIS[code].label) }))}
+        value={kpi}
+        allowDeselect={false}
+        onChange={(value) => value && onChange({ kpi: value as Kpi })}
+        error={errorOf('kpi')}
+        w={200}
+      />
+      <Select
+        aria-label={t('figure:mailing.condition')}
+        data={Object.entries(ALERT_CONDITIONS).map(([value, text]) => ({
+          value,
+          label: label(text),
+        }))}
+        value={condition}
+        allowDeselect={false}
+        onChange={(value) => value && onChange({ condition: value as AlertCondition })}
+        w={150}
+      />
+      <NumberField
+        aria-label={t('figure:mailing.bound')}
+        value={bound}
+        scale={2}
+        onChange={(value) => onChange({ bound: value })}
+        error={errorOf('bound')}
+        w={90}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={36}
+        aria-label={t('figure:mailing.removeAlert', { name: label(KPIS[kpi].label) })}
+        onClick={onRemove}
+      >
+        <Glyph name="trash" size={16} />
+      </ActionIcon>
+    </Group>
   );
 }

@@ -1,84 +1,37 @@
-import { Alert, Badge, Button, List, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Badge, Button, List } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Operation } from '../../../domain/kernel/journal/answers.ts';
-import { OPERATION_KINDS, type OperationKind } from '../../../domain/kernel/journal/kinds.ts';
+import { OPERATION_KINDS } from '../../../domain/kernel/journal/kinds.ts';
 import type { Undone } from '../../../domain/kernel/records/answers.ts';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
-import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Page } from '../../platform/shell/frame/page.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { StructureSelect } from '../records/references/structure-select.tsx';
+import { JournalList } from './journal-list.tsx';
 import { Line, useWhat } from './what.tsx';
-import { Whose } from './whose.tsx';
-
-/** What is being taken back is looked at again after so long. */
-const AGAIN_MS = 2000;
 
 /** /support/giornale: what was done to many at once, deleted or published, each with its way back. */
 export function OperationsScreen() {
-  const { t } = useTexts('journal', 'screen', 'common', 'record');
+  const { t } = useTexts('journal', 'screen');
   const { role } = useUser();
   const seesAll = role === 'admin' || role === 'operator';
-  const [isMine, setMine] = useState(false);
-  const [kind, setKind] = useState<OperationKind | null>(null);
-  const [structureId, setStructure] = useState<number | null>(null);
-  const query = useInfiniteQuery({
-    queryKey: ['operations', isMine, kind, structureId],
-    queryFn: ({ pageParam }) =>
-      api('/operations', {
-        query: {
-          ...(isMine && { 'filter[mine]': 'true' }),
-          ...(kind && { 'filter[kind]': kind }),
-          ...(structureId !== null && { 'filter[structureId]': structureId }),
-          ...(pageParam && { after: pageParam }),
-        },
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ meta }) => meta.next,
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ data }) => data.some((one) => one.state === 'running')) ? AGAIN_MS : false,
-  });
-  const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <Page title={t('screen:operations')} purpose={t('journal:operations.purpose')}>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} role="search" aria-label={t('journal:filters')}>
-        {seesAll && <Whose isMine={isMine} onChange={setMine} />}
-        <Select
-          clearable
-          clearButtonProps={{ 'aria-label': t('common:clear') }}
-          label={t('journal:kind')}
-          data={OPERATION_KINDS.map((value) => ({ value, label: t(`journal:kind.${value}`) }))}
-          value={kind}
-          onChange={setKind}
-        />
-        <StructureSelect label={t('journal:structure')} value={structureId} onChange={setStructure} />
-      </SimpleGrid>
-      <ProblemAlert error={query.error} />
-      {query.isPending && <Skeleton h={240} />}
-      {query.data && rows.length === 0 && (
-        <EmptyState drawing="book">{t('journal:none.operations')}</EmptyState>
-      )}
-      <Stack gap="md">
-        {rows.map((row) => (
-          <Done key={row.id} row={row} />
-        ))}
-      </Stack>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          style={{ alignSelf: 'flex-start' }}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('record:history.more')}
-        </Button>
-      )}
+      <JournalList
+        name="operations"
+        kindFilter="filter[kind]"
+        read={(query) => api('/operations', { query })}
+        kinds={OPERATION_KINDS.map((value) => ({ value, label: t(`journal:kind.${value}`) }))}
+        kindLabel={t('journal:kind')}
+        seesOthers={seesAll}
+        isRunning={({ state }) => state === 'running'}
+        nothingYet={t('journal:none.operations')}
+        line={(row) => <Done key={row.id} row={row} />}
+      />
     </Page>
   );
 }

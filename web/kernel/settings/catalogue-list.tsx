@@ -1,54 +1,34 @@
-import { Badge, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { Badge, Button, Menu, Text, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
-import { go } from '../../platform/navigation/go.ts';
-import { useUser } from '../../platform/session.ts';
 import { Page } from '../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
-import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import type { ListedDefinition, LoadedRecord } from '../records/form/form-types.ts';
 import type { AllFound } from '../records/list/all-found.ts';
 import { type ColumnChoice, chosenColumns, nameStyle } from '../records/list/columns.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
-import { FilterInput } from '../records/list/filter-inputs.tsx';
-import { listQuery } from '../records/list/list-query.ts';
-import { type ListControl, useListState } from '../records/list/list-state.ts';
-import { inOwnOrder, RecordList } from '../records/list/record-list.tsx';
+import type { ListControl } from '../records/list/list-state.ts';
+import { RecordList } from '../records/list/record-list.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
 import { nameOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
-import { IncompleteFilter } from '../records/rows/incomplete-filter.tsx';
 import { RowStatus, ScoreBadge, withBadges } from '../records/rows/row-badges.tsx';
 import { RowBulk } from '../records/rows/row-bulk.tsx';
-import { RowLink } from '../records/rows/row-link.tsx';
+import { RowCard } from '../records/rows/row-card.tsx';
+import { RowFailuresOf } from '../records/rows/row-failures-of.tsx';
+import { RowFilters } from '../records/rows/row-filters.tsx';
 import { RowMenu } from '../records/rows/row-menu.tsx';
-import { useRowActions } from '../records/rows/use-row-actions.ts';
-import type { RecordScreens } from '../records/screens/record-screens.ts';
+import { type CatalogueOptions, useCatalogue } from './use-catalogue.ts';
 
 const MergeDialog = lazyNamed(() => import('../records/deleting/merge-dialog.tsx'), 'MergeDialog');
-const RowFailures = lazyNamed(() => import('../records/rows/row-failures.tsx'), 'RowFailures');
 
-/** A catalogue as its screens know it. */
-export interface Catalogue<D extends ListedDefinition = ListedDefinition> {
-  definition: D;
-  screens: RecordScreens;
-  /** Parameters of its addresses, where it has many lists. */
-  params?: Readonly<Record<string, string>>;
-}
-
-interface CatalogueListProps<D extends ListedDefinition> extends Catalogue<D> {
+interface CatalogueListProps<D extends ListedDefinition> extends CatalogueOptions<D> {
   purpose: string;
   title?: string;
-  /** Filters that are the list's own, not the reader's. */
-  listed?: Readonly<Record<string, string>>;
-  /** Where an entry, or a new one, opens when not on a page of its own. */
-  panelOf?: (id: number | 'new') => string;
   /** The columns as this catalogue wants them. */
   columns?: ColumnChoice<D>;
   /** Under the name of an entry; its code without it. */
@@ -63,8 +43,6 @@ interface CatalogueListProps<D extends ListedDefinition> extends Catalogue<D> {
   /** More to do with a row. */
   menuItems?: (row: RowAnswer<D>) => ReactNode;
   mayMerge?: boolean;
-  /** Asked before an entry goes with what is its own. */
-  sureToRemove?: (row: RowAnswer<D>) => Promise<boolean>;
   otherView?: { control: ReactNode; body: ReactNode | null };
   /** More to do with the selected rows. */
   bulkItems?: (selected: readonly RowAnswer<D>[], done: () => void, found: AllFound | null) => ReactNode;
@@ -73,91 +51,25 @@ interface CatalogueListProps<D extends ListedDefinition> extends Catalogue<D> {
 }
 
 /** A catalogue's entries: search, filter, sort; one opens, one is added. */
-export function CatalogueList<D extends ListedDefinition>({
-  purpose,
-  title,
-  listed,
-  panelOf,
-  around = (list) => list,
-  subtitle = (row: LoadedRecord) => String(row.code),
-  badges,
-  filterOf,
-  moreFilters,
-  filterLabels,
-  menuItems,
-  mayMerge = true,
-  sureToRemove,
-  otherView,
-  bulkItems,
-  ...catalogue
-}: CatalogueListProps<D>) {
-  const { definition, screens, params } = catalogue;
+export function CatalogueList<D extends ListedDefinition>(props: CatalogueListProps<D>) {
+  const { definition, screens, listed, panelOf, otherView, filterLabels } = props;
+  const { around = (list) => list, subtitle = (row: LoadedRecord) => String(row.code) } = props;
   const { t } = useTexts('common', 'screen', 'setting');
-  const texts = useRecordTexts(definition);
-  const user = useUser();
-  const client = useQueryClient();
-  const hrefOfId = (id: number) => panelOf?.(id) ?? addressOf(screens.edit, { ...params, id });
-  const hrefOf = (row: RowAnswer<D>) => hrefOfId(row.id);
-  const path = `/${definition.collection}` as const;
-  const actions = useRowActions(
-    definition,
-    path,
-    () => void client.invalidateQueries({ queryKey: ['counts'] }),
-  );
+  const { language } = useRecordTexts(definition);
+  const catalogue = useCatalogue<D>(props);
+  const { hrefOf, newHref, actions, path } = catalogue;
   const [merging, setMerging] = useState<RowAnswer<D> | null>(null);
-  const { state } = useListState(definition.listing.defaultSort);
-  const asked = { ...state, filters: { ...state.filters, ...listed } };
-  const { data: answer } = useQuery(listQuery<RowAnswer<D>>(path, asked));
-  const rows = answer?.data ?? [];
-  const ordered = answer && definition.fields.position && inOwnOrder(definition, asked, answer) ? rows : null;
-  const may = (letter: 'c' | 'u' | 'd') => can(user.role, letter, definition.screen);
-  const newHref = panelOf?.('new') ?? addressOf(screens.create, params);
-  // A copy needs a code of its own: it opens as a new entry, to be named.
-  const duplicate = async (id: number) => go(`${newHref}${newHref.includes('?') ? '&' : '?'}from=${id}`);
-  const remove = (row: RowAnswer<D>) => async () => {
-    if (!sureToRemove || (await sureToRemove(row))) await actions.remove(row);
-  };
   const menu = (row: RowAnswer<D>) => (
-    <RowMenu
-      definition={definition}
-      row={row}
-      ordered={ordered}
-      titles={[]}
-      name={nameOf(row, texts.language)}
-      mayDuplicate={may('c')}
-      href={hrefOf(row)}
-      actions={{ ...actions, duplicate, remove: remove(row) }}
-    >
-      {menuItems?.(row)}
-      {mayMerge && may('d') && !('isSystem' in row && row.isSystem === true) && (
-        <Menu.Item leftSection={<Glyph name="arrow-merge" size={16} />} onClick={() => setMerging(row)}>
-          {t('setting:merge.action')}
-        </Menu.Item>
-      )}
-    </RowMenu>
+    <EntryMenu list={props} catalogue={catalogue} row={row} onMerge={() => setMerging(row)} />
   );
-  const defaults = useDefaultColumns(definition, hrefOf);
-  const columns: Columns<RowAnswer<D>> = [
-    ...chosenColumns<D>(withBadges(definition, defaults), catalogue.columns).map((column) =>
-      asShown(definition, column, subtitle),
-    ),
-    {
-      accessor: 'actions',
-      title: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
-      width: 56,
-      render: menu,
-    },
-  ];
-  const filters = definition.listing.filters.filter(
-    (name) => name !== 'updatedAt' && name !== 'createdAt' && name !== 'id',
-  );
-  const create = can(user.role, 'c', screens.create) && (
+  const columns = useCatalogueColumns(props, subtitle, hrefOf, menu);
+  const create = catalogue.mayCreate && (
     <Button leftSection={<Glyph name="plus" />} renderRoot={(props) => <PathLink {...props} to={newHref} />}>
       {panelOf ? t('common:new') : t(`screen:${screens.create}`)}
     </Button>
   );
   return (
-    <Page title={title ?? t(`screen:${screens.list}`)} purpose={purpose} action={create}>
+    <Page title={props.title ?? t(`screen:${screens.list}`)} purpose={props.purpose} action={create}>
       {around(
         <RecordList<RowAnswer<D>>
           // Another list begins anew: its columns, its selection.
@@ -171,47 +83,37 @@ export function CatalogueList<D extends ListedDefinition>({
           nothingYet={t('setting:none')}
           firstStep={create}
           card={(row) => (
-            <Card withBorder padding="sm">
-              <Group justify="space-between" wrap="nowrap">
-                <RowLink to={hrefOf(row)}>{nameOf(row, texts.language)}</RowLink>
-                {menu(row)}
-              </Group>
-              <Group gap="xs">
-                <Text size="sm" c="dimmed">
-                  {subtitle(row)}
-                </Text>
-                {badges?.(row)}
-                {'status' in row && <RowStatus definition={definition} status={row.status} />}
-                {'translationScore' in row && <ScoreBadge score={Number(row.translationScore)} />}
-              </Group>
-            </Card>
+            <RowCard to={hrefOf(row)} name={nameOf(row, language)} menu={menu(row)}>
+              <Text size="sm" c="dimmed">
+                {subtitle(row)}
+              </Text>
+              {props.badges?.(row)}
+              {'status' in row && <RowStatus definition={definition} status={row.status} />}
+              {'translationScore' in row && <ScoreBadge score={Number(row.translationScore)} />}
+            </RowCard>
           )}
           filters={(control) => (
-            <Stack>
-              {moreFilters?.(control)}
-              {filters.map((name) => {
-                const own = filterOf?.(name, control);
-                if (own !== undefined) return <Fragment key={name}>{own}</Fragment>;
-                return name === 'translationScore' ? (
-                  <IncompleteFilter key={name} control={control} />
-                ) : (
-                  <FilterInput key={name} definition={definition} name={name} control={control} />
-                );
-              })}
-            </Stack>
+            <RowFilters
+              definition={definition}
+              without={NO_FILTER}
+              control={control}
+              filterOf={props.filterOf}
+            >
+              {props.moreFilters?.(control)}
+            </RowFilters>
           )}
-          {...(may('u')
+          {...(catalogue.may('u')
             ? {
                 onReorder: (moved: RowAnswer<D>[]) => void actions.reorder(moved.map((row) => row.id)),
                 bulk: (selected: RowAnswer<D>[], done: () => void, found: AllFound | null) => (
                   <RowBulk
                     definition={definition}
                     selected={selected}
-                    nameOf={(row) => nameOf(row, texts.language)}
+                    nameOf={(row) => nameOf(row, language)}
                     found={found}
                     actions={actions}
                     onDone={done}
-                    more={bulkItems?.(selected, done, found)}
+                    more={props.bulkItems?.(selected, done, found)}
                     exportPath={path}
                   />
                 ),
@@ -229,18 +131,68 @@ export function CatalogueList<D extends ListedDefinition>({
             onMerged={actions.refresh}
           />
         )}
-        {actions.failures.length > 0 && (
-          <RowFailures
-            definition={definition}
-            failures={actions.failures}
-            hrefOf={hrefOfId}
-            onClose={actions.dismissFailures}
-          />
-        )}
+        <RowFailuresOf definition={definition} actions={actions} hrefOf={catalogue.hrefOfId} />
       </Suspense>
     </Page>
   );
 }
+
+function useCatalogueColumns<D extends ListedDefinition>(
+  { definition, columns }: CatalogueListProps<D>,
+  subtitle: (row: RowAnswer<D>) => string,
+  hrefOf: (row: RowAnswer<D>) => string,
+  menu: (row: RowAnswer<D>) => ReactNode,
+): Columns<RowAnswer<D>> {
+  const { t } = useTexts('common');
+  const defaults = useDefaultColumns(definition, hrefOf);
+  return [
+    ...chosenColumns<D>(withBadges(definition, defaults), columns).map((column) =>
+      asShown(definition, column, subtitle),
+    ),
+    {
+      accessor: 'actions',
+      title: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
+      width: 56,
+      render: menu,
+    },
+  ];
+}
+
+interface EntryMenuProps<D extends ListedDefinition> {
+  list: CatalogueListProps<D>;
+  catalogue: ReturnType<typeof useCatalogue<D>>;
+  row: RowAnswer<D>;
+  onMerge: () => void;
+}
+
+/** What can be done with one entry. */
+function EntryMenu<D extends ListedDefinition>({ list, catalogue, row, onMerge }: EntryMenuProps<D>) {
+  const { definition, menuItems, mayMerge = true } = list;
+  const { may, actions, duplicate, remove } = catalogue;
+  const { t } = useTexts('setting');
+  const { language } = useRecordTexts(definition);
+  return (
+    <RowMenu
+      definition={definition}
+      row={row}
+      ordered={catalogue.ordered}
+      titles={[]}
+      name={nameOf(row, language)}
+      mayDuplicate={may('c')}
+      href={catalogue.hrefOf(row)}
+      actions={{ ...actions, duplicate, remove: remove(row) }}
+    >
+      {menuItems?.(row)}
+      {mayMerge && may('d') && !('isSystem' in row && row.isSystem === true) && (
+        <Menu.Item leftSection={<Glyph name="arrow-merge" size={16} />} onClick={onMerge}>
+          {t('setting:merge.action')}
+        </Menu.Item>
+      )}
+    </RowMenu>
+  );
+}
+
+const NO_FILTER = /^(updatedAt|createdAt|id)$/;
 
 /** Columns that the name tells, too, or that few ask for: shown when chosen. */
 const HIDDEN: ReadonlySet<unknown> = new Set(['code', 'isDefault', 'updatedAt']);

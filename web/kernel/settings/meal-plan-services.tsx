@@ -8,7 +8,8 @@ import { Views } from '../../platform/shell/views/views.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
-import { type Catalogue, CatalogueList } from './catalogue-list.tsx';
+import { CatalogueList } from './catalogue-list.tsx';
+import type { Catalogue } from './use-catalogue.ts';
 
 /** The meal of the address; the router lets only the known ones through (web/platform/navigation/addresses.ts). */
 function useMeal(): Catalogue & { meal: Meal } {

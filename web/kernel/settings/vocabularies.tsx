@@ -15,8 +15,9 @@ import type { ListedDefinition, LoadedRecord } from '../records/form/form-types.
 import type { ColumnChoice } from '../records/list/columns.ts';
 import { type RecordTexts, useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
-import { type Catalogue, CatalogueList } from './catalogue-list.tsx';
+import { CatalogueList } from './catalogue-list.tsx';
 import classes from './settings.module.css';
+import type { Catalogue } from './use-catalogue.ts';
 
 const countsQuery = queryOptions({
   queryKey: ['counts', 'vocabularies'],

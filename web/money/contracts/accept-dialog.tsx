@@ -26,13 +26,10 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** The way to an accepted contract: read it, tick what the law asks for apart, sign with a name and a mailed code. */
-export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogProps) {
-  useReturnFocus();
-  const { t, language: spoken } = useTexts('contract', 'common');
+/** Holds what is ticked and typed to accept a contract, mails the code and sends the acceptance. */
+function useAcceptance({ structureId, contract, onClose }: AcceptDialogProps, language: Language) {
   const texts = useActionTexts(contractActions);
   const user = useUser();
-  const [language, setLanguage] = useState<Language>(spoken);
   const [clauses1341, setClauses] = useState(false);
   const [privacyDpa, setPrivacy] = useState(false);
   const place = `contract.${contract.id}.accept`;
@@ -73,6 +70,21 @@ export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogPro
   const problem = problemFrom(accept.error ?? {});
   const errors = fieldErrors(accept.error ?? {});
   const isTicked = clauses1341 && privacyDpa && name.trim().length >= 3 && wording !== undefined;
+  return {
+    ...{ clauses1341, setClauses, privacyDpa, setPrivacy, name, setName, code, setCode },
+    ...{ mail, accept, problem, errors, isTicked },
+  };
+}
+
+type Acceptance = ReturnType<typeof useAcceptance>;
+
+/** The way to an accepted contract: read it, tick what the law asks for apart, sign with a name and a mailed code. */
+export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogProps) {
+  useReturnFocus();
+  const { t, language: spoken } = useTexts('contract', 'common');
+  const [language, setLanguage] = useState<Language>(spoken);
+  const acceptance = useAcceptance({ structureId, contract, onClose }, language);
+  const { mail, accept, code, name, setName, isTicked, problem, errors } = acceptance;
   return (
     <Drawer
       opened
@@ -96,13 +108,13 @@ export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogPro
             onLanguage={setLanguage}
           />
           <Checkbox
-            checked={clauses1341}
-            onChange={(event) => setClauses(event.currentTarget.checked)}
+            checked={acceptance.clauses1341}
+            onChange={(event) => acceptance.setClauses(event.currentTarget.checked)}
             label={t('contract:clauses')}
           />
           <Checkbox
-            checked={privacyDpa}
-            onChange={(event) => setPrivacy(event.currentTarget.checked)}
+            checked={acceptance.privacyDpa}
+            onChange={(event) => acceptance.setPrivacy(event.currentTarget.checked)}
             label={t('contract:privacy')}
           />
           <TextInput
@@ -114,29 +126,7 @@ export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogPro
             onChange={(event) => setName(event.currentTarget.value)}
             error={errors.name}
           />
-          {mail.isSuccess && (
-            <>
-              <Text size="sm" role="status">
-                {t('contract:codeSent', { email: mail.data.email })}
-              </Text>
-              <TextInput
-                label={t('contract:code')}
-                required
-                data-autofocus
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={6}
-                w="10rem"
-                value={code}
-                onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
-                error={
-                  typeof problem.remainingAttempts === 'number'
-                    ? t('contract:remaining', { n: problem.remainingAttempts })
-                    : undefined
-                }
-              />
-            </>
-          )}
+          {mail.isSuccess && <CodeInput acceptance={acceptance} email={mail.data.email} />}
           <ProblemAlert
             error={mail.error ?? (problem.remainingAttempts === undefined ? accept.error : null)}
           />
@@ -158,5 +148,33 @@ export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogPro
         </Stack>
       </Form>
     </Drawer>
+  );
+}
+
+function CodeInput({ acceptance, email }: { acceptance: Acceptance; email: string }) {
+  const { code, setCode, problem } = acceptance;
+  const { t } = useTexts('contract');
+  return (
+    <>
+      <Text size="sm" role="status">
+        {t('contract:codeSent', { email })}
+      </Text>
+      <TextInput
+        label={t('contract:code')}
+        required
+        data-autofocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        w="10rem"
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
+        error={
+          typeof problem.remainingAttempts === 'number'
+            ? t('contract:remaining', { n: problem.remainingAttempts })
+            : undefined
+        }
+      />
+    </>
   );
 }

@@ -121,6 +121,10 @@ export function ContractsSection({ structureId }: { structureId: string }) {
 const isLast = ({ startDate }: ContractRow, rows: readonly ContractRow[]) =>
   !rows.some((one) => one.startDate > startDate && one.state !== 'cancelled');
 
+/** Returns the step that brings a contract on. */
+const nextStep = (actions: readonly ContractAction[]) =>
+  (['accept', 'send', 'file', 'activate'] as const).find((action) => actions.includes(action));
+
 interface ContractCardProps {
   structureId: string;
   contract: ContractRow;
@@ -137,14 +141,9 @@ function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardPro
   const [opened, setOpened] = useState<Opened | null>(null);
   const act = useContractAction(structureId, contract);
   const actions = useAllowed(contractActions, contract);
-  const { title } = useActionTexts(contractActions);
-  const renews = isLast && actions.includes('renew');
-  const asks = isLast && actions.includes('requestRenewal');
-  const path = `/api${contractPath(structureId, contract.id)}` as const;
   const readsMoney = role !== 'editor';
   const number = contract.number ?? '';
-  // The one step that brings it on.
-  const first = (['accept', 'send', 'file', 'activate'] as const).find((action) => actions.includes(action));
+  const first = nextStep(actions);
   return (
     <Paper withBorder p="sm" component="section" aria-label={t('contract:edit', { number })}>
       <Stack gap="xs">
@@ -157,50 +156,11 @@ function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardPro
               <Text>{texts.option('plan', contract.plan)}</Text>
               <ContractState state={contract.state} />
             </Group>
-            <Text size="sm" c="dimmed" className="tabular">
-              {[
-                t('contract:term', {
-                  from: formatDate(contract.startDate),
-                  to: formatDate(contract.endDate),
-                }),
-                ...(readsMoney ? [feeOf(contract)] : []),
-                ...(contract.autoRenew ? [t('contract:renews')] : []),
-              ].join(' · ')}
-            </Text>
+            <Term contract={contract} />
             <Happened contract={contract} />
           </Stack>
           <Group gap="xs">
-            {first && first !== 'file' && (
-              <Button
-                variant={first === 'activate' ? 'default' : 'filled'}
-                loading={act.isPending}
-                onClick={() => (first === 'accept' ? setOpened('accept') : act.mutate({ action: first }))}
-              >
-                {title(first)}
-              </Button>
-            )}
-            {asks && (
-              <Button loading={act.isPending} onClick={() => act.mutate({ action: 'requestRenewal' })}>
-                {title('requestRenewal')}
-              </Button>
-            )}
-            {renews && (
-              <Button loading={act.isPending} onClick={() => act.mutate({ action: 'renew' })}>
-                {title('renew')}
-              </Button>
-            )}
-            {first === 'file' && (
-              <FileButton
-                accept="application/pdf"
-                onChange={(file) => file && act.mutate({ action: 'file', file })}
-              >
-                {(props) => (
-                  <Button {...props} variant="default" loading={act.isPending}>
-                    {title('file')}
-                  </Button>
-                )}
-              </FileButton>
-            )}
+            <Steps actions={actions} isLast={isLast} act={act} onAccept={() => setOpened('accept')} />
             <MoreMenu
               structureId={structureId}
               contract={contract}
@@ -211,49 +171,137 @@ function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardPro
           </Group>
         </Group>
         {readsMoney && (
-          <Group gap="md">
-            <Anchor component="button" type="button" size="sm" onClick={() => setOpened('read')}>
-              {t('contract:read')}
-            </Anchor>
-            <Anchor size="sm" href={`${path}/document.pdf`} download>
-              {t('contract:pdf')}
-            </Anchor>
-            {(contract.signedDocument !== null || contract.acceptedName !== null) && (
-              <Anchor size="sm" href={`${path}/signed.pdf`} download>
-                {t('contract:signedPdf')}
-              </Anchor>
-            )}
-          </Group>
+          <Documents structureId={structureId} contract={contract} onRead={() => setOpened('read')} />
         )}
         <ProblemAlert error={act.error} />
       </Stack>
       <Suspense>
-        {opened === 'accept' && (
-          <AcceptDialog structureId={structureId} contract={contract} onClose={() => setOpened(null)} />
-        )}
-        {opened === 'read' && (
-          <ReadDialog structureId={structureId} contract={contract} onClose={() => setOpened(null)} />
-        )}
-        {(opened === 'suspend' || opened === 'terminate') && (
-          <ReasonDialog
-            structureId={structureId}
-            contract={contract}
-            action={opened}
-            onClose={() => setOpened(null)}
-          />
-        )}
+        <OpenedDialog
+          structureId={structureId}
+          contract={contract}
+          opened={opened}
+          onClose={() => setOpened(null)}
+        />
       </Suspense>
     </Paper>
   );
+}
 
-  function feeOf({ plan, commissionPercent, feeAmountCents, feePeriod }: ContractRow): string {
-    if (plan === 'commission')
-      return t('contract:commission', { percent: formatNumber(commissionPercent ?? 0) });
-    return t('contract:fee', {
-      amount: formatCents(feeAmountCents ?? 0),
-      period: feePeriod ? texts.option('feePeriod', feePeriod).toLocaleLowerCase() : '',
-    });
-  }
+/** From when until when, for how much. */
+function Term({ contract }: { contract: ContractRow }) {
+  const { t } = useTexts('contract');
+  const texts = useRecordTexts(definition);
+  const { role } = useUser();
+  const { plan, commissionPercent, feeAmountCents, feePeriod } = contract;
+  const fee =
+    plan === 'commission'
+      ? t('contract:commission', { percent: formatNumber(commissionPercent ?? 0) })
+      : t('contract:fee', {
+          amount: formatCents(feeAmountCents ?? 0),
+          period: feePeriod ? texts.option('feePeriod', feePeriod).toLocaleLowerCase() : '',
+        });
+  return (
+    <Text size="sm" c="dimmed" className="tabular">
+      {[
+        t('contract:term', {
+          from: formatDate(contract.startDate),
+          to: formatDate(contract.endDate),
+        }),
+        ...(role === 'editor' ? [] : [fee]),
+        ...(contract.autoRenew ? [t('contract:renews')] : []),
+      ].join(' · ')}
+    </Text>
+  );
+}
+
+interface StepsProps {
+  actions: readonly ContractAction[];
+  isLast: boolean;
+  act: ReturnType<typeof useContractAction>;
+  onAccept: () => void;
+}
+
+/** The next step and the renewal. */
+function Steps({ actions, isLast, act, onAccept }: StepsProps) {
+  const { title } = useActionTexts(contractActions);
+  const first = nextStep(actions);
+  const renews = isLast && actions.includes('renew');
+  const asks = isLast && actions.includes('requestRenewal');
+  return (
+    <>
+      {first && first !== 'file' && (
+        <Button
+          variant={first === 'activate' ? 'default' : 'filled'}
+          loading={act.isPending}
+          onClick={() => (first === 'accept' ? onAccept() : act.mutate({ action: first }))}
+        >
+          {title(first)}
+        </Button>
+      )}
+      {asks && (
+        <Button loading={act.isPending} onClick={() => act.mutate({ action: 'requestRenewal' })}>
+          {title('requestRenewal')}
+        </Button>
+      )}
+      {renews && (
+        <Button loading={act.isPending} onClick={() => act.mutate({ action: 'renew' })}>
+          {title('renew')}
+        </Button>
+      )}
+      {first === 'file' && (
+        <FileButton
+          accept="application/pdf"
+          onChange={(file) => file && act.mutate({ action: 'file', file })}
+        >
+          {(props) => (
+            <Button {...props} variant="default" loading={act.isPending}>
+              {title('file')}
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </>
+  );
+}
+
+interface DocumentsProps {
+  structureId: string;
+  contract: ContractRow;
+  onRead: () => void;
+}
+
+function Documents({ structureId, contract, onRead }: DocumentsProps) {
+  const { t } = useTexts('contract');
+  const path = `/api${contractPath(structureId, contract.id)}` as const;
+  return (
+    <Group gap="md">
+      <Anchor component="button" type="button" size="sm" onClick={onRead}>
+        {t('contract:read')}
+      </Anchor>
+      <Anchor size="sm" href={`${path}/document.pdf`} download>
+        {t('contract:pdf')}
+      </Anchor>
+      {(contract.signedDocument !== null || contract.acceptedName !== null) && (
+        <Anchor size="sm" href={`${path}/signed.pdf`} download>
+          {t('contract:signedPdf')}
+        </Anchor>
+      )}
+    </Group>
+  );
+}
+
+interface OpenedDialogProps {
+  structureId: string;
+  contract: ContractRow;
+  opened: Opened | null;
+  onClose: () => void;
+}
+
+function OpenedDialog({ opened, ...contract }: OpenedDialogProps) {
+  if (opened === null) return null;
+  if (opened === 'accept') return <AcceptDialog {...contract} />;
+  if (opened === 'read') return <ReadDialog {...contract} />;
+  return <ReasonDialog {...contract} action={opened} />;
 }
 
 /** What has been agreed on, suspended or told to end. */

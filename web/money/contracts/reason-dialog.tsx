@@ -1,13 +1,11 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { contractActions } from '../../../domain/money/contracts/actions.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { DayInput } from '../../platform/dates/day-input.tsx';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
-import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import type { ContractRow } from './contracts-query.ts';
 import { useContractAction } from './use-contract-action.ts';
@@ -21,8 +19,7 @@ interface ReasonDialogProps {
 
 /** Why a contract is suspended or ends early, and from when. */
 export function ReasonDialog({ structureId, contract, action, onClose }: ReasonDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('contract', 'common');
+  const { t } = useTexts('contract');
   const place = `contract.${contract.id}.${action}`;
   const [reason, setReason] = useDraft(`${place}.reason`, '');
   const [day, setDay] = useDraft<string | null>(`${place}.day`, null);
@@ -31,54 +28,46 @@ export function ReasonDialog({ structureId, contract, action, onClose }: ReasonD
   const errors = fieldErrors(act.error ?? {});
   const said = { reason: reason.trim() };
   return (
-    <Modal opened onClose={onClose} title={called} closeButtonProps={{ 'aria-label': t('common:close') }}>
-      <Form
-        onSubmit={() => {
-          const body = action === 'terminate' ? { ...said, terminationDate: day } : said;
-          act.mutate(
-            { action, body },
-            {
-              onSuccess: () => {
-                forgetTyped(place);
-                onClose();
-              },
+    <FormDialog
+      title={called}
+      onClose={onClose}
+      onSubmit={() => {
+        const body = action === 'terminate' ? { ...said, terminationDate: day } : said;
+        act.mutate(
+          { action, body },
+          {
+            onSuccess: () => {
+              forgetTyped(place);
+              onClose();
             },
-          );
-        }}
-      >
-        <Stack>
-          {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
-          <Textarea
-            label={t('contract:reason')}
-            data-autofocus
-            required
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={errors.reason}
-          />
-          {action === 'terminate' && (
-            <DayInput
-              label={t('contract:terminationDate')}
-              description={t('contract:terminationHelp')}
-              required
-              value={day}
-              onChange={setDay}
-              error={errors.terminationDate}
-            />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={act.isPending}>
-              {called}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+          },
+        );
+      }}
+      error={act.error}
+      isSaving={act.isPending}
+      save={called}
+    >
+      <Textarea
+        label={t('contract:reason')}
+        data-autofocus
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={errors.reason}
+      />
+      {action === 'terminate' && (
+        <DayInput
+          label={t('contract:terminationDate')}
+          description={t('contract:terminationHelp')}
+          required
+          value={day}
+          onChange={setDay}
+          error={errors.terminationDate}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { useDefaultColumns } from '../../kernel/records/list/default-columns.tsx
 import { FilterInput } from '../../kernel/records/list/filter-inputs.tsx';
 import { RecordList } from '../../kernel/records/list/record-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { panelSearch } from '../../kernel/records/screens/panel-search.ts';
+import { panelSearch, pathWith } from '../../kernel/records/screens/panel-search.ts';
 import { taskSearch } from '../../kernel/tasks/task-place.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { usePageSearch } from '../../platform/navigation/place.tsx';
@@ -46,14 +46,12 @@ export function InvoiceList({ before }: { before: ReactNode }) {
   const address = usePageSearch();
   const { open, ...search } = panelSearch(address);
   const { run } = taskSearch('run', address);
-  const addressWith = (one?: number | 'new') => {
-    const query = new URLSearchParams({
+  const addressWith = (entry?: number | 'new') =>
+    pathWith(addressOf('billing', { id }), {
       ...search,
       ...(run === undefined ? {} : { run: String(run) }),
-      ...(one === undefined ? {} : { open: String(one) }),
+      ...(entry === undefined ? {} : { open: String(entry) }),
     });
-    return `${addressOf('billing', { id })}${query.size > 0 ? `?${query}` : ''}`;
-  };
   const isStaff = can(role, 'c', 'billing');
   const readsAmounts = role !== 'editor';
   const href = (row: InvoiceRow) => addressWith(row.id);

@@ -1,17 +1,13 @@
-import { Button, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ISSUE_DAYS, lapsedDay } from '../../../domain/money/invoices/document-day.ts';
 import { RUN_ACTIONS, type RunAction } from '../../../domain/money/invoices/run.ts';
 import type { AllFound } from '../../kernel/records/list/all-found.ts';
-import { SelectionBar } from '../../kernel/records/list/selection-bar.tsx';
-import { useTaskPlace } from '../../kernel/tasks/task-place.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents } from '../../platform/formats.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
-import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
+import { RunButtons } from '../money/run-buttons.tsx';
 import type { InvoiceRow } from './invoices-query.ts';
 import { useRowActions } from './rows/row-menu.tsx';
 
@@ -27,8 +23,7 @@ const ICONS = { issue: 'file-check', send: 'send', dun: 'mail-forward' } as cons
 
 /** What is done together with those that were chosen: after one question, by a long task, which the list then shows. */
 export function RunBar({ selected, found, byFilter = false, onDone }: RunBarProps) {
-  const { t } = useTexts('portfolio', 'common');
-  const show = useTaskPlace('run');
+  const { t } = useTexts('portfolio');
   const allowed = useRowActions();
   const all = byFilter && found?.chosen ? found : null;
   const counted = useQuery({
@@ -47,56 +42,38 @@ export function RunBar({ selected, found, byFilter = false, onDone }: RunBarProp
       marked: rows.filter(({ issueDate }) => issueDate && lapsedDay(issueDate, today())).length,
     };
   };
-  const start = useMutation({
-    mutationFn: async (action: RunAction) => {
-      const { count, amountCents, marked } = work(action);
-      const what = t(`portfolio:bulk.${action}`, { count });
-      const isIssue = action === 'issue';
-      const sure = await ask({
-        title: isIssue
-          ? t('portfolio:ask.issue', { what, total: formatCents(amountCents) })
-          : t('portfolio:ask.send', { what }),
-        text: [
-          t(`portfolio:ask.${action}Body`),
-          ...(isIssue && marked > 0 ? [t('portfolio:ask.lapsed', { count: marked, n: ISSUE_DAYS })] : []),
-        ].join(' '),
-        confirm: what,
-      });
-      if (!sure) return null;
-      const which = all ? { filter: all.query, count } : { ids: named(action).map(({ id }) => id) };
-      const body = { action, ...which, redates: isIssue };
-      return api('/invoice-runs', { method: 'POST', body });
-    },
-    onSuccess: (run) => {
-      if (!run) return;
-      onDone();
-      show(run.id);
-    },
-  });
-  const actions = RUN_ACTIONS.filter((action) => work(action).count > 0);
+  const called = (action: RunAction) => t(`portfolio:bulk.${action}`, { count: work(action).count });
+  const start = async (action: RunAction) => {
+    const { count, amountCents, marked } = work(action);
+    const what = called(action);
+    const isIssue = action === 'issue';
+    const sure = await ask({
+      title: isIssue
+        ? t('portfolio:ask.issue', { what, total: formatCents(amountCents) })
+        : t('portfolio:ask.send', { what }),
+      text: [
+        t(`portfolio:ask.${action}Body`),
+        ...(isIssue && marked > 0 ? [t('portfolio:ask.lapsed', { count: marked, n: ISSUE_DAYS })] : []),
+      ].join(' '),
+      confirm: what,
+    });
+    if (!sure) return null;
+    const which = all ? { filter: all.query, count } : { ids: named(action).map(({ id }) => id) };
+    return api('/invoice-runs', { method: 'POST', body: { action, ...which, redates: isIssue } });
+  };
   return (
-    <SelectionBar
-      count={all?.total ?? selected.length}
+    <RunButtons
+      selected={selected.length}
       found={found}
-      onCancel={onDone}
-      outcome={<ProblemAlert error={start.error ?? counted.error} />}
-    >
-      {actions.map((action, at) => (
-        <Button
-          key={action}
-          variant={at === 0 ? 'filled' : 'default'}
-          leftSection={<Glyph name={ICONS[action]} />}
-          loading={start.isPending && start.variables === action}
-          onClick={() => start.mutate(action)}
-        >
-          {t(`portfolio:bulk.${action}`, { count: work(action).count })}
-        </Button>
-      ))}
-      {actions.length === 0 && !counted.isFetching && (
-        <Text size="sm" c="dimmed">
-          {t('portfolio:bulk.nothing')}
-        </Text>
-      )}
-    </SelectionBar>
+      all={all}
+      actions={RUN_ACTIONS.filter((action) => work(action).count > 0).map((action) => ({
+        action,
+        icon: ICONS[action],
+        label: called(action),
+      }))}
+      counting={counted}
+      start={start}
+      onDone={onDone}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { Text } from '../../../domain/platform/language/text.ts';
-import { useListState } from '../../kernel/records/list/list-state.ts';
+import type { ListControl } from '../../kernel/records/list/list-state.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 
 const SEGMENT = 'filter[segment]';
@@ -8,14 +8,13 @@ const SEGMENT = 'filter[segment]';
 interface SegmentsProps {
   segments: Readonly<Record<string, Text>>;
   all: string;
-  defaultSort: string;
+  control: ListControl;
 }
 
-/** What of a list across structures is to be worked on: a filter of the list's own address. */
-export function Segments({ segments, all, defaultSort }: SegmentsProps) {
+/** The work to be done in a list across structures, as a filter in the list's address. */
+export function Segments({ segments, all, control }: SegmentsProps) {
   const { t } = useTexts('portfolio');
   const label = useLabel();
-  const control = useListState(defaultSort);
   return (
     <SegmentedControl
       aria-label={t('portfolio:segments')}

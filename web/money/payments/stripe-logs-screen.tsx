@@ -11,7 +11,7 @@ import { RecordList } from '../../kernel/records/list/record-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { StructureSelect, useStructureName } from '../../kernel/records/references/structure-select.tsx';
 import { RowLink } from '../../kernel/records/rows/row-link.tsx';
-import { panelSearch } from '../../kernel/records/screens/panel-search.ts';
+import { panelSearch, pathWith } from '../../kernel/records/screens/panel-search.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { usePageSearch } from '../../platform/navigation/place.tsx';
@@ -32,10 +32,8 @@ export function StripeLogsScreen() {
   const texts = useRecordTexts(stripeLog);
   const said = useOutcome();
   const { open, ...search } = panelSearch(usePageSearch());
-  const addressWith = (one?: number) => {
-    const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
-    return `${SCREENS.stripeLogs.path}${query.size > 0 ? `?${query}` : ''}`;
-  };
+  const addressWith = (id?: number) =>
+    pathWith(SCREENS.stripeLogs.path, { ...search, ...(id === undefined ? {} : { open: String(id) }) });
   const href = (row: LogRow) => addressWith(row.id);
   const defaults = useDefaultColumns(stripeLog, href, (row: LogRow) => formatMoment(row.receivedAt));
   const house = Number(search[STRUCTURE]);

@@ -1,5 +1,4 @@
-import { Anchor, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Anchor, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { fetchXsrfToken, plainApi } from '../../platform/api.ts';
 import { loadUser, useSession } from '../../platform/session.ts';
@@ -7,9 +6,8 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { CodeForm } from './code-form.tsx';
-import { useRules } from './rules.ts';
+import { LoginFields, useLoginForm } from './login-form.tsx';
 import { isStillUs, useSessionOver } from './session-over.ts';
-import { useSubmit } from './use-submit.ts';
 
 /**
  * The session is over and the page is not: one logs in over it, and goes on. Who logs in as somebody else leaves it, for what
@@ -20,14 +18,9 @@ export function LoginDialog() {
   const waiting = useSessionOver();
   const { user } = useSession();
   const [isCode, setIsCode] = useState(false);
-  const rules = useRules();
-  const form = useForm({
-    mode: 'uncontrolled',
-    // Who looks as somebody else logs in as themselves.
-    initialValues: { email: user?.viewAs ? '' : (user?.email ?? ''), password: '' },
-    validate: { email: rules.email, password: (value) => (value ? null : t('access:rule.required')) },
-  });
-  const { busy, error, run } = useSubmit(form);
+  // Who looks as somebody else logs in as themselves.
+  const login = useLoginForm(user?.viewAs ? '' : (user?.email ?? ''));
+  const { form, error, run } = login;
   useEffect(() => {
     if (!waiting) return;
     const look = async () => {
@@ -78,31 +71,7 @@ export function LoginDialog() {
           <Form onSubmit={submit}>
             <Stack gap="md">
               <ProblemAlert error={error} />
-              <TextInput
-                label={t('access:email')}
-                type="email"
-                autoComplete="username"
-                maxLength={254}
-                required
-                withAsterisk={false}
-                key={form.key('email')}
-                {...form.getInputProps('email')}
-              />
-              <PasswordInput
-                data-autofocus
-                label={t('access:password')}
-                autoComplete="current-password"
-                maxLength={128}
-                required
-                withAsterisk={false}
-                visibilityToggleButtonProps={{ 'aria-label': t('access:showPassword') }}
-                aria-invalid={Boolean(form.errors.password)}
-                key={form.key('password')}
-                {...form.getInputProps('password')}
-              />
-              <Button type="submit" loading={busy} fullWidth>
-                {t('access:login')}
-              </Button>
+              <LoginFields login={login} isPasswordFirst />
             </Stack>
           </Form>
         )}

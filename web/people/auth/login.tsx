@@ -1,5 +1,4 @@
-import { Alert, Anchor, Button, Divider, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert, Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { fetchXsrfToken, plainApi } from '../../platform/api.ts';
@@ -17,19 +16,13 @@ import { remembered } from '../../platform/storage.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { completeLogin, withReturn } from './complete-login.ts';
-import { useRules } from './rules.ts';
-import { useSubmit } from './use-submit.ts';
+import { LoginFields, useLoginForm } from './login-form.tsx';
 
 export function Login() {
   const { t } = useTexts('access', 'screen');
   const { sessionExpired, redirect } = usePageSearch() as Record<string, unknown>;
-  const rules = useRules();
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: { email: rules.email, password: (value) => (value ? null : t('access:rule.required')) },
-  });
-  const { busy, error, run } = useSubmit(form);
+  const login = useLoginForm('');
+  const { form, error, run } = login;
   const address = useRef<HTMLInputElement>(null);
   useEffect(() => address.current?.focus({ preventScroll: true }), []);
 
@@ -63,31 +56,7 @@ export function Login() {
       <ProblemAlert error={error} />
       <Form onSubmit={submit}>
         <Stack gap="md">
-          <TextInput
-            ref={address}
-            label={t('access:email')}
-            type="email"
-            autoComplete="username"
-            maxLength={254}
-            required
-            withAsterisk={false}
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label={t('access:password')}
-            autoComplete="current-password"
-            maxLength={128}
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': t('access:showPassword') }}
-            aria-invalid={Boolean(form.errors.password)}
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-          <Button type="submit" loading={busy} fullWidth>
-            {t('access:login')}
-          </Button>
+          <LoginFields login={login} emailRef={address} />
         </Stack>
       </Form>
       <Group justify="space-between" gap="xs">

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Alert, Select, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '../../../domain/people/users/answers.ts';
@@ -7,10 +7,9 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { problemFrom } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../platform/shell/form.tsx';
+import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { accountPath } from './user.ts';
 
@@ -27,8 +26,7 @@ interface InUse {
 
 /** Another role; the links that it cannot hold are counted before they go. */
 export function RoleDialog({ account, onClose, onDone }: RoleDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('account', 'common');
+  const { t } = useTexts('account');
   const texts = useRecordTexts(user);
   const [role, setRole] = useState<string | null>(null);
   const change = useMutation({
@@ -46,55 +44,41 @@ export function RoleDialog({ account, onClose, onDone }: RoleDialogProps) {
   const going = used?.resource === 'user-structures' ? used.count : 0;
   const sole = used?.resource === 'structures' ? used.count : 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('account:role.change')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSubmit={() => change.mutate(going > 0)}
+      disabled={role === null || sole > 0}
+      isSaving={change.isPending}
+      color={going > 0 ? 'red' : 'bosco'}
+      save={t(going > 0 ? 'account:role.confirm' : 'account:role.change')}
     >
-      <Form onSubmit={() => change.mutate(going > 0)}>
-        <Stack>
-          {!used && <ProblemAlert error={change.error} />}
-          {sole > 0 && (
-            <Alert color="red" role="alert" icon={<Glyph name="alert-circle" />}>
-              {t('account:inUse', { count: sole })}
-            </Alert>
-          )}
-          <Select
-            label={t('account:role.new')}
-            required
-            data-autofocus
-            data={account.rolesToGive.map((one) => ({ value: one, label: texts.option('role', one) }))}
-            value={role}
-            onChange={(chosen) => {
-              setRole(chosen);
-              change.reset();
-            }}
-            comboboxProps={{ withinPortal: true }}
-          />
-          <Text size="sm" c="dimmed">
-            {t('account:role.effect')}
-          </Text>
-          {going > 0 && (
-            <Alert color="yellow" role="alert" icon={<Glyph name="alert-triangle" />}>
-              {t('account:role.links', { count: going })}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button
-              type="submit"
-              disabled={role === null || sole > 0}
-              loading={change.isPending}
-              color={going > 0 ? 'red' : 'bosco'}
-            >
-              {t(going > 0 ? 'account:role.confirm' : 'account:role.change')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      {!used && <ProblemAlert error={change.error} />}
+      {sole > 0 && (
+        <Alert color="red" role="alert" icon={<Glyph name="alert-circle" />}>
+          {t('account:inUse', { count: sole })}
+        </Alert>
+      )}
+      <Select
+        label={t('account:role.new')}
+        required
+        data-autofocus
+        data={account.rolesToGive.map((one) => ({ value: one, label: texts.option('role', one) }))}
+        value={role}
+        onChange={(chosen) => {
+          setRole(chosen);
+          change.reset();
+        }}
+        comboboxProps={{ withinPortal: true }}
+      />
+      <Text size="sm" c="dimmed">
+        {t('account:role.effect')}
+      </Text>
+      {going > 0 && (
+        <Alert color="yellow" role="alert" icon={<Glyph name="alert-triangle" />}>
+          {t('account:role.links', { count: going })}
+        </Alert>
+      )}
+    </FormDialog>
   );
 }

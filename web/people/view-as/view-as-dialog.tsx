@@ -1,13 +1,11 @@
-import { Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api } from '../../platform/api.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../platform/shell/form.tsx';
-import { SaveOrCancel } from '../../platform/shell/save-or-cancel.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { beginView } from './crossing.ts';
 
@@ -21,8 +19,7 @@ interface ViewAsDialogProps {
 
 /** Why somebody looks at the product as another does; then the page is that person's. */
 export function ViewAsDialog({ userId, name, at, onClose }: ViewAsDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('view_as', 'common');
+  const { t } = useTexts('view_as');
   const [reason, setReason] = useDraft(`view-as.${userId}`, '');
   const start = useMutation({
     mutationFn: () => api('/view-as', { method: 'POST', body: { userId, reason } }),
@@ -33,31 +30,28 @@ export function ViewAsDialog({ userId, name, at, onClose }: ViewAsDialogProps) {
   });
   const errors = start.error ? fieldErrors(start.error) : {};
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('view_as:title', { name })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={() => !start.isPending && start.mutate()}
+      isSaving={start.isPending}
+      save={t('view_as:start')}
     >
-      <Form onSave="submit" onSubmit={() => !start.isPending && start.mutate()}>
-        <Stack>
-          {!errors.reason && <ProblemAlert error={start.error} />}
-          <Text size="sm">{t('view_as:help')}</Text>
-          <Textarea
-            label={t('view_as:reason')}
-            description={t('view_as:reasonHelp')}
-            required
-            data-autofocus
-            autosize
-            minRows={2}
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={errors.reason}
-          />
-          <SaveOrCancel onCancel={onClose} isSaving={start.isPending} save={t('view_as:start')} />
-        </Stack>
-      </Form>
-    </Modal>
+      {!errors.reason && <ProblemAlert error={start.error} />}
+      <Text size="sm">{t('view_as:help')}</Text>
+      <Textarea
+        label={t('view_as:reason')}
+        description={t('view_as:reasonHelp')}
+        required
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={errors.reason}
+      />
+    </FormDialog>
   );
 }

@@ -4,20 +4,21 @@ import { useTexts } from '../texts.ts';
 interface SaveOrCancelProps {
   onCancel: () => void;
   isSaving: boolean;
-  /** What it does, where that is not saving. */
+  /** Label of the button, if it does not read "Save". */
   save?: string;
+  color?: string;
   disabled?: boolean;
 }
 
-/** How the form of a dialog ends: left as it was, or saved. */
-export function SaveOrCancel({ onCancel, isSaving, save, disabled = false }: SaveOrCancelProps) {
+/** The buttons at the end of a dialog's form. */
+export function SaveOrCancel({ onCancel, isSaving, save, color, disabled = false }: SaveOrCancelProps) {
   const { t } = useTexts('common');
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={onCancel}>
         {t('common:cancel')}
       </Button>
-      <Button type="submit" loading={isSaving} disabled={disabled}>
+      <Button type="submit" loading={isSaving} disabled={disabled} {...(color !== undefined && { color })}>
         {save ?? t('common:save')}
       </Button>
     </Group>

@@ -19,7 +19,7 @@ import { suggestionsPath } from '../../structures/structures/open-suggestions.ts
 import type { SuggestionRow } from './suggestion-queries.ts';
 
 const COLORS = { blocking: 'red', warning: 'yellow', info: 'gray' };
-const LEAST_REASON = 5;
+const MIN_REASON_LENGTH = 5;
 
 interface SuggestionCardProps {
   structureId: string;
@@ -39,39 +39,17 @@ export function SuggestionCard({
   onEdit,
   onSettled,
 }: SuggestionCardProps) {
-  const { t } = useTexts('suggestion', 'common', 'record');
+  const { t } = useTexts('suggestion');
   const texts = useRecordTexts(suggestion);
   const user = useUser();
   const [refusing, setRefusing] = useState(false);
-  const draft = `suggestion.${row.id}.reason`;
-  const [reason, setReason] = useDraft(draft, '');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { reason, setReason, busy, error, settle } = useSettling(structureId, row, onSettled);
   const isOpen = row.state === 'new';
   const mayWrite = isOpen && can(user.role, 'u', 'suggestions');
   const place = `${texts.option('field', row.field)}${row.field === 'gallery' ? '' : ` (${row.lang})`}`;
   const words = row.ruleCode
     ? texts.option('ruleCode', row.ruleCode)
     : (row.note ?? t('suggestion:proposed'));
-
-  const settle = async (how: 'accept' | 'reject') => {
-    setBusy(true);
-    setError(null);
-    try {
-      const answer = await api(`${suggestionsPath(structureId)}/${row.id}/${how}`, {
-        method: 'POST',
-        body: { version: row.version, ...(how === 'reject' ? { reason } : {}) },
-      });
-      forgetTyped(draft);
-      if (how === 'accept' && row.field !== 'gallery') savedToast(t, answer.changeId, onSettled);
-      else void toast('success', t(how === 'accept' ? 'suggestion:accepted' : 'suggestion:rejected'));
-      onSettled();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
 
   return (
     <Card withBorder padding="md">
@@ -94,34 +72,18 @@ export function SuggestionCard({
             )}
           </Stack>
           {isOpen && (
-            <Group gap="xs">
-              {mayWrite && row.kind === 'editor' && (
-                <Button size="compact-md" loading={busy} onClick={() => void settle('accept')}>
-                  {t('suggestion:accept')}
-                </Button>
-              )}
-              {row.kind === 'auto' && (
-                <Button
-                  size="compact-md"
-                  variant={row.severity === 'blocking' ? 'filled' : 'default'}
-                  component={PathLink}
-                  to={fieldAddress(structureId, row)}
-                  aria-label={`${t(row.field === 'gallery' ? 'suggestion:toGallery' : 'suggestion:fix')}: ${place}`}
-                >
-                  {t(row.field === 'gallery' ? 'suggestion:toGallery' : 'suggestion:fix')}
-                </Button>
-              )}
-              {isOwn && mayWrite && (
-                <Button size="compact-md" variant="default" onClick={onEdit}>
-                  {t('common:edit')}
-                </Button>
-              )}
-              {mayWrite && mayWaive && !refusing && (
-                <Button size="compact-md" variant="subtle" color="gray" onClick={() => setRefusing(true)}>
-                  {t(row.kind === 'editor' ? 'suggestion:reject' : 'suggestion:ignore')}
-                </Button>
-              )}
-            </Group>
+            <Acts
+              structureId={structureId}
+              row={row}
+              mayWrite={mayWrite}
+              isOwn={isOwn}
+              mayRefuse={mayWaive && !refusing}
+              place={place}
+              busy={busy}
+              onAccept={() => void settle('accept')}
+              onEdit={onEdit}
+              onRefuse={() => setRefusing(true)}
+            />
           )}
         </Group>
         {row.kind === 'editor' && (
@@ -137,33 +99,132 @@ export function SuggestionCard({
         )}
         <ProblemAlert error={error} />
         {refusing && (
-          <Stack gap="xs">
-            <Textarea
-              label={t('suggestion:why')}
-              description={t('suggestion:whyHelp')}
-              maxLength={300}
-              autosize
-              autoFocus
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-            <Group gap="xs">
-              <Button
-                size="compact-md"
-                loading={busy}
-                disabled={reason.trim().length < LEAST_REASON}
-                onClick={() => void settle('reject')}
-              >
-                {t('common:confirm')}
-              </Button>
-              <Button size="compact-md" variant="default" onClick={() => setRefusing(false)}>
-                {t('common:cancel')}
-              </Button>
-            </Group>
-          </Stack>
+          <Refusing
+            reason={reason}
+            onChange={setReason}
+            busy={busy}
+            onSend={() => void settle('reject')}
+            onCancel={() => setRefusing(false)}
+          />
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** Accepts a suggestion, or rejects it with a reason. */
+function useSettling(structureId: string, row: SuggestionRow, onSettled: () => void) {
+  const { t } = useTexts('suggestion', 'common', 'record');
+  const draft = `suggestion.${row.id}.reason`;
+  const [reason, setReason] = useDraft(draft, '');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const settle = async (how: 'accept' | 'reject') => {
+    setBusy(true);
+    setError(null);
+    try {
+      const answer = await api(`${suggestionsPath(structureId)}/${row.id}/${how}`, {
+        method: 'POST',
+        body: { version: row.version, ...(how === 'reject' ? { reason } : {}) },
+      });
+      forgetTyped(draft);
+      if (how === 'accept' && row.field !== 'gallery') savedToast(t, answer.changeId, onSettled);
+      else void toast('success', t(how === 'accept' ? 'suggestion:accepted' : 'suggestion:rejected'));
+      onSettled();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { reason, setReason, busy, error, settle };
+}
+
+interface ActsProps {
+  structureId: string;
+  row: SuggestionRow;
+  mayWrite: boolean;
+  isOwn: boolean;
+  mayRefuse: boolean;
+  place: string;
+  busy: boolean;
+  onAccept: () => void;
+  onEdit: () => void;
+  onRefuse: () => void;
+}
+
+function Acts(props: ActsProps) {
+  const { structureId, row, mayWrite, isOwn, mayRefuse, place, busy } = props;
+  const { t } = useTexts('suggestion', 'common');
+  const fix = t(row.field === 'gallery' ? 'suggestion:toGallery' : 'suggestion:fix');
+  return (
+    <Group gap="xs">
+      {mayWrite && row.kind === 'editor' && (
+        <Button size="compact-md" loading={busy} onClick={props.onAccept}>
+          {t('suggestion:accept')}
+        </Button>
+      )}
+      {row.kind === 'auto' && (
+        <Button
+          size="compact-md"
+          variant={row.severity === 'blocking' ? 'filled' : 'default'}
+          component={PathLink}
+          to={fieldAddress(structureId, row)}
+          aria-label={`${fix}: ${place}`}
+        >
+          {fix}
+        </Button>
+      )}
+      {isOwn && mayWrite && (
+        <Button size="compact-md" variant="default" onClick={props.onEdit}>
+          {t('common:edit')}
+        </Button>
+      )}
+      {mayWrite && mayRefuse && (
+        <Button size="compact-md" variant="subtle" color="gray" onClick={props.onRefuse}>
+          {t(row.kind === 'editor' ? 'suggestion:reject' : 'suggestion:ignore')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+interface RefusingProps {
+  reason: string;
+  onChange: (reason: string) => void;
+  busy: boolean;
+  onSend: () => void;
+  onCancel: () => void;
+}
+
+/** The reason why a suggestion is not followed. */
+function Refusing({ reason, onChange, busy, onSend, onCancel }: RefusingProps) {
+  const { t } = useTexts('suggestion', 'common');
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={t('suggestion:why')}
+        description={t('suggestion:whyHelp')}
+        maxLength={300}
+        autosize
+        autoFocus
+        value={reason}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        <Button
+          size="compact-md"
+          loading={busy}
+          disabled={reason.trim().length < MIN_REASON_LENGTH}
+          onClick={onSend}
+        >
+          {t('common:confirm')}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 

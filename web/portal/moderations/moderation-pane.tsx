@@ -1,8 +1,7 @@
-import { Alert, Button, Card, Group, Skeleton, Stack, Switch, Tabs, Text } from '@mantine/core';
+import { Alert, Button, Card, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
-import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
-import type { ModerationChange, ModerationDetail } from '../../../domain/portal/moderations/answers.ts';
+import { Suspense, useState } from 'react';
+import type { ModerationDetail } from '../../../domain/portal/moderations/answers.ts';
 import type { Decision } from '../../../domain/portal/moderations/states.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { fieldErrors, hasStatus, problemWords } from '../../platform/shell/errors/failures.ts';
@@ -11,6 +10,7 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useHotkeys } from '../../platform/shell/keys/use-hotkeys.ts';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
+import { ByLanguage } from './by-language.tsx';
 import { ChangeView, type Choice } from './change-view.tsx';
 import { detailQuery, keyOf, queueChanged, useModerationCall } from './moderation.ts';
 import { Claim, Facts, Head } from './moderation-head.tsx';
@@ -52,12 +52,9 @@ interface Whole {
   note?: string;
 }
 
-function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
-  const { ReviewPhotos } = moderationSlot.get();
-  const { t } = useTexts('moderation');
-  const [onlyDifferences, setOnlyDifferences] = useState(true);
+/** Sends what was decided, by buttons and by keys. */
+function useDeciding({ one, choices, onChoose, onDone }: LoadedProps) {
   const [asking, setAsking] = useState<'reject' | 'history' | null>(null);
-  const client = useQueryClient();
   const call = useModerationCall(one);
   const mayDecide = one.claim.refusal === null;
   const count = Object.keys(choices).length;
@@ -100,8 +97,19 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
     ['c', () => isFree && !one.claim.isMine && call.mutate({ action: 'claim' })],
   ]);
   const error = call.variables?.action === 'decide' ? call.error : null;
+  return { asking, setAsking, call, mayDecide, count, all, decide, approve, error };
+}
+
+type Deciding = ReturnType<typeof useDeciding>;
+
+function Loaded(props: LoadedProps) {
+  const { one, choices, onChoose } = props;
+  const { ReviewPhotos } = moderationSlot.get();
+  const { t } = useTexts('moderation');
+  const [onlyDifferences, setOnlyDifferences] = useState(true);
+  const deciding = useDeciding(props);
+  const { asking, setAsking, call, mayDecide, all, error } = deciding;
   const errors = error ? fieldErrors(error) : {};
-  const hasConflict = error !== null && hasStatus(error, 409);
   return (
     <Card withBorder component="article" aria-label={one.subject} className={classes.card}>
       <Stack>
@@ -141,42 +149,62 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
             />
           )}
         </ByLanguage>
-        {error && asking === null && (
-          <Alert color={hasConflict ? 'yellow' : 'red'} role="alert" icon={<Glyph name="alert-circle" />}>
-            {hasConflict ? t('moderation:conflict') : problemWords(error)}
-          </Alert>
-        )}
-        {mayDecide && (
-          <Group className={classes.bar} gap="xs">
-            <Button
-              leftSection={<Glyph name="check" />}
-              loading={call.isPending && call.variables.action !== 'release' && asking === null}
-              onClick={approve}
-            >
-              {t(
-                count === 0
-                  ? 'moderation:approve'
-                  : count < all
-                    ? 'moderation:approveRest'
-                    : 'moderation:confirm',
-              )}
-            </Button>
-            {count < all && (
-              <Button variant="default" leftSection={<Glyph name="x" />} onClick={() => setAsking('reject')}>
-                {t(count === 0 ? 'moderation:reject' : 'moderation:rejectRest')}
-              </Button>
-            )}
-            {count > 0 && (
-              <Text size="sm" role="status">
-                {t('moderation:chosen', { count, all })}
-              </Text>
-            )}
-            <Text size="xs" c="dimmed" visibleFrom="sm">
-              {t('moderation:keys')}
-            </Text>
-          </Group>
-        )}
+        {error && asking === null && <DecisionProblem error={error} />}
+        {mayDecide && <DecisionBar deciding={deciding} />}
       </Stack>
+      <Asked one={one} deciding={deciding} />
+    </Card>
+  );
+}
+
+function DecisionProblem({ error }: { error: Error }) {
+  const { t } = useTexts('moderation');
+  const hasConflict = hasStatus(error, 409);
+  return (
+    <Alert color={hasConflict ? 'yellow' : 'red'} role="alert" icon={<Glyph name="alert-circle" />}>
+      {hasConflict ? t('moderation:conflict') : problemWords(error)}
+    </Alert>
+  );
+}
+
+/** Approves or rejects what is not chosen field by field. */
+function DecisionBar({ deciding }: { deciding: Deciding }) {
+  const { asking, setAsking, call, count, all, approve } = deciding;
+  const { t } = useTexts('moderation');
+  return (
+    <Group className={classes.bar} gap="xs">
+      <Button
+        leftSection={<Glyph name="check" />}
+        loading={call.isPending && call.variables.action !== 'release' && asking === null}
+        onClick={approve}
+      >
+        {t(
+          count === 0 ? 'moderation:approve' : count < all ? 'moderation:approveRest' : 'moderation:confirm',
+        )}
+      </Button>
+      {count < all && (
+        <Button variant="default" leftSection={<Glyph name="x" />} onClick={() => setAsking('reject')}>
+          {t(count === 0 ? 'moderation:reject' : 'moderation:rejectRest')}
+        </Button>
+      )}
+      {count > 0 && (
+        <Text size="sm" role="status">
+          {t('moderation:chosen', { count, all })}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" visibleFrom="sm">
+        {t('moderation:keys')}
+      </Text>
+    </Group>
+  );
+}
+
+/** The dialog that is open over the pane: why it is rejected, or its history. */
+function Asked({ one, deciding }: { one: ModerationDetail; deciding: Deciding }) {
+  const { asking, setAsking, call, count, decide, error } = deciding;
+  const client = useQueryClient();
+  return (
+    <>
       {asking === 'reject' && (
         <RejectDialog
           one={one}
@@ -200,48 +228,6 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
           />
         )}
       </Suspense>
-    </Card>
-  );
-}
-
-interface ByLanguageProps {
-  changes: readonly ModerationChange[];
-  choices: Choices;
-  children: (change: ModerationChange) => ReactNode;
-}
-
-/** What is of no language stands first; of several languages one at a time. */
-function ByLanguage({ changes, choices, children }: ByLanguageProps) {
-  const { t, language: spoken } = useTexts('moderation');
-  const present = LANGUAGES.filter((language) => changes.some(({ lang }) => lang === language));
-  const [chosen, setChosen] = useState<Language | null>(null);
-  const names = new Intl.DisplayNames(spoken, { type: 'language' });
-  const plain = changes.filter(({ lang }) => lang === null);
-  const current = chosen && present.includes(chosen) ? chosen : (present[0] ?? null);
-  return (
-    <>
-      {plain.map(children)}
-      {present.length > 0 && (
-        <Tabs value={current} onChange={(next) => setChosen(next as Language)} keepMounted={false}>
-          <Tabs.List aria-label={t('moderation:language')}>
-            {present.map((language) => {
-              const of = changes.filter(({ lang }) => lang === language);
-              const done = of.filter((change) => change.decision ?? choices[keyOf(change)]).length;
-              return (
-                <Tabs.Tab key={language} value={language}>
-                  {names.of(language)} ({done > 0 && done < of.length ? `${done}/${of.length}` : of.length})
-                  {done === of.length && ' ✓'}
-                </Tabs.Tab>
-              );
-            })}
-          </Tabs.List>
-          {present.map((language) => (
-            <Tabs.Panel key={language} value={language} pt="sm">
-              <Stack gap="sm">{changes.filter(({ lang }) => lang === language).map(children)}</Stack>
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-      )}
     </>
   );
 }

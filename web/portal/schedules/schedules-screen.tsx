@@ -17,7 +17,7 @@ import { SelectionBar } from '../../kernel/records/list/selection-bar.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { UserSelect } from '../../kernel/records/references/user-select.tsx';
 import { RowLink } from '../../kernel/records/rows/row-link.tsx';
-import { panelSearch } from '../../kernel/records/screens/panel-search.ts';
+import { panelSearch, pathWith } from '../../kernel/records/screens/panel-search.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { go } from '../../platform/navigation/go.ts';
@@ -70,10 +70,11 @@ export function SchedulesScreen() {
   const changeOf = useStatusChange();
   const [view, setView] = useState<'list' | 'calendar'>('list');
   const { open, ...search } = panelSearch(usePageSearch());
-  const addressWith = (one?: number | 'new') => {
-    const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
-    return `${SCREENS.schedules.path}${query.size > 0 ? `?${query}` : ''}`;
-  };
+  const addressWith = (entry?: number | 'new') =>
+    pathWith(SCREENS.schedules.path, {
+      ...search,
+      ...(entry === undefined ? {} : { open: String(entry) }),
+    });
   const close = () => void go(addressWith());
   const href = (row: ScheduleRow) => addressWith(row.id);
   const called = (row: ScheduleRow) =>
@@ -164,10 +165,8 @@ function Views({ search }: { search: Record<string, string> }) {
     const of: Readonly<Record<string, string>> = VIEWS[name];
     return of[STATE] === state && of[ORIGIN] === origin;
   });
-  const choose = (name: string) => {
-    const query = new URLSearchParams({ ...rest, ...VIEWS[name as View] });
-    void go(`${SCREENS.schedules.path}${query.size > 0 ? `?${query}` : ''}`);
-  };
+  const choose = (name: string) =>
+    void go(pathWith(SCREENS.schedules.path, { ...rest, ...VIEWS[name as View] }));
   return (
     <SegmentedControl
       aria-label={t('schedule:which')}

@@ -1,9 +1,8 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { affiliationActions } from '../../../domain/structures/affiliations/actions.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
-import { Form } from '../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
 interface RejectDialogProps {
@@ -16,44 +15,31 @@ interface RejectDialogProps {
 
 /** Why an affiliation is not approved. */
 export function RejectDialog({ draft, isPending, onReject, onClose }: RejectDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('affiliation', 'common');
+  const { t } = useTexts('affiliation');
   const { title } = useActionTexts(affiliationActions);
   const [reason, setReason] = useDraft(draft, '');
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={title('reject')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSubmit={() => {
+        if (reason.trim()) onReject(reason.trim());
+      }}
+      isSaving={isPending}
+      disabled={!reason.trim()}
+      save={title('reject')}
     >
-      <Form
-        onSubmit={() => {
-          if (reason.trim()) onReject(reason.trim());
-        }}
-      >
-        <Stack>
-          <Textarea
-            label={t('affiliation:reason')}
-            description={t('affiliation:reasonHelp')}
-            data-autofocus
-            required
-            autosize
-            minRows={2}
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isPending} disabled={!reason.trim()}>
-              {title('reject')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <Textarea
+        label={t('affiliation:reason')}
+        description={t('affiliation:reasonHelp')}
+        data-autofocus
+        required
+        autosize
+        minRows={2}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

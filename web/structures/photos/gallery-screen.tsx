@@ -30,22 +30,19 @@ interface GalleryProps {
   onChanged?: () => void;
 }
 
-/** The photos of a gallery: drop many, order by drag or by keyboard, cover, texts, focal point. */
-export function Gallery({ place, onChanged }: GalleryProps) {
-  const { structureId, path, rules, screen } = place;
-  const { t } = useTexts('common', 'photo');
+/** Reads a gallery, and keeps its order, the chosen photos and what the reader may do. */
+function useGallery({ place, onChanged }: GalleryProps) {
+  const { structureId, path, screen } = place;
+  const { t } = useTexts('photo');
   const { role } = useUser();
   const client = useQueryClient();
   const { data: photos = [], error, isPending } = useQuery(photosQuery(path));
   const structure = useQuery(structureOf(place));
-  const [editing, setEditing] = useState<Photo | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  /** What is said of a move to who does not see it. */
-  const [said, setSaid] = useState('');
+  /** Tells a screen reader where a photo went. */
+  const [moved, setMoved] = useState('');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const selected = photos.map(({ id }) => id).filter((id) => chosen.includes(id));
   const locked = place.isArchived || isReadOnly({ role, structureStatus: structure.data?.status ?? null });
-  const may = (letter: 'c' | 'u' | 'd') => !locked && can(role, letter, screen);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: photosQuery(path).queryKey });
     if (structureId !== null) {
@@ -55,7 +52,6 @@ export function Gallery({ place, onChanged }: GalleryProps) {
     }
     onChanged?.();
   };
-  const { uploads, send, dismiss } = useUploads(path, refresh);
   const order = useMutation({
     mutationFn: (ids: number[]) => api(`${path}/order`, { method: 'POST', body: { ids } }),
     onMutate: (ids) => {
@@ -70,114 +66,161 @@ export function Gallery({ place, onChanged }: GalleryProps) {
     if (id === undefined || to < 0 || to > ids.length) return;
     ids.splice(to, 0, id);
     order.mutate(ids);
-    setSaid(t('photo:moved', { n: to + 1, total: photos.length }));
+    setMoved(t('photo:moved', { n: to + 1, total: photos.length }));
   };
-  const room = rules.maxCount - photos.length;
-  const { minWidth, minHeight } = { ...PHOTO_LIMITS, ...rules };
+  return {
+    photos,
+    error: error ?? order.error,
+    isPending,
+    may: (letter: 'c' | 'u' | 'd') => !locked && can(role, letter, screen),
+    refresh,
+    move,
+    moved,
+    selected,
+    choose: setChosen,
+  };
+}
 
+type GalleryState = ReturnType<typeof useGallery>;
+
+/** The photos of a gallery: drop many, order by drag or by keyboard, cover, texts, focal point. */
+export function Gallery({ place, onChanged }: GalleryProps) {
+  const { t } = useTexts('photo');
+  const gallery = useGallery({ place, ...(onChanged && { onChanged }) });
+  const { photos, may, refresh, selected, choose } = gallery;
+  const [editing, setEditing] = useState<Photo | null>(null);
+  const { uploads, send, dismiss } = useUploads(place.path, refresh);
+  const room = place.rules.maxCount - photos.length;
+  const all = {
+    total: photos.length,
+    query: {},
+    chosen: false,
+    choosing: false,
+    most: null,
+    isOver: false,
+    choose: () => choose(photos.map(({ id }) => id)),
+  };
   return (
     <Stack gap="md">
-      <ProblemAlert error={error ?? order.error} />
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <ProblemAlert error={gallery.error} />
+      <VisuallyHidden role="status">{gallery.moved}</VisuallyHidden>
       {may('c') && room > 0 && (
-        <Dropzone
-          onDrop={(files) => void send(files)}
-          accept={TYPES}
-          maxFiles={PHOTO_LIMITS.filesPerUpload}
-          maxSize={PHOTO_LIMITS.bytes}
-          onReject={(refused) => void send(refused.map(({ file }) => file))}
-          inputProps={{ 'aria-label': t('photo:drop') }}
-        >
-          <Group justify="center" gap="md" mih={88} style={{ pointerEvents: 'none' }}>
-            <Glyph name="photo-up" size={32} />
-            <div>
-              <Text fw={600}>{t('photo:drop')}</Text>
-              <Text size="sm" c="dimmed">
-                {t('photo:limits', { n: room, w: minWidth, h: minHeight })}
-              </Text>
-            </div>
-          </Group>
-        </Dropzone>
+        <DropPlace rules={place.rules} room={room} onSend={(files) => void send(files)} />
       )}
       <Uploads uploads={uploads} onDismiss={dismiss} />
       {selected.length > 0 && (
         <PhotoBulk
           path={place.photos}
           ids={selected}
-          found={
-            selected.length < photos.length
-              ? {
-                  total: photos.length,
-                  query: {},
-                  chosen: false,
-                  choosing: false,
-                  most: null,
-                  isOver: false,
-                  choose: () => setChosen(photos.map(({ id }) => id)),
-                }
-              : null
-          }
+          found={selected.length < photos.length ? all : null}
           canDelete={may('d')}
-          onDone={() => setChosen([])}
+          onDone={() => choose([])}
           onChanged={refresh}
         />
       )}
-      {isPending ? (
+      {gallery.isPending ? (
         <Skeleton h={200} />
       ) : photos.length === 0 ? (
         <EmptyState drawing="picture">{t('photo:none')}</EmptyState>
       ) : (
-        <SimpleGrid
-          cols={{ base: 2, sm: 3, lg: 4 }}
-          spacing="md"
-          component="ol"
-          m={0}
-          p={0}
-          style={{ listStyle: 'none' }}
-        >
-          {photos.map((photo, index) => (
-            <li
-              key={photo.id}
-              draggable={may('u')}
-              onDragStart={() => setDragged(index)}
-              onDragOver={(event) => dragged !== null && event.preventDefault()}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (dragged !== null && dragged !== index) move(dragged, index);
-                setDragged(null);
-              }}
-              onDragEnd={() => setDragged(null)}
-              style={{ opacity: dragged === index ? 0.5 : 1 }}
-            >
-              <PhotoCard
-                photo={photo}
-                path={`${place.photos}/${photo.id}`}
-                place={index}
-                last={index === photos.length - 1}
-                canChange={may('u')}
-                canDelete={may('d')}
-                {...(structureId !== null && {
-                  isSelected: selected.includes(photo.id),
-                  onSelect: (yes) =>
-                    setChosen(yes ? [...selected, photo.id] : selected.filter((id) => id !== photo.id)),
-                })}
-                onMove={(by) => move(index, index + by)}
-                onEdit={() => setEditing(photo)}
-                onChanged={refresh}
-              />
-            </li>
-          ))}
-        </SimpleGrid>
+        <Photos place={place} gallery={gallery} onEdit={setEditing} />
       )}
       {editing && (
         <PhotoEditor
           photo={photos.find((photo) => photo.id === editing.id) ?? editing}
           path={`${place.photos}/${editing.id}`}
-          screen={screen}
+          screen={place.screen}
           onClose={() => setEditing(null)}
           onSaved={refresh}
         />
       )}
     </Stack>
+  );
+}
+
+interface DropPlaceProps {
+  rules: GalleryPlace['rules'];
+  /** Number of photos that can still be added. */
+  room: number;
+  onSend: (files: File[]) => void;
+}
+
+function DropPlace({ rules, room, onSend }: DropPlaceProps) {
+  const { t } = useTexts('photo');
+  const { minWidth, minHeight } = { ...PHOTO_LIMITS, ...rules };
+  return (
+    <Dropzone
+      onDrop={onSend}
+      accept={TYPES}
+      maxFiles={PHOTO_LIMITS.filesPerUpload}
+      maxSize={PHOTO_LIMITS.bytes}
+      onReject={(refused) => onSend(refused.map(({ file }) => file))}
+      inputProps={{ 'aria-label': t('photo:drop') }}
+    >
+      <Group justify="center" gap="md" mih={88} style={{ pointerEvents: 'none' }}>
+        <Glyph name="photo-up" size={32} />
+        <div>
+          <Text fw={600}>{t('photo:drop')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('photo:limits', { n: room, w: minWidth, h: minHeight })}
+          </Text>
+        </div>
+      </Group>
+    </Dropzone>
+  );
+}
+
+interface PhotosProps {
+  place: GalleryPlace;
+  gallery: GalleryState;
+  onEdit: (photo: Photo) => void;
+}
+
+/** The photos in their order, each to be dragged to another place. */
+function Photos({ place, gallery, onEdit }: PhotosProps) {
+  const { photos, may, move, refresh, selected, choose } = gallery;
+  const [dragged, setDragged] = useState<number | null>(null);
+  return (
+    <SimpleGrid
+      cols={{ base: 2, sm: 3, lg: 4 }}
+      spacing="md"
+      component="ol"
+      m={0}
+      p={0}
+      style={{ listStyle: 'none' }}
+    >
+      {photos.map((photo, index) => (
+        <li
+          key={photo.id}
+          draggable={may('u')}
+          onDragStart={() => setDragged(index)}
+          onDragOver={(event) => dragged !== null && event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            if (dragged !== null && dragged !== index) move(dragged, index);
+            setDragged(null);
+          }}
+          onDragEnd={() => setDragged(null)}
+          style={{ opacity: dragged === index ? 0.5 : 1 }}
+        >
+          <PhotoCard
+            photo={photo}
+            path={`${place.photos}/${photo.id}`}
+            place={index}
+            last={index === photos.length - 1}
+            canChange={may('u')}
+            canDelete={may('d')}
+            {...(place.structureId !== null && {
+              isSelected: selected.includes(photo.id),
+              onSelect: (yes) =>
+                choose(yes ? [...selected, photo.id] : selected.filter((id) => id !== photo.id)),
+            })}
+            onMove={(by) => move(index, index + by)}
+            onEdit={() => onEdit(photo)}
+            onChanged={refresh}
+          />
+        </li>
+      ))}
+    </SimpleGrid>
   );
 }

@@ -27,34 +27,10 @@ interface PhotoCardProps {
   onChanged: () => void;
 }
 
-export function PhotoCard({
-  photo,
-  path,
-  place,
-  last,
-  canChange,
-  canDelete,
-  isSelected = false,
-  onSelect,
-  onMove,
-  onEdit,
-  onChanged,
-}: PhotoCardProps) {
-  const { t } = useTexts('common', 'photo', 'record');
-  const texts = useRecordTexts(definition);
-  const failed = (error: unknown) => toast('failure', problemFrom(error).title ?? '');
-  const cover = useMutation({
-    mutationFn: () => api(`${path}/cover`, { method: 'POST' }),
-    onSuccess: onChanged,
-    onError: failed,
-  });
-  const remove = useMutation({
-    mutationFn: () => deleteWithUndo(t, path, photo.version, onChanged),
-    onSuccess: onChanged,
-    onError: failed,
-  });
+export function PhotoCard(props: PhotoCardProps) {
+  const { photo, place, canChange, isSelected = false, onSelect } = props;
+  const { t } = useTexts('photo', 'record');
   const name = photo.alt.it || t('photo:number', { n: place + 1 });
-  const small = photo.width < PHOTO_LIMITS.goodWidth || photo.height < PHOTO_LIMITS.goodHeight;
   return (
     <Card withBorder padding={0}>
       <AspectRatio ratio={4 / 3} pos="relative">
@@ -76,80 +52,108 @@ export function PhotoCard({
         />
       )}
       <Group gap={4} p="xs" justify="space-between">
-        <Group gap={4}>
-          {photo.isCover && <Badge tt="none">{texts.label('isCover')}</Badge>}
-          {photo.moderationState !== 'approved' && (
-            <Badge variant="dot" color={photo.moderationState === 'rejected' ? 'red' : 'yellow'} tt="none">
-              {texts.option('moderationState', String(photo.moderationState))}
-            </Badge>
-          )}
-          <Badge variant="light" color="gray" tt="none">
-            {texts.option('tag', photo.tag)}
-          </Badge>
-          {!photo.alt.it && (
-            <Badge variant="dot" color="yellow" tt="none">
-              {t('photo:noAlt')}
-            </Badge>
-          )}
-          {small && (
-            <Badge variant="dot" color="yellow" tt="none">
-              {t('photo:lowResolution')}
-            </Badge>
-          )}
-        </Group>
+        <Badges photo={photo} />
       </Group>
       {photo.caption.it && (
         <Text size="xs" c="dimmed" px="xs" lineClamp={1}>
           {photo.caption.it}
         </Text>
       )}
-      {canChange && (
-        <Group gap={2} p={4} justify="space-between">
-          <Group gap={2}>
-            <ActionIcon
-              variant="subtle"
-              aria-label={t('photo:before', { name })}
-              disabled={place === 0}
-              onClick={() => onMove(-1)}
-            >
-              <Glyph name="arrow-left" />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              aria-label={t('photo:after', { name })}
-              disabled={last}
-              onClick={() => onMove(1)}
-            >
-              <Glyph name="arrow-right" />
-            </ActionIcon>
-          </Group>
-          <Group gap={2}>
-            <ActionIcon
-              variant="subtle"
-              aria-label={t('photo:makeCover', { name })}
-              disabled={photo.isCover}
-              loading={cover.isPending}
-              onClick={() => cover.mutate()}
-            >
-              <Glyph name="star" />
-            </ActionIcon>
-            <ActionIcon variant="subtle" aria-label={t('photo:edit', { name })} onClick={onEdit}>
-              <Glyph name="edit" />
-            </ActionIcon>
-            {canDelete && (
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                aria-label={t('photo:delete', { name })}
-                loading={remove.isPending}
-                onClick={() => remove.mutate()}
-              >
-                <Glyph name="trash" />
-              </ActionIcon>
-            )}
-          </Group>
-        </Group>
-      )}
+      {canChange && <CardBar {...props} name={name} />}
     </Card>
+  );
+}
+
+/** What is special about a photo, and what it lacks. */
+function Badges({ photo }: { photo: Photo }) {
+  const { t } = useTexts('photo');
+  const texts = useRecordTexts(definition);
+  const small = photo.width < PHOTO_LIMITS.goodWidth || photo.height < PHOTO_LIMITS.goodHeight;
+  return (
+    <Group gap={4}>
+      {photo.isCover && <Badge tt="none">{texts.label('isCover')}</Badge>}
+      {photo.moderationState !== 'approved' && (
+        <Badge variant="dot" color={photo.moderationState === 'rejected' ? 'red' : 'yellow'} tt="none">
+          {texts.option('moderationState', String(photo.moderationState))}
+        </Badge>
+      )}
+      <Badge variant="light" color="gray" tt="none">
+        {texts.option('tag', photo.tag)}
+      </Badge>
+      {!photo.alt.it && (
+        <Badge variant="dot" color="yellow" tt="none">
+          {t('photo:noAlt')}
+        </Badge>
+      )}
+      {small && (
+        <Badge variant="dot" color="yellow" tt="none">
+          {t('photo:lowResolution')}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+/** Moves, edits and deletes a photo, and makes it the cover. */
+function CardBar(props: PhotoCardProps & { name: string }) {
+  const { photo, path, place, last, canDelete, name, onMove, onEdit, onChanged } = props;
+  const { t } = useTexts('common', 'photo', 'record');
+  const failed = (error: unknown) => toast('failure', problemFrom(error).title ?? '');
+  const cover = useMutation({
+    mutationFn: () => api(`${path}/cover`, { method: 'POST' }),
+    onSuccess: onChanged,
+    onError: failed,
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteWithUndo(t, path, photo.version, onChanged),
+    onSuccess: onChanged,
+    onError: failed,
+  });
+  return (
+    <Group gap={2} p={4} justify="space-between">
+      <Group gap={2}>
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('photo:before', { name })}
+          disabled={place === 0}
+          onClick={() => onMove(-1)}
+        >
+          <Glyph name="arrow-left" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('photo:after', { name })}
+          disabled={last}
+          onClick={() => onMove(1)}
+        >
+          <Glyph name="arrow-right" />
+        </ActionIcon>
+      </Group>
+      <Group gap={2}>
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('photo:makeCover', { name })}
+          disabled={photo.isCover}
+          loading={cover.isPending}
+          onClick={() => cover.mutate()}
+        >
+          <Glyph name="star" />
+        </ActionIcon>
+        <ActionIcon variant="subtle" aria-label={t('photo:edit', { name })} onClick={onEdit}>
+          <Glyph name="edit" />
+        </ActionIcon>
+        {canDelete && (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={t('photo:delete', { name })}
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            <Glyph name="trash" />
+          </ActionIcon>
+        )}
+      </Group>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Select, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { asksNote } from '../../../domain/kernel/records/reason.ts';
 import { DEACTIVATION_REASONS, statusLabel } from '../../../domain/kernel/vocabularies/structure-status.ts';
@@ -8,10 +8,8 @@ import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useSeenVersion } from '../../kernel/records/actions/use-seen-version.ts';
 import { api } from '../../platform/api.ts';
 import { fieldErrors, problemFrom } from '../../platform/shell/errors/failures.ts';
-import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../platform/shell/form.tsx';
+import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { NeedsList } from './needs-list.tsx';
 
@@ -24,8 +22,7 @@ interface StatusDialogProps {
 
 /** Another status, with the reason or the note that it demands. */
 export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('common', 'structure');
+  const { t } = useTexts('structure');
   const text = useLabel();
   const place = `status.${overview.structure.id}.${step.to}`;
   const [reason, setReason] = useDraft<string | null>(`${place}.reason`, null);
@@ -53,51 +50,41 @@ export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialo
   const errors = change.error ? fieldErrors(change.error) : {};
   const unmet = (change.error ? problemFrom(change.error).unmet : []) as string[] | undefined;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('structure:status.moveTo', { status: name })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSubmit={() => change.mutate()}
+      error={change.error}
+      isSaving={change.isPending}
+      color={step.to === 0 ? 'red' : 'bosco'}
+      save={t('structure:status.apply')}
     >
-      <Form onSubmit={() => change.mutate()}>
-        <Stack>
-          {change.error && Object.keys(errors).length === 0 && <ProblemAlert error={change.error} />}
-          <NeedsList needs={unmet ?? []} />
-          <Text size="sm">{t('structure:status.confirm', { name: structure.name })}</Text>
-          {step.demands === 'reason' && (
-            <Select
-              label={t('structure:status.reason')}
-              required
-              data-autofocus
-              data={Object.entries(DEACTIVATION_REASONS).map(([code, label]) => ({
-                value: code,
-                label: text(label),
-              }))}
-              value={reason}
-              onChange={setReason}
-              error={errors.reason}
-            />
-          )}
-          <Textarea
-            label={t('structure:status.note')}
-            required={step.demands === 'note' || asksNote(reason)}
-            autosize
-            minRows={2}
-            maxLength={1000}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            error={errors.note}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={change.isPending} color={step.to === 0 ? 'red' : 'bosco'}>
-              {t('structure:status.apply')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <NeedsList needs={unmet ?? []} />
+      <Text size="sm">{t('structure:status.confirm', { name: structure.name })}</Text>
+      {step.demands === 'reason' && (
+        <Select
+          label={t('structure:status.reason')}
+          required
+          data-autofocus
+          data={Object.entries(DEACTIVATION_REASONS).map(([code, label]) => ({
+            value: code,
+            label: text(label),
+          }))}
+          value={reason}
+          onChange={setReason}
+          error={errors.reason}
+        />
+      )}
+      <Textarea
+        label={t('structure:status.note')}
+        required={step.demands === 'note' || asksNote(reason)}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={errors.note}
+      />
+    </FormDialog>
   );
 }

@@ -50,19 +50,19 @@ function PersonName({ id }: { id: number | null }) {
   return <span title={name}>{name}</span>;
 }
 
-/** The columns of structures dictionary 1.1; a customer sees the few that concern it. */
-export function useStructureColumns({ typeName, isStaff }: Names): Columns<StructureRow> {
-  const { t } = useTexts('structure', 'common');
+const COLUMN = { draggable: true, toggleable: true, resizable: true };
+const SORTED_COLUMN = { ...COLUMN, sortable: true };
+
+/** Which structure it is, and where. */
+function useIdentityColumns(typeName: (id: number) => string): Columns<StructureRow> {
   const texts = useRecordTexts(structure);
-  const column = { draggable: true, toggleable: true, resizable: true };
-  const sorted = { ...column, sortable: true };
-  const every: Columns<StructureRow> = [
-    { accessor: 'id', title: 'ID', width: 56, textAlign: 'right', ...sorted },
+  return [
+    { accessor: 'id', title: 'ID', width: 56, textAlign: 'right', ...SORTED_COLUMN },
     {
       accessor: 'coverPath',
       title: texts.label('coverPath'),
       width: 56,
-      ...column,
+      ...COLUMN,
       render: (row) => <Cover path={row.coverPath} color={row.coverColor} size={36} />,
     },
     {
@@ -80,14 +80,14 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
       title: texts.label('structure_type'),
       width: 98,
       ellipsis: true,
-      ...column,
+      ...COLUMN,
       render: (row) => typeName(row.structure_type),
     },
     {
       accessor: 'category',
       title: texts.label('category'),
       width: 96,
-      ...sorted,
+      ...SORTED_COLUMN,
       render: (row) => (row.category ? <Stars category={row.category} /> : '—'),
     },
     {
@@ -95,7 +95,7 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
       title: texts.label('city'),
       width: 122,
       ellipsis: true,
-      ...sorted,
+      ...SORTED_COLUMN,
       render: (row) => `${row.city} (${row.province})`,
     },
     // A filter of its own, and the province says it: shown by who asks for it.
@@ -105,13 +105,21 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
       title: texts.label('region'),
       width: 140,
       ellipsis: true,
-      ...column,
+      ...COLUMN,
     },
+  ];
+}
+
+/** Status, contract, completeness and the people who look after it. */
+function useWorkColumns(): Columns<StructureRow> {
+  const { t } = useTexts('structure', 'common');
+  const texts = useRecordTexts(structure);
+  return [
     {
       accessor: 'status',
       title: texts.label('status'),
       width: '138px',
-      ...sorted,
+      ...SORTED_COLUMN,
       render: (row) => <StatusBadge status={row.status} />,
     },
     {
@@ -119,22 +127,14 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
       defaultToggle: false,
       title: texts.label('contractState'),
       width: 176,
-      ...column,
-      render: ({ contractState, contractUntil }) =>
-        contractState === null
-          ? '—'
-          : [
-              texts.option('contractState', contractState),
-              contractUntil && t('structure:fact.contractUntil', { day: formatDate(contractUntil) }),
-            ]
-              .filter(Boolean)
-              .join(', '),
+      ...COLUMN,
+      render: (row) => <ContractWords row={row} />,
     },
     {
       accessor: 'completeness',
       title: texts.label('completeness'),
       width: 116,
-      ...sorted,
+      ...SORTED_COLUMN,
       render: (row) => (
         <Completeness value={row.completeness} label={t('structure:completeness', { n: row.completeness })} />
       ),
@@ -145,7 +145,7 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
       title: texts.label('vendorId'),
       width: 140,
       ellipsis: true,
-      ...column,
+      ...COLUMN,
       render: (row) => <PersonName id={row.vendorId} />,
     },
     {
@@ -154,7 +154,7 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
       title: texts.label('editorId'),
       width: 140,
       ellipsis: true,
-      ...column,
+      ...COLUMN,
       render: (row) => <PersonName id={row.editorId} />,
     },
     {
@@ -162,7 +162,7 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
       title: t('structure:updatedAt'),
       width: 128,
       noWrap: true,
-      ...sorted,
+      ...SORTED_COLUMN,
       render: (row) => formatInstant(row.updatedAt),
     },
     {
@@ -174,8 +174,25 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
       render: (row) => <StructureMenu row={row} />,
     },
   ];
+}
+
+/** The columns of structures dictionary 1.1; a customer sees the few that concern it. */
+export function useStructureColumns({ typeName, isStaff }: Names): Columns<StructureRow> {
+  const every = [...useIdentityColumns(typeName), ...useWorkColumns()];
   const ofCustomer = ['coverPath', 'name', 'city', 'status', 'completeness', 'actions'];
   return isStaff ? every : every.filter((one) => ofCustomer.includes(String(one.accessor)));
+}
+
+function ContractWords({ row: { contractState, contractUntil } }: { row: StructureRow }) {
+  const { t } = useTexts('structure');
+  const texts = useRecordTexts(structure);
+  if (contractState === null) return '—';
+  return [
+    texts.option('contractState', contractState),
+    contractUntil && t('structure:fact.contractUntil', { day: formatDate(contractUntil) }),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function Completeness({ value, label }: { value: number; label: string }) {

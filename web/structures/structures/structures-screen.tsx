@@ -7,6 +7,7 @@ import { NOTE_CHECKERS } from '../../../domain/structures/imports/notes.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import type { AllFound } from '../../kernel/records/list/all-found.ts';
 import { FilterInput, YesNoFilter } from '../../kernel/records/list/filter-inputs.tsx';
+import type { ListControl } from '../../kernel/records/list/list-state.ts';
 import { RecordList } from '../../kernel/records/list/record-list.tsx';
 import { go } from '../../platform/navigation/go.ts';
 import { usePageSearch } from '../../platform/navigation/place.tsx';
@@ -56,10 +57,7 @@ function StructureList() {
   const views = useStructureViews();
   const manages = user.role === 'admin' || user.role === 'operator';
   const types = useQuery(optionsQuery('structure-types'));
-  const search = usePageSearch() as Readonly<Record<string, unknown>>;
-  const isFiltered = (name: string) => search[`filter[${name}]`] !== undefined;
-  const checks = NOTE_CHECKERS.includes(user.role);
-  const noteKinds = useQuery({ ...importNoteKindsQuery, enabled: checks && isFiltered('importNote') });
+  const words = useFilterWords();
   const typeName = (id: number) => {
     const type = types.data?.find((one) => one.id === id);
     return type ? optionTitle(type, language) : '';
@@ -109,52 +107,8 @@ function StructureList() {
         card={(row) => <StructureCard row={row} typeName={typeName(row.structure_type)} />}
         {...(!isCustomer && { otherView: views })}
         nothingYet={t('structure:list.none')}
-        nameOf={(field, id) =>
-          field === 'hasActiveOffers' || field === 'hasActiveHighlight'
-            ? t(id === 'true' ? 'common:yes' : 'common:no')
-            : field === 'lacks'
-              ? t(id === 'cin' ? 'structure:list.lacks.cin' : 'structure:list.lacks.cir')
-              : field === 'importNote'
-                ? id === 'any'
-                  ? t('structure:list.importNote.any')
-                  : noteKinds.data?.find(({ code }) => code === id)?.text
-                : field === 'batch'
-                  ? t('structure:list.batchOne')
-                  : field === 'importId'
-                    ? t('structure:list.importNumber', { n: id })
-                    : undefined
-        }
-        labels={{
-          hasActiveOffers: t('structure:list.activeOffers'),
-          hasActiveHighlight: t('structure:list.activeHighlight'),
-          lacks: t('structure:list.lacks'),
-          importNote: t('structure:list.importNote'),
-          importId: t('structure:list.importId'),
-          batch: t('structure:list.batch'),
-        }}
-        filters={(control) => (
-          <Stack>
-            <FilterInput definition={structure} name="status" control={control} />
-            <FilterInput definition={structure} name="structure_type" control={control} />
-            <FilterInput definition={structure} name="category" control={control} />
-            <PlaceFilters control={control} />
-            <FilterInput definition={structure} name="completeness" control={control} />
-            {!isCustomer && <FilterInput definition={structure} name="vendorId" control={control} />}
-            {!isCustomer && <FilterInput definition={structure} name="editorId" control={control} />}
-            {!isCustomer && <FilterInput definition={structure} name="contractState" control={control} />}
-            {!isCustomer && <FilterInput definition={structure} name="contractUntil" control={control} />}
-            <FilterInput definition={structure} name="isOnline" control={control} />
-            <YesNoFilter label={t('structure:list.activeOffers')} name="hasActiveOffers" control={control} />
-            <YesNoFilter
-              label={t('structure:list.activeHighlight')}
-              name="hasActiveHighlight"
-              control={control}
-            />
-            <LacksFilter control={control} />
-            {checks && <ImportNoteFilter control={control} />}
-            <FilterInput definition={structure} name="createdAt" control={control} />
-          </Stack>
-        )}
+        {...words}
+        filters={(control) => <StructureFilters control={control} />}
         {...(manages
           ? {
               bulkByJob: true,
@@ -180,5 +134,65 @@ function StructureList() {
       </Suspense>
       <Suspense>{manages && bulk !== undefined && <BulkChangeDialog key={bulk} id={bulk} />}</Suspense>
     </Page>
+  );
+}
+
+/** Labels and values of the filters that are no field of a structure, as the chips read them. */
+function useFilterWords() {
+  const { t } = useTexts('common', 'structure');
+  const { role } = useUser();
+  const search = usePageSearch() as Readonly<Record<string, unknown>>;
+  const isNoted = search['filter[importNote]'] !== undefined;
+  const noteKinds = useQuery({
+    ...importNoteKindsQuery,
+    enabled: NOTE_CHECKERS.includes(role) && isNoted,
+  });
+  const yesOrNo = (id: string) => t(id === 'true' ? 'common:yes' : 'common:no');
+  const wordsOf: Readonly<Record<string, (id: string) => string | undefined>> = {
+    hasActiveOffers: yesOrNo,
+    hasActiveHighlight: yesOrNo,
+    lacks: (id) => t(id === 'cin' ? 'structure:list.lacks.cin' : 'structure:list.lacks.cir'),
+    importNote: (id) =>
+      id === 'any'
+        ? t('structure:list.importNote.any')
+        : noteKinds.data?.find(({ code }) => code === id)?.text,
+    batch: () => t('structure:list.batchOne'),
+    importId: (id) => t('structure:list.importNumber', { n: id }),
+  };
+  return {
+    nameOf: (field: string, id: string) => wordsOf[field]?.(id),
+    labels: {
+      hasActiveOffers: t('structure:list.activeOffers'),
+      hasActiveHighlight: t('structure:list.activeHighlight'),
+      lacks: t('structure:list.lacks'),
+      importNote: t('structure:list.importNote'),
+      importId: t('structure:list.importId'),
+      batch: t('structure:list.batch'),
+    },
+  };
+}
+
+function StructureFilters({ control }: { control: ListControl }) {
+  const { t } = useTexts('structure');
+  const { role } = useUser();
+  const isCustomer = role === 'customer';
+  return (
+    <Stack>
+      <FilterInput definition={structure} name="status" control={control} />
+      <FilterInput definition={structure} name="structure_type" control={control} />
+      <FilterInput definition={structure} name="category" control={control} />
+      <PlaceFilters control={control} />
+      <FilterInput definition={structure} name="completeness" control={control} />
+      {!isCustomer && <FilterInput definition={structure} name="vendorId" control={control} />}
+      {!isCustomer && <FilterInput definition={structure} name="editorId" control={control} />}
+      {!isCustomer && <FilterInput definition={structure} name="contractState" control={control} />}
+      {!isCustomer && <FilterInput definition={structure} name="contractUntil" control={control} />}
+      <FilterInput definition={structure} name="isOnline" control={control} />
+      <YesNoFilter label={t('structure:list.activeOffers')} name="hasActiveOffers" control={control} />
+      <YesNoFilter label={t('structure:list.activeHighlight')} name="hasActiveHighlight" control={control} />
+      <LacksFilter control={control} />
+      {NOTE_CHECKERS.includes(role) && <ImportNoteFilter control={control} />}
+      <FilterInput definition={structure} name="createdAt" control={control} />
+    </Stack>
   );
 }

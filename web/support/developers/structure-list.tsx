@@ -1,4 +1,4 @@
-import { CloseButton, Group, Stack, Text } from '@mantine/core';
+import { ChosenList, ChosenRow } from '../../kernel/records/references/chosen-list.tsx';
 import { StructureSelect, useStructureName } from '../../kernel/records/references/structure-select.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
@@ -11,35 +11,26 @@ interface StructureListProps {
 }
 
 /** Several structures, each found by its name; none means all. */
-export function StructureList({ label, description, value, onChange, error }: StructureListProps) {
+export function StructureList({ description, error, ...list }: StructureListProps) {
   const { t } = useTexts('developer');
   return (
-    <Stack gap={4} role="group" aria-label={label}>
-      <StructureSelect
-        label={label}
-        description={description}
-        placeholder={t('developer:token.addStructure')}
-        value={null}
-        onChange={(id) => {
-          if (id !== null && !value.includes(id)) onChange([...value, id]);
-        }}
-        error={error}
-        comboboxProps={{ withinPortal: false }}
-      />
-      {value.map((id) => (
-        <Chosen key={id} id={id} onRemove={() => onChange(value.filter((one) => one !== id))} />
-      ))}
-    </Stack>
+    <ChosenList
+      {...list}
+      row={(id, onRemove) => <Chosen key={id} id={id} onRemove={onRemove} />}
+      select={(props) => (
+        <StructureSelect
+          {...props}
+          description={description}
+          placeholder={t('developer:token.addStructure')}
+          error={error}
+        />
+      )}
+    />
   );
 }
 
 function Chosen({ id, onRemove }: { id: number; onRemove: () => void }) {
   const { t } = useTexts('developer');
   const name = useStructureName(id) ?? `#${id}`;
-  return (
-    <Group gap="xs" wrap="nowrap">
-      <Text size="sm">{name}</Text>
-      <CloseButton size="sm" aria-label={t('developer:token.remove', { name })} onClick={onRemove} />
-    </Group>
-  );
+  return <ChosenRow name={name} removeLabel={t('developer:token.remove', { name })} onRemove={onRemove} />;
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { serviceToken, TOKEN_SCOPES, type TokenScope } from '../../../domain/people/auth/service-token.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
@@ -7,11 +7,8 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { DayInput } from '../../platform/dates/day-input.tsx';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
-import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../platform/shell/form.tsx';
-import { SaveOrCancel } from '../../platform/shell/save-or-cancel.tsx';
+import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import type { TokenRow } from './developers.ts';
 import { StructureList } from './structure-list.tsx';
@@ -28,8 +25,7 @@ const SCOPES = Object.keys(TOKEN_SCOPES) as TokenScope[];
 
 /** A new key; of one that is there its name and addresses alone may be another (platform dictionary 1.9). */
 export function TokenDialog({ row, onClose, onSaved }: TokenDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('developer', 'common');
+  const { t } = useTexts('developer');
   const texts = useRecordTexts(serviceToken);
   const place = `token.${row?.id ?? 'new'}`;
   const [name, setName] = useDraft(`${place}.name`, row?.name ?? '');
@@ -63,70 +59,66 @@ export function TokenDialog({ row, onClose, onSaved }: TokenDialogProps) {
   const errors = save.error ? fieldErrors(save.error) : {};
   const addressError = Object.entries(errors).find(([path]) => path.startsWith('allowedIps'))?.[1];
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={row ? row.name : t('developer:token.new')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={() => !save.isPending && save.mutate()}
+      error={save.error}
+      isSaving={save.isPending}
     >
-      <Form onSave="submit" onSubmit={() => !save.isPending && save.mutate()}>
-        <Stack>
-          {Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />}
-          <TextInput
-            label={texts.label('name')}
+      <TextInput
+        label={texts.label('name')}
+        required
+        data-autofocus
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={errors.name}
+      />
+      {!row && (
+        <>
+          <Checkbox.Group
+            label={texts.label('scopes')}
             required
-            data-autofocus
-            maxLength={80}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={errors.name}
+            value={[...scopes]}
+            onChange={setScopes}
+            error={errors.scopes}
+          >
+            <Stack gap="xs" mt="xs">
+              {SCOPES.map((scope) => (
+                <Checkbox key={scope} value={scope} label={texts.option('scopes', scope)} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <StructureList
+            label={texts.label('structureIds')}
+            description={texts.help('structureIds')}
+            value={structureIds}
+            onChange={setStructureIds}
+            error={errors.structureIds}
           />
-          {!row && (
-            <>
-              <Checkbox.Group
-                label={texts.label('scopes')}
-                required
-                value={[...scopes]}
-                onChange={setScopes}
-                error={errors.scopes}
-              >
-                <Stack gap="xs" mt="xs">
-                  {SCOPES.map((scope) => (
-                    <Checkbox key={scope} value={scope} label={texts.option('scopes', scope)} />
-                  ))}
-                </Stack>
-              </Checkbox.Group>
-              <StructureList
-                label={texts.label('structureIds')}
-                description={texts.help('structureIds')}
-                value={structureIds}
-                onChange={setStructureIds}
-                error={errors.structureIds}
-              />
-            </>
-          )}
-          <Textarea
-            label={texts.label('allowedIps')}
-            description={[texts.help('allowedIps'), t('developer:token.lines')].filter(Boolean).join(' ')}
-            autosize
-            minRows={2}
-            maxRows={8}
-            value={addresses}
-            onChange={(event) => setAddresses(event.currentTarget.value)}
-            error={addressError}
-          />
-          {!row && (
-            <DayInput
-              label={texts.label('expiresAt')}
-              description={texts.help('expiresAt')}
-              value={expiresAt}
-              onChange={setExpiresAt}
-              error={errors.expiresAt}
-            />
-          )}
-          <SaveOrCancel onCancel={onClose} isSaving={save.isPending} />
-        </Stack>
-      </Form>
-    </Modal>
+        </>
+      )}
+      <Textarea
+        label={texts.label('allowedIps')}
+        description={[texts.help('allowedIps'), t('developer:token.lines')].filter(Boolean).join(' ')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={addresses}
+        onChange={(event) => setAddresses(event.currentTarget.value)}
+        error={addressError}
+      />
+      {!row && (
+        <DayInput
+          label={texts.label('expiresAt')}
+          description={texts.help('expiresAt')}
+          value={expiresAt}
+          onChange={setExpiresAt}
+          error={errors.expiresAt}
+        />
+      )}
+    </FormDialog>
   );
 }

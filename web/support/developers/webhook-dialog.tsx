@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { webhookEndpoint } from '../../../domain/support/webhooks/endpoint.ts';
 import { WEBHOOK_EVENTS } from '../../../domain/support/webhooks/events.ts';
@@ -7,11 +7,8 @@ import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
-import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../platform/shell/form.tsx';
-import { SaveOrCancel } from '../../platform/shell/save-or-cancel.tsx';
+import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { StructureList } from './structure-list.tsx';
 import type { EndpointRow } from './webhooks.tsx';
@@ -26,8 +23,7 @@ interface WebhookDialogProps {
 
 /** Where events are sent to, which, and of which structures. */
 export function WebhookDialog({ row, onClose, onSaved }: WebhookDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('developer', 'common');
+  const { t } = useTexts('developer');
   const texts = useRecordTexts(webhookEndpoint);
   const place = `webhook.${row?.id ?? 'new'}`;
   const [url, setUrl] = useDraft(`${place}.url`, row?.url ?? '');
@@ -56,61 +52,52 @@ export function WebhookDialog({ row, onClose, onSaved }: WebhookDialogProps) {
   });
   const errors = save.error ? fieldErrors(save.error) : {};
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={row ? row.url : t('developer:webhook.new')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={() => !save.isPending && save.mutate()}
+      error={save.error}
+      isSaving={save.isPending}
     >
-      <Form onSave="submit" onSubmit={() => !save.isPending && save.mutate()}>
-        <Stack>
-          {Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />}
-          <TextInput
-            label={texts.label('url')}
-            description={texts.help('url')}
-            required
-            data-autofocus
-            inputMode="url"
-            maxLength={2000}
-            value={url}
-            onChange={(event) => setUrl(event.currentTarget.value)}
-            error={errors.url}
-          />
-          <TextInput
-            label={texts.label('description')}
-            maxLength={200}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-            error={errors.description}
-          />
-          <Checkbox.Group
-            label={texts.label('events')}
-            required
-            value={[...events]}
-            onChange={setEvents}
-            error={errors.events}
-          >
-            <Stack gap="xs" mt="xs">
-              {Object.keys(WEBHOOK_EVENTS).map((event) => (
-                <Checkbox
-                  key={event}
-                  value={event}
-                  label={texts.option('events', event)}
-                  description={event}
-                />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <StructureList
-            label={texts.label('structureIds')}
-            description={texts.help('structureIds')}
-            value={structureIds}
-            onChange={setStructureIds}
-            error={errors.structureIds}
-          />
-          <SaveOrCancel onCancel={onClose} isSaving={save.isPending} />
+      <TextInput
+        label={texts.label('url')}
+        description={texts.help('url')}
+        required
+        data-autofocus
+        inputMode="url"
+        maxLength={2000}
+        value={url}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+        error={errors.url}
+      />
+      <TextInput
+        label={texts.label('description')}
+        maxLength={200}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+        error={errors.description}
+      />
+      <Checkbox.Group
+        label={texts.label('events')}
+        required
+        value={[...events]}
+        onChange={setEvents}
+        error={errors.events}
+      >
+        <Stack gap="xs" mt="xs">
+          {Object.keys(WEBHOOK_EVENTS).map((event) => (
+            <Checkbox key={event} value={event} label={texts.option('events', event)} description={event} />
+          ))}
         </Stack>
-      </Form>
-    </Modal>
+      </Checkbox.Group>
+      <StructureList
+        label={texts.label('structureIds')}
+        description={texts.help('structureIds')}
+        value={structureIds}
+        onChange={setStructureIds}
+        error={errors.structureIds}
+      />
+    </FormDialog>
   );
 }

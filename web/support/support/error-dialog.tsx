@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Radio, Select, Stack, Text } from '@mantine/core';
+import { Checkbox, Radio, Select, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cutText } from '../../../domain/platform/language/cut.ts';
@@ -11,10 +11,7 @@ import { CountField } from '../../kernel/records/inputs/amount-field.tsx';
 import type { Typed } from '../../kernel/records/inputs/number-field.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
-import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../platform/shell/form.tsx';
-import { SaveOrCancel } from '../../platform/shell/save-or-cancel.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { errorsQuery, useErrorAction } from './errors.ts';
 
@@ -26,8 +23,7 @@ interface ErrorDialogProps {
 
 /** In which release an error is gone, until when it is ignored, or with which other it is one. */
 export function ErrorDialog({ detail: { error, usersAffected }, action, onClose }: ErrorDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('error', 'common');
+  const { t } = useTexts('error');
   const texts = useRecordTexts(errorGroup);
   const called = useActionTexts(errorActions).title(action);
   const [resolvedIn, setResolvedIn] = useState<ResolvedIn>('next');
@@ -44,61 +40,57 @@ export function ErrorDialog({ detail: { error, usersAffected }, action, onClose 
     if (action === 'merge' && intoId !== null) act.mutate({ action, intoId }, then);
   };
   return (
-    <Modal opened onClose={onClose} title={called} closeButtonProps={{ 'aria-label': t('common:close') }}>
-      <Form onSave="submit" onSubmit={submit}>
-        <Stack>
-          {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
-          {action === 'resolve' && (
-            <>
-              <Radio.Group
-                label={t('error:resolve.question')}
-                value={resolvedIn}
-                onChange={(next) => setResolvedIn(next as ResolvedIn)}
-              >
-                <Stack gap="xs" mt="xs">
-                  {(Object.keys(RESOLVED_IN) as ResolvedIn[]).map((code) => (
-                    <Radio
-                      key={code}
-                      value={code}
-                      label={texts.option('resolvedIn', code)}
-                      description={t(`error:resolved.${code}`)}
-                    />
-                  ))}
-                </Stack>
-              </Radio.Group>
-              {usersAffected > 0 && (
-                <Checkbox
-                  label={t('error:resolve.notify', { n: usersAffected })}
-                  checked={notify}
-                  onChange={(event) => setNotify(event.currentTarget.checked)}
+    <FormDialog
+      title={called}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={submit}
+      error={act.error}
+      isSaving={act.isPending}
+      save={called}
+      disabled={(action === 'merge' && intoId === null) || (action === 'ignore' && typeof above === 'string')}
+    >
+      {action === 'resolve' && (
+        <>
+          <Radio.Group
+            label={t('error:resolve.question')}
+            value={resolvedIn}
+            onChange={(next) => setResolvedIn(next as ResolvedIn)}
+          >
+            <Stack gap="xs" mt="xs">
+              {(Object.keys(RESOLVED_IN) as ResolvedIn[]).map((code) => (
+                <Radio
+                  key={code}
+                  value={code}
+                  label={texts.option('resolvedIn', code)}
+                  description={t(`error:resolved.${code}`)}
                 />
-              )}
-            </>
-          )}
-          {action === 'ignore' && (
-            <CountField
-              label={t('error:ignore.question')}
-              description={t('error:ignore.help')}
-              data-autofocus
-              value={above}
-              onChange={setAbove}
-              error={errors.ignoreAbovePerDay}
+              ))}
+            </Stack>
+          </Radio.Group>
+          {usersAffected > 0 && (
+            <Checkbox
+              label={t('error:resolve.notify', { n: usersAffected })}
+              checked={notify}
+              onChange={(event) => setNotify(event.currentTarget.checked)}
             />
           )}
-          {action === 'merge' && (
-            <Others not={error.id} value={intoId} onChange={setIntoId} problem={errors.intoId} />
-          )}
-          <SaveOrCancel
-            onCancel={onClose}
-            isSaving={act.isPending}
-            save={called}
-            disabled={
-              (action === 'merge' && intoId === null) || (action === 'ignore' && typeof above === 'string')
-            }
-          />
-        </Stack>
-      </Form>
-    </Modal>
+        </>
+      )}
+      {action === 'ignore' && (
+        <CountField
+          label={t('error:ignore.question')}
+          description={t('error:ignore.help')}
+          data-autofocus
+          value={above}
+          onChange={setAbove}
+          error={errors.ignoreAbovePerDay}
+        />
+      )}
+      {action === 'merge' && (
+        <Others not={error.id} value={intoId} onChange={setIntoId} problem={errors.intoId} />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { ticketActions } from '../../../domain/support/tickets/actions.ts';
@@ -8,16 +7,13 @@ import { LookupSelect } from '../../platform/lookup/lookup-select.tsx';
 import { go } from '../../platform/navigation/go.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../platform/shell/form.tsx';
-import { SaveOrCancel } from '../../platform/shell/save-or-cancel.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { type Ticket, type TicketRow, useTicketAction } from './tickets.ts';
 
 /** Another ticket of the same structure, that this one becomes part of. */
 export function MergeDialog({ row, onClose }: { row: Ticket; onClose: () => void }) {
-  useReturnFocus();
-  const { t } = useTexts('ticket', 'common');
+  const { t } = useTexts('ticket');
   const called = useActionTexts(ticketActions).title('merge');
   const [into, setInto] = useState<Pick<TicketRow, 'id' | 'number' | 'subject'> | null>(null);
   const act = useTicketAction(row);
@@ -36,40 +32,36 @@ export function MergeDialog({ row, onClose }: { row: Ticket; onClose: () => void
     );
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`${called}: ${row.number}`}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={submit}
+      isSaving={act.isPending}
+      save={called}
+      disabled={!into}
     >
-      <Form onSave="submit" onSubmit={submit}>
-        <Stack>
-          {!errors.intoId && <ProblemAlert error={act.error} />}
-          <LookupSelect<Pick<TicketRow, 'id' | 'number' | 'subject'>, TicketRow>
-            label={t('ticket:mergeInto')}
-            description={t('ticket:mergeHelp')}
-            required
-            data-autofocus
-            least={0}
-            lookup={(q) => ({
-              queryKey: ['tickets', 'lookup', row.structureId, q],
-              queryFn: async () =>
-                (await plainApi('/tickets', { query: { perPage: 20, ...structure, ...(q ? { q } : {}) } }))
-                  .data as TicketRow[],
-            })}
-            isOffered={({ id, state, mergedIntoId }) =>
-              id !== row.id && state !== 'archived' && !mergedIntoId
-            }
-            toOption={({ id, number, subject }) => ({ value: String(id), label: `${number} · ${subject}` })}
-            namesOf={({ number, subject }) => [number ?? '', subject]}
-            value={into}
-            onChange={setInto}
-            error={errors.intoId}
-            comboboxProps={{ withinPortal: false }}
-          />
-          <SaveOrCancel onCancel={onClose} isSaving={act.isPending} save={called} disabled={!into} />
-        </Stack>
-      </Form>
-    </Modal>
+      {!errors.intoId && <ProblemAlert error={act.error} />}
+      <LookupSelect<Pick<TicketRow, 'id' | 'number' | 'subject'>, TicketRow>
+        label={t('ticket:mergeInto')}
+        description={t('ticket:mergeHelp')}
+        required
+        data-autofocus
+        least={0}
+        lookup={(q) => ({
+          queryKey: ['tickets', 'lookup', row.structureId, q],
+          queryFn: async () =>
+            (await plainApi('/tickets', { query: { perPage: 20, ...structure, ...(q ? { q } : {}) } }))
+              .data as TicketRow[],
+        })}
+        isOffered={({ id, state, mergedIntoId }) => id !== row.id && state !== 'archived' && !mergedIntoId}
+        toOption={({ id, number, subject }) => ({ value: String(id), label: `${number} · ${subject}` })}
+        namesOf={({ number, subject }) => [number ?? '', subject]}
+        value={into}
+        onChange={setInto}
+        error={errors.intoId}
+        comboboxProps={{ withinPortal: false }}
+      />
+    </FormDialog>
   );
 }

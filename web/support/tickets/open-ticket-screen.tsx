@@ -53,10 +53,9 @@ function structureOf(page: string | undefined, { role, structures }: CurrentUser
   return (id && isWithin ? Number(id) : structureAtHand(structures)?.id) ?? null;
 }
 
-/** /support/ticket/open-ticket: what is wrong, with where one was. What is written stays in this browser until it is sent. */
-export function OpenTicketScreen() {
-  const { t } = useTexts('ticket', 'screen', 'common');
-  const texts = useRecordTexts(ticket);
+/** Holds what is typed of a new ticket, and sends it with the page and the last steps. */
+function useNewTicket() {
+  const { t } = useTexts('ticket');
   const me = useUser();
   const client = useQueryClient();
   const from = openTicketSearch(usePageSearch());
@@ -94,6 +93,15 @@ export function OpenTicketScreen() {
     },
   });
   const errors = send.error ? fieldErrors(send.error) : {};
+  return { page, form, put, send, errors };
+}
+
+/** /support/ticket/open-ticket: what is wrong, with where one was. What is written stays in this browser until it is sent. */
+export function OpenTicketScreen() {
+  const { t } = useTexts('ticket', 'screen');
+  const texts = useRecordTexts(ticket);
+  const me = useUser();
+  const { page, form, put, send, errors } = useNewTicket();
   const isStaff = me.role !== 'customer';
   return (
     <Page title={t('screen:ticketNew')} purpose={t('ticket:open.purpose')}>

@@ -53,11 +53,11 @@ interface ReplyProps {
   box: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** An answer, or a note for the staff alone. What is written and not sent is on the server, wherever one goes on with it. */
-export function Reply({ thread, box }: ReplyProps) {
+/** Holds the text, the kind and the files of an answer, and sends it. */
+function useReply({ thread, box }: ReplyProps) {
   const { t } = useTexts('ticket');
   const client = useQueryClient();
-  const { ticket, mayWrite, mayNote, draft } = thread;
+  const { ticket, mayWrite, draft } = thread;
   const { id } = ticket;
   const place = `ticket.${id}.reply`;
   const [text, setText] = useDraft(place, draft);
@@ -65,7 +65,10 @@ export function Reply({ thread, box }: ReplyProps) {
   // To one that takes no message any more, a note may still be added.
   const isInternal = note || !mayWrite;
   const write = useStoredDraft(id, draft, () => forgetTyped(place));
-  const { role } = useUser();
+  const type = (next: string) => {
+    setText(next);
+    write(next);
+  };
   const [files, setFiles] = useState<readonly TicketFile[]>([]);
   const attach = useMutation({
     mutationFn: (file: File) => uploadFile(`/tickets/${id}/attachments`, file, () => {}),
@@ -82,19 +85,30 @@ export function Reply({ thread, box }: ReplyProps) {
     onSuccess: (answer, { sent, attached, asNote }) => {
       setFiles((now) => now.filter((one) => !attached.includes(one)));
       showAnswer(client, threadQuery(id).queryKey, answer);
-      const left = typedAfter(sent, box.current?.value ?? '');
-      setText(left);
-      write(left);
+      const remaining = typedAfter(sent, box.current?.value ?? '');
+      type(remaining);
       void toast('success', t(asNote ? 'ticket:reply.noted' : 'ticket:reply.sent'));
     },
     onSettled: () => ticketsChanged(client),
   });
-  const wrong = send.error ? fieldErrors(send.error).text : undefined;
   const submit = () => {
     // The same again is a second press; other words are another message.
     const isOnItsWay = send.isPending && send.variables.sent === text;
     if (text.trim() && !isOnItsWay) send.mutate({ sent: text, attached: files, asNote: isInternal });
   };
+  return { text, type, isInternal, setNote, files, setFiles, attach, send, submit };
+}
+
+type ReplyState = ReturnType<typeof useReply>;
+
+/** An answer, or a note for the staff alone. What is written and not sent is on the server, wherever one goes on with it. */
+export function Reply({ thread, box }: ReplyProps) {
+  const { t } = useTexts('ticket');
+  const { role } = useUser();
+  const { ticket, mayWrite, mayNote, draft } = thread;
+  const reply = useReply({ thread, box });
+  const { text, type, isInternal, setNote, attach, send, submit } = reply;
+  const wrong = send.error ? fieldErrors(send.error).text : undefined;
   return (
     <Form onSubmit={submit}>
       <Stack gap="xs">
@@ -125,53 +139,24 @@ export function Reply({ thread, box }: ReplyProps) {
           maxLength={LONGEST_MESSAGE}
           value={text}
           error={wrong}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            write(event.currentTarget.value);
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />
-        <Presence id={id} text={text} draft={draft} />
+        <Presence id={ticket.id} text={text} draft={draft} />
         <Group gap="xs">
           {role !== 'customer' && (
             <ReadyAnswers
-              id={id}
+              id={ticket.id}
               onInsert={(answer) => {
-                const next = text.trim() ? `${text.trimEnd()}\n\n${answer}` : answer;
-                setText(next);
-                write(next);
+                type(text.trim() ? `${text.trimEnd()}\n\n${answer}` : answer);
                 box.current?.focus();
               }}
             />
           )}
-          {files.map((file) => (
-            <Group key={file.id} gap={2} wrap="nowrap">
-              <Text size="sm">{file.name}</Text>
-              <CloseButton
-                size="sm"
-                aria-label={t('ticket:file.remove', { name: file.name })}
-                onClick={() => setFiles(files.filter((one) => one !== file))}
-              />
-            </Group>
-          ))}
-          {files.length < MOST_TICKET_FILES && (
-            <FileButton accept={ACCEPTED} onChange={(file) => file && attach.mutate(file)}>
-              {(props) => (
-                <Button
-                  {...props}
-                  variant="subtle"
-                  size="compact-md"
-                  loading={attach.isPending}
-                  leftSection={<Glyph name="paperclip" size={16} />}
-                >
-                  {t('ticket:file.add')}
-                </Button>
-              )}
-            </FileButton>
-          )}
+          <Files reply={reply} />
         </Group>
         <Group justify="flex-end">
           <Button type="submit" loading={send.isPending} disabled={!text.trim()}>
@@ -180,6 +165,40 @@ export function Reply({ thread, box }: ReplyProps) {
         </Group>
       </Stack>
     </Form>
+  );
+}
+
+/** The files of an answer, and the button that adds one. */
+function Files({ reply: { files, setFiles, attach } }: { reply: ReplyState }) {
+  const { t } = useTexts('ticket');
+  return (
+    <>
+      {files.map((file) => (
+        <Group key={file.id} gap={2} wrap="nowrap">
+          <Text size="sm">{file.name}</Text>
+          <CloseButton
+            size="sm"
+            aria-label={t('ticket:file.remove', { name: file.name })}
+            onClick={() => setFiles(files.filter((one) => one !== file))}
+          />
+        </Group>
+      ))}
+      {files.length < MOST_TICKET_FILES && (
+        <FileButton accept={ACCEPTED} onChange={(file) => file && attach.mutate(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="subtle"
+              size="compact-md"
+              loading={attach.isPending}
+              leftSection={<Glyph name="paperclip" size={16} />}
+            >
+              {t('ticket:file.add')}
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
@@ -12,11 +12,8 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
-import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../platform/shell/form.tsx';
-import { SaveOrCancel } from '../../platform/shell/save-or-cancel.tsx';
+import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { ticketsChanged } from './tickets.ts';
 
@@ -24,8 +21,7 @@ const LONGEST_SHOWN = 160;
 
 /** Messages that are another subject, and what it is. */
 export function SplitDialog({ thread, onClose }: { thread: TicketThread; onClose: () => void }) {
-  useReturnFocus();
-  const { t } = useTexts('ticket', 'common');
+  const { t } = useTexts('ticket');
   const texts = useRecordTexts(ticket);
   const client = useQueryClient();
   const written = thread.messages.filter(({ kind, withdrawnAt }) => kind === 'message' && !withdrawnAt);
@@ -49,60 +45,53 @@ export function SplitDialog({ thread, onClose }: { thread: TicketThread; onClose
   });
   const errors = split.error ? fieldErrors(split.error) : {};
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`${t('ticket:split')}: ${thread.ticket.number}`}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={() => !split.isPending && split.mutate()}
+      error={split.error}
+      isSaving={split.isPending}
+      save={t('ticket:split')}
+      disabled={chosen.length === 0}
     >
-      <Form onSave="submit" onSubmit={() => !split.isPending && split.mutate()}>
-        <Stack>
-          {Object.keys(errors).length === 0 && <ProblemAlert error={split.error} />}
-          <Checkbox.Group
-            label={t('ticket:splitHelp')}
-            value={chosen}
-            onChange={setChosen}
-            error={errors.messageIds}
-          >
-            <Stack gap="xs" mt="xs">
-              {written.map(({ id, authorName, text }) => (
-                <Checkbox
-                  key={id}
-                  value={String(id)}
-                  label={authorName ?? t('ticket:staff')}
-                  description={<Text size="sm">{cutText(text, LONGEST_SHOWN)}</Text>}
-                />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <TextInput
-            label={texts.label('subject')}
-            required
-            maxLength={120}
-            value={subject}
-            onChange={(event) => setSubject(event.currentTarget.value)}
-            error={errors.subject}
-          />
-          <Select
-            label={texts.label('category')}
-            allowDeselect={false}
-            data={Object.keys(TICKET_CATEGORIES).map((code) => ({
-              value: code,
-              label: texts.option('category', code),
-            }))}
-            value={category}
-            onChange={(next) => next && setCategory(next as TicketCategory)}
-            error={errors.category}
-            comboboxProps={{ withinPortal: false }}
-          />
-          <SaveOrCancel
-            onCancel={onClose}
-            isSaving={split.isPending}
-            save={t('ticket:split')}
-            disabled={chosen.length === 0}
-          />
+      <Checkbox.Group
+        label={t('ticket:splitHelp')}
+        value={chosen}
+        onChange={setChosen}
+        error={errors.messageIds}
+      >
+        <Stack gap="xs" mt="xs">
+          {written.map(({ id, authorName, text }) => (
+            <Checkbox
+              key={id}
+              value={String(id)}
+              label={authorName ?? t('ticket:staff')}
+              description={<Text size="sm">{cutText(text, LONGEST_SHOWN)}</Text>}
+            />
+          ))}
         </Stack>
-      </Form>
-    </Modal>
+      </Checkbox.Group>
+      <TextInput
+        label={texts.label('subject')}
+        required
+        maxLength={120}
+        value={subject}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+        error={errors.subject}
+      />
+      <Select
+        label={texts.label('category')}
+        allowDeselect={false}
+        data={Object.keys(TICKET_CATEGORIES).map((code) => ({
+          value: code,
+          label: texts.option('category', code),
+        }))}
+        value={category}
+        onChange={(next) => next && setCategory(next as TicketCategory)}
+        error={errors.category}
+        comboboxProps={{ withinPortal: false }}
+      />
+    </FormDialog>
   );
 }

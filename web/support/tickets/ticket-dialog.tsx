@@ -1,4 +1,4 @@
-import { Modal, Select, Stack, TagsInput } from '@mantine/core';
+import { Select, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { ticketActions } from '../../../domain/support/tickets/actions.ts';
 import {
@@ -12,14 +12,11 @@ import {
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { UserSelect } from '../../kernel/records/references/user-select.tsx';
+import { ChosenList, ChosenRow } from '../../kernel/records/references/chosen-list.tsx';
+import { UserSelect, useUserName } from '../../kernel/records/references/user-select.tsx';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
-import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../platform/shell/form.tsx';
-import { SaveOrCancel } from '../../platform/shell/save-or-cancel.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { PeopleList } from './people-list.tsx';
 import { type Ticket, useTicketAction } from './tickets.ts';
 
 interface TicketDialogProps {
@@ -32,8 +29,7 @@ const keysOf = <C extends string>(all: Readonly<Record<C, unknown>>) => Object.k
 
 /** To whom a ticket is given, what it is about, who is in copy, its tags, or how it ended. */
 export function TicketDialog({ row, action, onClose }: TicketDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('common', 'ticket');
+  const { t } = useTexts('ticket');
   const texts = useRecordTexts(ticket);
   const called = useActionTexts(ticketActions).title(action);
   const [assigneeId, setAssigneeId] = useState(row.assigneeId ?? null);
@@ -71,63 +67,69 @@ export function TicketDialog({ row, action, onClose }: TicketDialogProps) {
     />
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`${called}: ${row.number}`}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={submit}
+      error={act.error}
+      isSaving={act.isPending}
+      {...(action === 'watch' || action === 'label' ? {} : { save: called })}
+      disabled={(action === 'assign' && assigneeId === null) || (action === 'close' && closeReason === null)}
     >
-      <Form onSave="submit" onSubmit={submit}>
-        <Stack>
-          {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
-          {action === 'assign' && (
+      {action === 'assign' && (
+        <UserSelect
+          label={texts.label('assigneeId')}
+          data-autofocus
+          required
+          value={assigneeId}
+          onChange={setAssigneeId}
+          error={errors.assigneeId}
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
+      {action === 'watch' && (
+        <ChosenList
+          label={texts.label('watcherIds')}
+          value={watcherIds}
+          onChange={setWatcherIds}
+          row={(id, onRemove) => <Watcher key={id} id={id} onRemove={onRemove} />}
+          select={(props) => (
             <UserSelect
-              label={texts.label('assigneeId')}
+              {...props}
+              placeholder={t('ticket:addWatcher')}
               data-autofocus
-              required
-              value={assigneeId}
-              onChange={setAssigneeId}
-              error={errors.assigneeId}
-              comboboxProps={{ withinPortal: false }}
-            />
-          )}
-          {action === 'watch' && (
-            <PeopleList
-              label={texts.label('watcherIds')}
-              value={watcherIds}
-              onChange={setWatcherIds}
+              isEmptied
               error={errors.watcherIds}
             />
           )}
-          {action === 'label' && (
-            <TagsInput
-              label={texts.label('tags')}
-              description={t('ticket:tagsHelp')}
-              data-autofocus
-              maxTags={8}
-              value={labels}
-              onChange={setLabels}
-              error={errors.tags ?? errors['tags.0']}
-              comboboxProps={{ withinPortal: false }}
-            />
-          )}
-          {action === 'classify' && (
-            <>
-              {choice('category', keysOf(TICKET_CATEGORIES), category, setCategory)}
-              {choice('priority', keysOf(TICKET_PRIORITIES), priority, setPriority)}
-            </>
-          )}
-          {action === 'close' && choice('closeReason', keysOf(CLOSE_REASONS), closeReason, setCloseReason)}
-          <SaveOrCancel
-            onCancel={onClose}
-            isSaving={act.isPending}
-            {...(action === 'watch' || action === 'label' ? {} : { save: called })}
-            disabled={
-              (action === 'assign' && assigneeId === null) || (action === 'close' && closeReason === null)
-            }
-          />
-        </Stack>
-      </Form>
-    </Modal>
+        />
+      )}
+      {action === 'label' && (
+        <TagsInput
+          label={texts.label('tags')}
+          description={t('ticket:tagsHelp')}
+          data-autofocus
+          maxTags={8}
+          value={labels}
+          onChange={setLabels}
+          error={errors.tags ?? errors['tags.0']}
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
+      {action === 'classify' && (
+        <>
+          {choice('category', keysOf(TICKET_CATEGORIES), category, setCategory)}
+          {choice('priority', keysOf(TICKET_PRIORITIES), priority, setPriority)}
+        </>
+      )}
+      {action === 'close' && choice('closeReason', keysOf(CLOSE_REASONS), closeReason, setCloseReason)}
+    </FormDialog>
   );
+}
+
+function Watcher({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const { t } = useTexts('ticket');
+  const name = useUserName(id) ?? `#${id}`;
+  return <ChosenRow name={name} removeLabel={t('ticket:removeWatcher', { name })} onRemove={onRemove} />;
 }

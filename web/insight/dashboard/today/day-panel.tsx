@@ -25,21 +25,14 @@ import { planName, roomName } from '../../../selling/availability/calendar/words
 const pricedPlan = (room: CalendarRoom) =>
   basePlanOf(room) ?? room.plans.find(({ priceMode }) => priceMode === 'own');
 
-/** One day of all rooms: closed or opened with one tap, each room's price in a field. */
-export function DayPanel({ day, onClose }: { day: number; onClose: () => void }) {
+/** Holds the prices that are typed for one day, and writes them to the calendar. */
+function useDayPrices(day: number, onClose: () => void) {
   const model = useModel();
-  const { data, mayWrite } = model;
-  const { t, language } = useTexts('today', 'common', 'grid', 'cell');
-  const isNarrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const { data } = model;
   const [isTried, setIsTried] = useState(false);
-  useReturnFocus();
   const date = data.days[day] ?? data.today;
   const draft = `calendar.${data.structureId}.prices.${date}`;
   const [texts, setTexts] = useDraft<Record<number, string>>(draft, {});
-  const isClosed = (room: CalendarRoom) =>
-    data.read({ roomId: room.roomId, mealPlanId: null, field: 'stopSell' }, day) === true;
-  const allClosed = data.rooms.every(isClosed);
-
   const cell = (
     roomId: number,
     mealPlanId: number | null,
@@ -53,101 +46,77 @@ export function DayPanel({ day, onClose }: { day: number; onClose: () => void })
     value,
     before: data.read({ roomId, mealPlanId, field }, day),
   });
-  const close = (rooms: readonly CalendarRoom[], value: boolean) => {
-    void model.writes.submit(rooms.map(({ roomId }) => cell(roomId, null, 'stopSell', value)));
-    onClose();
-  };
-  const written = data.rooms.flatMap((room) => {
+  const typed = data.rooms.flatMap((room) => {
     const plan = pricedPlan(room);
     const text = texts[room.roomId];
-    return plan && text !== undefined ? [{ room, plan, said: readWritten('priceCents', text) }] : [];
+    return plan && text !== undefined ? [{ room, plan, read: readWritten('priceCents', text) }] : [];
   });
   const save = () => {
     setIsTried(true);
-    const cells = written.flatMap(({ room, plan, said }) =>
-      'value' in said ? [cell(room.roomId, plan.mealPlanId, 'priceCents', said.value)] : [],
+    const cells = typed.flatMap(({ room, plan, read }) =>
+      'value' in read ? [cell(room.roomId, plan.mealPlanId, 'priceCents', read.value)] : [],
     );
-    if (cells.length < written.length) return;
+    if (cells.length < typed.length) return;
     void model.writes.submit(cells);
     forgetTyped(draft);
     onClose();
   };
+  return {
+    date,
+    textOf: ({ roomId }: CalendarRoom) => texts[roomId],
+    type: ({ roomId }: CalendarRoom, text: string) => setTexts({ ...texts, [roomId]: text }),
+    /** Returns why a price is refused, once it was sent. */
+    refusalOf: (room: CalendarRoom) => {
+      const read = typed.find((one) => one.room === room)?.read;
+      return isTried && read && 'refused' in read ? read.refused : null;
+    },
+    isClosed: ({ roomId }: CalendarRoom) =>
+      data.read({ roomId, mealPlanId: null, field: 'stopSell' }, day) === true,
+    close: (rooms: readonly CalendarRoom[], value: boolean) => {
+      void model.writes.submit(rooms.map(({ roomId }) => cell(roomId, null, 'stopSell', value)));
+      onClose();
+    },
+    isTyped: typed.length > 0,
+    save,
+  };
+}
+
+type DayPrices = ReturnType<typeof useDayPrices>;
+
+/** One day of all rooms: closed or opened with one tap, each room's price in a field. */
+export function DayPanel({ day, onClose }: { day: number; onClose: () => void }) {
+  const { data, mayWrite } = useModel();
+  const { t } = useTexts('today', 'common', 'grid', 'cell');
+  const isNarrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  useReturnFocus();
+  const prices = useDayPrices(day, onClose);
+  const allClosed = data.rooms.every(prices.isClosed);
   return (
     <Drawer
       opened
       onClose={onClose}
       position={isNarrow ? 'bottom' : 'right'}
       size={isNarrow ? '85%' : 'md'}
-      title={<Text fw={600}>{formatDate(date)}</Text>}
+      title={<Text fw={600}>{formatDate(prices.date)}</Text>}
       closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}
     >
-      <Form onSave="submit" onSubmit={save}>
+      <Form onSave="submit" onSubmit={prices.save}>
         <Stack gap="lg">
           {!data.isOpen(day) && <Text>{t('grid:isClosedDay')}</Text>}
           {mayWrite && (
             <Button
               variant="default"
               leftSection={<Glyph name={allClosed ? 'lock-open' : 'lock'} />}
-              onClick={() => close(data.rooms, !allClosed)}
+              onClick={() => prices.close(data.rooms, !allClosed)}
             >
               {t(allClosed ? 'today:reopenAll' : 'today:closeAll')}
             </Button>
           )}
-          {data.rooms.map((room, at) => {
-            const plan = pricedPlan(room);
-            const now = data.roomDay(room, day);
-            const state = roomState(now);
-            const line = plan && {
-              roomId: room.roomId,
-              mealPlanId: plan.mealPlanId,
-              field: 'priceCents' as const,
-            };
-            const said = written.find((one) => one.room === room)?.said;
-            return (
-              <Stack key={room.roomId} gap="xs" component="section" aria-label={roomName(room, language)}>
-                <Group justify="space-between" wrap="nowrap">
-                  <Title order={3} fz="md">
-                    {roomName(room, language)}
-                  </Title>
-                  <Text size="sm" c="dimmed" className="tabular" style={{ whiteSpace: 'nowrap' }}>
-                    {state === 'closed'
-                      ? t('grid:state.closed')
-                      : t('grid:freeOf', { count: now.free, free: now.free, all: room.units })}
-                  </Text>
-                </Group>
-                <Group align="flex-end" wrap="nowrap">
-                  {line && plan ? (
-                    <TextInput
-                      style={{ flex: 1 }}
-                      label={t('grid:phone.priceOf', { plan: planName(plan, language) })}
-                      inputMode="decimal"
-                      autoComplete="off"
-                      rightSection="€"
-                      readOnly={!mayWrite}
-                      data-autofocus={at === 0 || undefined}
-                      value={texts[room.roomId] ?? writtenOf('priceCents', data.read(line, day))}
-                      error={
-                        isTried && said && 'refused' in said ? t(`cell:${said.refused}`, { limit: 0 }) : null
-                      }
-                      onFocus={(event) => event.currentTarget.select()}
-                      onChange={(event) => setTexts({ ...texts, [room.roomId]: event.currentTarget.value })}
-                    />
-                  ) : (
-                    <Text size="sm" style={{ flex: 1 }}>
-                      {t('grid:noPlans')}
-                    </Text>
-                  )}
-                  {mayWrite && data.rooms.length > 1 && (
-                    <Button variant="default" onClick={() => close([room], !isClosed(room))}>
-                      {t(isClosed(room) ? 'today:reopen' : 'today:close')}
-                    </Button>
-                  )}
-                </Group>
-              </Stack>
-            );
-          })}
+          {data.rooms.map((room, at) => (
+            <RoomDay key={room.roomId} room={room} day={day} prices={prices} isFirst={at === 0} />
+          ))}
           {mayWrite && (
-            <Button type="submit" disabled={written.length === 0}>
+            <Button type="submit" disabled={!prices.isTyped}>
               {t('common:save')}
             </Button>
           )}
@@ -155,7 +124,7 @@ export function DayPanel({ day, onClose }: { day: number; onClose: () => void })
             renderRoot={(props) => (
               <PathLink
                 {...props}
-                to={`${addressOf('availability', { id: data.structureId })}?day=${date}&room=${data.rooms[0]?.roomId ?? ''}`}
+                to={`${addressOf('availability', { id: data.structureId })}?day=${prices.date}&room=${data.rooms[0]?.roomId ?? ''}`}
               />
             )}
           >
@@ -164,5 +133,72 @@ export function DayPanel({ day, onClose }: { day: number; onClose: () => void })
         </Stack>
       </Form>
     </Drawer>
+  );
+}
+
+interface RoomDayProps {
+  room: CalendarRoom;
+  day: number;
+  prices: DayPrices;
+  isFirst: boolean;
+}
+
+/** A room on the day: what is free, its price, and the button that closes or opens it. */
+function RoomDay({ room, day, prices, isFirst }: RoomDayProps) {
+  const { data, mayWrite } = useModel();
+  const { t, language } = useTexts('today', 'grid');
+  const now = data.roomDay(room, day);
+  const isClosed = prices.isClosed(room);
+  return (
+    <Stack gap="xs" component="section" aria-label={roomName(room, language)}>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={3} fz="md">
+          {roomName(room, language)}
+        </Title>
+        <Text size="sm" c="dimmed" className="tabular" style={{ whiteSpace: 'nowrap' }}>
+          {roomState(now) === 'closed'
+            ? t('grid:state.closed')
+            : t('grid:freeOf', { count: now.free, free: now.free, all: room.units })}
+        </Text>
+      </Group>
+      <Group align="flex-end" wrap="nowrap">
+        <PriceInput room={room} day={day} prices={prices} isFirst={isFirst} />
+        {mayWrite && data.rooms.length > 1 && (
+          <Button variant="default" onClick={() => prices.close([room], !isClosed)}>
+            {t(isClosed ? 'today:reopen' : 'today:close')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function PriceInput({ room, day, prices, isFirst }: RoomDayProps) {
+  const { data, mayWrite } = useModel();
+  const { t, language } = useTexts('grid', 'cell');
+  const plan = pricedPlan(room);
+  if (!plan)
+    return (
+      <Text size="sm" style={{ flex: 1 }}>
+        {t('grid:noPlans')}
+      </Text>
+    );
+  const { roomId } = room;
+  const stored = data.read({ roomId, mealPlanId: plan.mealPlanId, field: 'priceCents' }, day);
+  const refused = prices.refusalOf(room);
+  return (
+    <TextInput
+      style={{ flex: 1 }}
+      label={t('grid:phone.priceOf', { plan: planName(plan, language) })}
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection="€"
+      readOnly={!mayWrite}
+      data-autofocus={isFirst || undefined}
+      value={prices.textOf(room) ?? writtenOf('priceCents', stored)}
+      error={refused === null ? null : t(`cell:${refused}`, { limit: 0 })}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => prices.type(room, event.currentTarget.value)}
+    />
   );
 }

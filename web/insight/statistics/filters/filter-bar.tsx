@@ -124,51 +124,18 @@ export function FilterBar({ control, own, period }: FilterBarProps) {
 
 const isDay = (day: string | null): day is string => day !== null && /^\d{4}-\d\d-\d\d$/.test(day);
 
-function MoreFilters({
-  control,
-  own,
-  isPeriod,
-}: {
+interface MoreFiltersProps {
   control: ViewControl;
   own: readonly OwnFilter[];
   isPeriod: boolean;
-}) {
-  const { t, language } = useTexts('figure', 'common');
+}
+
+function MoreFilters({ control, own, isPeriod }: MoreFiltersProps) {
+  const { t, language } = useTexts('figure');
   const { search, set } = control;
   const [open, setOpen] = useState(false);
-  const city = useCity(search.city_id);
-  const label = useLabel();
-  const { data: regions = [] } = useQuery({ ...regionsQuery, enabled: open });
-  const { data: provinces = [] } = useQuery({
-    ...provincesQuery(search.region_id ?? null),
-    enabled: search.region_id !== undefined,
-  });
   const { data: types = [] } = useQuery({ ...optionsQuery('structure-types'), enabled: open });
-  const shared = {
-    clearable: true,
-    clearButtonProps: { 'aria-label': t('common:clear') },
-    comboboxProps: { withinPortal: false },
-  };
-  const inputOf = ({ name, label: key, options }: OwnFilter) =>
-    options ? (
-      <Select
-        key={name}
-        {...shared}
-        label={t(key)}
-        data={Object.entries(options).map(([value, text]) => ({ value, label: label(text) }))}
-        value={search[name] ?? null}
-        onChange={(value) => set({ [name]: value })}
-      />
-    ) : (
-      <TextInput
-        key={name}
-        label={t(key)}
-        defaultValue={search[name] ?? ''}
-        maxLength={100}
-        onBlur={(event) => set({ [name]: event.currentTarget.value.trim() })}
-        onKeyDown={(event) => event.key === 'Enter' && set({ [name]: event.currentTarget.value.trim() })}
-      />
-    );
+  const shared = useSelectProps();
   return (
     <Popover
       opened={open}
@@ -191,55 +158,11 @@ function MoreFilters({
       </Popover.Target>
       <Popover.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {own.map(inputOf)}
-          {isPeriod && (
-            <>
-              <Select
-                {...shared}
-                label={t('figure:alignBy')}
-                clearable={false}
-                allowDeselect={false}
-                data={Object.entries(ALIGNMENTS).map(([value, text]) => ({ value, label: label(text) }))}
-                value={search.alignBy ?? 'weekday'}
-                onChange={(value) => set({ alignBy: value === 'weekday' ? null : value })}
-              />
-              <Select
-                {...shared}
-                label={t('figure:granularity')}
-                clearable={false}
-                allowDeselect={false}
-                data={[
-                  { value: 'auto', label: t('figure:auto') },
-                  ...Object.entries(GRANULARITIES).map(([value, text]) => ({ value, label: label(text) })),
-                ]}
-                value={search.granularity ?? 'auto'}
-                onChange={(value) => set({ granularity: value === 'auto' ? null : value })}
-              />
-            </>
-          )}
-          <Select
-            {...shared}
-            searchable
-            label={label(PLACE.region_id)}
-            data={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={search.region_id ?? null}
-            onChange={(region_id) => set({ region_id, province_id: null, city_id: null })}
-          />
-          <Select
-            {...shared}
-            searchable
-            label={label(PLACE.province_id)}
-            disabled={search.region_id === undefined}
-            data={provinces.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={search.province_id ?? null}
-            onChange={(province_id) => set({ province_id, city_id: null })}
-          />
-          <CitySelect
-            label={label(PLACE.city_id)}
-            value={city}
-            onChange={(one) => set({ city_id: one ? String(one.id) : null })}
-            comboboxProps={{ withinPortal: false }}
-          />
+          {own.map((filter) => (
+            <OwnInput key={filter.name} control={control} filter={filter} />
+          ))}
+          {isPeriod && <PeriodFilters control={control} />}
+          <PlaceFilters control={control} isOpen={open} />
           <StructureSelect
             {...shared}
             label={t('figure:structures')}
@@ -253,10 +176,125 @@ function MoreFilters({
             value={search.structure_type ?? null}
             onChange={(structure_type) => set({ structure_type })}
           />
-          {SHARED.map(inputOf)}
+          {SHARED.map((filter) => (
+            <OwnInput key={filter.name} control={control} filter={filter} />
+          ))}
         </SimpleGrid>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function useSelectProps() {
+  const { t } = useTexts('common');
+  return {
+    clearable: true,
+    clearButtonProps: { 'aria-label': t('common:clear') },
+    comboboxProps: { withinPortal: false },
+  };
+}
+
+interface OwnInputProps {
+  control: ViewControl;
+  filter: OwnFilter;
+}
+
+function OwnInput({ control: { search, set }, filter }: OwnInputProps) {
+  const { name, label: key, options } = filter;
+  const { t } = useTexts('figure');
+  const label = useLabel();
+  const shared = useSelectProps();
+  return options ? (
+    <Select
+      {...shared}
+      label={t(key)}
+      data={Object.entries(options).map(([value, text]) => ({ value, label: label(text) }))}
+      value={search[name] ?? null}
+      onChange={(value) => set({ [name]: value })}
+    />
+  ) : (
+    <TextInput
+      label={t(key)}
+      defaultValue={search[name] ?? ''}
+      maxLength={100}
+      onBlur={(event) => set({ [name]: event.currentTarget.value.trim() })}
+      onKeyDown={(event) => event.key === 'Enter' && set({ [name]: event.currentTarget.value.trim() })}
+    />
+  );
+}
+
+/** How the periods are compared and divided. */
+function PeriodFilters({ control: { search, set } }: { control: ViewControl }) {
+  const { t } = useTexts('figure');
+  const label = useLabel();
+  const shared = useSelectProps();
+  return (
+    <>
+      <Select
+        {...shared}
+        label={t('figure:alignBy')}
+        clearable={false}
+        allowDeselect={false}
+        data={Object.entries(ALIGNMENTS).map(([value, text]) => ({ value, label: label(text) }))}
+        value={search.alignBy ?? 'weekday'}
+        onChange={(value) => set({ alignBy: value === 'weekday' ? null : value })}
+      />
+      <Select
+        {...shared}
+        label={t('figure:granularity')}
+        clearable={false}
+        allowDeselect={false}
+        data={[
+          { value: 'auto', label: t('figure:auto') },
+          ...Object.entries(GRANULARITIES).map(([value, text]) => ({ value, label: label(text) })),
+        ]}
+        value={search.granularity ?? 'auto'}
+        onChange={(value) => set({ granularity: value === 'auto' ? null : value })}
+      />
+    </>
+  );
+}
+
+interface PlaceFiltersProps {
+  control: ViewControl;
+  isOpen: boolean;
+}
+
+function PlaceFilters({ control: { search, set }, isOpen }: PlaceFiltersProps) {
+  const label = useLabel();
+  const shared = useSelectProps();
+  const city = useCity(search.city_id);
+  const { data: regions = [] } = useQuery({ ...regionsQuery, enabled: isOpen });
+  const { data: provinces = [] } = useQuery({
+    ...provincesQuery(search.region_id ?? null),
+    enabled: search.region_id !== undefined,
+  });
+  return (
+    <>
+      <Select
+        {...shared}
+        searchable
+        label={label(PLACE.region_id)}
+        data={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={search.region_id ?? null}
+        onChange={(region_id) => set({ region_id, province_id: null, city_id: null })}
+      />
+      <Select
+        {...shared}
+        searchable
+        label={label(PLACE.province_id)}
+        disabled={search.region_id === undefined}
+        data={provinces.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={search.province_id ?? null}
+        onChange={(province_id) => set({ province_id, city_id: null })}
+      />
+      <CitySelect
+        label={label(PLACE.city_id)}
+        value={city}
+        onChange={(one) => set({ city_id: one ? String(one.id) : null })}
+        comboboxProps={{ withinPortal: false }}
+      />
+    </>
   );
 }
 

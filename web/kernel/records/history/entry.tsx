@@ -14,22 +14,18 @@ import { EntryWords } from './entry-words.tsx';
 
 type Names = History['names'];
 
-/** One change: who did what and when, each field before and after, and how it is taken back. */
-export function Entry({
-  entry,
-  names,
-  canUndo,
-  onUndone,
-  children,
-}: {
+interface EntryProps {
   entry: HistoryEntry;
   names: Names;
   canUndo: boolean;
   onUndone: () => void;
   /** What else is known of it. */
   children?: ReactNode;
-}) {
-  const { t } = useTexts('record', 'common');
+}
+
+/** Takes a change back, or all of its batch. */
+function useUndoEntry({ batchId }: HistoryEntry, onUndone: () => void) {
+  const { t } = useTexts('record');
   const [busy, setBusy] = useState(false);
   const tried = async (undo: () => Promise<Undone>) => {
     setBusy(true);
@@ -47,9 +43,6 @@ export function Entry({
       setBusy(false);
     }
   };
-  // What tells no values has none to go back to: a guests' register.
-  const mayUndo = canUndo && entry.undoneBy === null && entry.changes.length > 0 && entry.action === 'update';
-  const { batchId } = entry;
   const undoWhole = async () => {
     if (batchId === null) return;
     const isWanted = await ask({
@@ -59,6 +52,15 @@ export function Entry({
     });
     if (isWanted) await tried(() => undoBatch(batchId));
   };
+  return { busy, tried, undoWhole };
+}
+
+/** One change: who did what and when, each field before and after, and how it is taken back. */
+export function Entry({ entry, names, canUndo, onUndone, children }: EntryProps) {
+  const { t } = useTexts('record');
+  const { busy, tried, undoWhole } = useUndoEntry(entry, onUndone);
+  // What tells no values has none to go back to: a guests' register.
+  const mayUndo = canUndo && entry.undoneBy === null && entry.changes.length > 0 && entry.action === 'update';
   return (
     <Stack gap={4} component="article">
       <Group justify="space-between" gap="xs" align="flex-start">
@@ -108,7 +110,7 @@ export function Entry({
             : undefined
         }
       />
-      {mayUndo && batchId !== null && (
+      {mayUndo && entry.batchId !== null && (
         <Group gap="xs">
           <Text size="sm" c="dimmed">
             {t('record:history.batch')}

@@ -1,16 +1,9 @@
-import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import type { ListAnswer } from '../../../../domain/kernel/records/answers.ts';
 import type { Listing, RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
-import { useUser } from '../../../platform/session.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
-import { EmptyState } from '../../../platform/shell/empty/empty-state.tsx';
-import { fieldErrors, hasStatus } from '../../../platform/shell/errors/failures.ts';
-import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { useBeneath } from '../../../platform/shell/frame/first-page.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import type { ActKeys } from '../../../platform/shell/keys/use-act-keys.ts';
 import { lazyPart } from '../../../platform/shell/lazy-part.ts';
@@ -22,12 +15,13 @@ import { useSelectionAsLeft } from './as-left.ts';
 import type { ColumnMenu as WideMenu } from './column-menu.tsx';
 import { yielding } from './columns.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
-import { ListKeyHints } from './keys/list-keys.tsx';
-import { useListLabel } from './list-label.ts';
-import { exportAddress, listQuery } from './list-query.ts';
-import { type ListControl, type ListState, useListState } from './list-state.ts';
-import { Pager, pagesOf } from './pager.tsx';
-import type { Columns, RecordTable as WideTable } from './record-table.tsx';
+import { listQuery } from './list-query.ts';
+import { type ListControl, useListState } from './list-state.ts';
+import { ExportMenu, type ExportPlace } from './page/export-menu.tsx';
+import { ListProblem } from './page/list-problem.tsx';
+import { type ListBodyProps, Rows, recordTable } from './page/list-rows.tsx';
+import { pagesOf } from './pager.tsx';
+import type { Columns } from './record-table.tsx';
 import { SearchInput } from './search-input.tsx';
 
 export interface RecordListProps<Row extends LoadedRecord> {
@@ -71,14 +65,9 @@ export interface RecordListProps<Row extends LoadedRecord> {
 
 const NARROW = '(max-width: 48em)';
 
-// A phone shows cards: the table and its columns are no weight of its.
-const table = lazyPart(() => import('./record-table.tsx').then((part) => part.RecordTable));
 const menu = lazyPart(() => import('./column-menu.tsx').then((part) => part.ColumnMenu));
 if (globalThis.window?.matchMedia(NARROW).matches === false)
-  void Promise.all([table.fetch(), menu.fetch()]).catch(() => {});
-
-/** Cards that a phone shows at once. */
-const IN_SIGHT = 6;
+  void Promise.all([recordTable.fetch(), menu.fetch()]).catch(() => {});
 
 /** A collection as one works with it: search, filters as chips, views, columns, pages, bulk, export; cards on a phone. */
 export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>) {
@@ -107,68 +96,32 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
   );
 }
 
-/** What is read for a list, apart from what is rendered of it, as `useRecordRead` says why. */
-interface ListBodyProps<Row extends LoadedRecord> extends RecordListProps<Row> {
-  path: string;
-  control: ListControl;
-  requested: ListState;
-  data: ListAnswer<Row> | undefined;
-  error: Error | null;
-  isPending: boolean;
-  isPlaceholderData: boolean;
-  isComing: boolean;
-}
-
 const ListBody = memo(ListBodyOf) as typeof ListBodyOf;
 
 function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
   const { definition, bulk, otherView } = props;
-  const { path, control, requested, data, error, isPending, isPlaceholderData } = props;
+  const { path, control, requested, data, error, isPending } = props;
   const columns = props.columns.map((column) => ({ ...column, width: yielding(column.width) }));
   const { t } = useTexts('common', 'record');
-  const { role } = useUser();
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
-  const beneath = useBeneath();
-  const [RecordTable] = useState(() => table.component() as typeof WideTable);
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) === true;
   const [ColumnMenu] = useState(() => menu.component() as typeof WideMenu);
   const [filtersOpen, filters] = useDisclosure(false);
-  const { selected, setSelected, foundOf } = useSelection<Row>(path, requested, props.bulkByJob === true);
   const { state } = control;
-  const on = Object.keys(state.filters).length;
-  const filtered = state.q.trim().length >= 2 || on > 0;
+  const place = `${path} ${JSON.stringify(state)}`;
+  const { selected, setSelected, found } = useListSelection(props, place);
+  useLastPage(props);
+  const filterCount = Object.keys(state.filters).length;
   const chips = { definition, control, nameOf: props.nameOf, labels: props.labels };
-  // Another page or filter is another set of rows: what is no longer seen is not acted upon.
-  const shown = JSON.stringify(state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the list's state alone
-  useEffect(() => setSelected([]), [shown]);
-  const place = `${path} ${shown}`;
-  useSelectionAsLeft(place, isPlaceholderData ? undefined : data?.data, selected, setSelected);
-
-  // The last row of the last page may have gone since.
-  const last = data && !isPlaceholderData ? pagesOf(data.meta, state.perPage) : state.page;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the control changes with each address
-  useEffect(() => {
-    if (state.page > last) control.setPage(last);
-  }, [state.page, last]);
 
   // Of all structures together: what one likes to see of pools does not depend on whose they are.
   const storeKey = `locanda.columns${path.replace(/\/\d+/g, '')}${props.kept ?? ''}`;
-  const found = data ? foundOf(data) : null;
-  const empty = (
-    <EmptyList
-      nothingYet={props.nothingYet}
-      firstStep={props.firstStep}
-      filtered={filtered}
-      onClear={control.clearFilters}
-    />
-  );
   return (
     <Stack gap="sm">
       <Group gap="xs">
         <SearchInput value={state.q} onChange={(q) => control.set({ q })} />
         <Button variant="default" leftSection={<Glyph name="filter" />} onClick={filters.open}>
           {t('common:filter')}
-          {on > 0 && ` (${on})`}
+          {filterCount > 0 && ` (${filterCount})`}
         </Button>
         <SavedViews screen={definition.screen} control={control} />
         <ExportMenu path={path} state={requested} also={props.exports ?? []} />
@@ -194,47 +147,15 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
       ) : (
         // The pages' buttons stand under the rows, and come with them.
         <Suspense fallback={<Coming />}>
-          {narrow && data?.data.length === 0 ? (
-            empty
-          ) : narrow ? (
-            <Stack
-              gap="xs"
-              component="ul"
-              p={0}
-              m={0}
-              style={{ listStyle: 'none', opacity: isPlaceholderData ? 0.6 : 1 }}
-            >
-              {data?.data.slice(0, beneath ? undefined : IN_SIGHT).map((row) => (
-                <li key={row.id}>{props.card(row)}</li>
-              ))}
-            </Stack>
-          ) : (
-            <RecordTable
-              storeKey={storeKey}
-              place={place}
-              columns={columns}
-              answer={data}
-              fetching={props.isComing}
-              control={control}
-              hrefOf={props.hrefOf}
-              editHref={props.editHref}
-              acts={props.acts}
-              {...(bulk ? { selected, onSelect: setSelected } : {})}
-              {...(data && inOwnOrder(definition, control.state, data) ? { onReorder: props.onReorder } : {})}
-              empty={empty}
-            />
-          )}
-          {data && (
-            <Pager meta={data.meta} control={control}>
-              {!narrow && data.data.length > 0 && (
-                <ListKeyHints
-                  selects={bulk !== undefined}
-                  edits={!props.readOnly && can(role, 'u', definition.screen)}
-                  acts={Object.keys(props.acts ?? {})}
-                />
-              )}
-            </Pager>
-          )}
+          <Rows
+            list={props}
+            columns={columns}
+            narrow={narrow}
+            storeKey={storeKey}
+            place={place}
+            selected={selected}
+            onSelect={setSelected}
+          />
         </Suspense>
       )}
       <Drawer
@@ -260,6 +181,28 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
   );
 }
 
+/** Holds the selected rows, as long as the list stays at this place. */
+function useListSelection<Row extends LoadedRecord>(props: ListBodyProps<Row>, place: string) {
+  const { path, requested, control, data, isPlaceholderData } = props;
+  const { selected, setSelected, foundOf } = useSelection<Row>(path, requested, props.bulkByJob === true);
+  // Another page or filter is another set of rows: what is no longer seen is not acted upon.
+  const shown = JSON.stringify(control.state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the list's state alone
+  useEffect(() => setSelected([]), [shown]);
+  useSelectionAsLeft(place, isPlaceholderData ? undefined : data?.data, selected, setSelected);
+  return { selected, setSelected, found: data ? foundOf(data) : null };
+}
+
+/** Goes to the last page if the rows of this one have gone. */
+function useLastPage<Row extends LoadedRecord>({ control, data, isPlaceholderData }: ListBodyProps<Row>) {
+  const { state } = control;
+  const last = data && !isPlaceholderData ? pagesOf(data.meta, state.perPage) : state.page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the control changes with each address
+  useEffect(() => {
+    if (state.page > last) control.setPage(last);
+  }, [state.page, last]);
+}
+
 /** Where the rows will stand. */
 function Coming() {
   const { t } = useTexts('common');
@@ -270,119 +213,5 @@ function Coming() {
         <Skeleton key={index} h={36} />
       ))}
     </Stack>
-  );
-}
-
-/**
- * Whether what is on screen can be put into another order: all of a structure's records, or, of a catalogue, any of
- * its entries, which are moved among themselves.
- */
-export function inOwnOrder(
-  definition: RecordDefinition,
-  { sort, q, filters }: ListState,
-  { meta, data }: ListAnswer,
-): boolean {
-  const isWhole = q === '' && Object.keys(filters).length === 0 && meta.total === data.length;
-  return sort === 'position' && (isWhole || definition.scope === 'platform');
-}
-
-interface ExportPlace {
-  label: string;
-  path: string;
-}
-
-interface ExportMenuProps {
-  path: string;
-  state: ListState;
-  also: readonly ExportPlace[];
-}
-
-/** CSV and XLSX of every row of the filter, and what else the screen has of it. */
-function ExportMenu({ path, state, also }: ExportMenuProps) {
-  const { t } = useTexts('common');
-  return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <Button variant="default" leftSection={<Glyph name="download" />}>
-          {t('common:export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['csv', 'xlsx'] as const).map((format) => (
-          <Menu.Item key={format} component="a" href={exportAddress(path, state, format)} download>
-            {format.toUpperCase()}
-          </Menu.Item>
-        ))}
-        {also.map((place) => (
-          <Menu.Item key={place.path} component="a" href={exportAddress(place.path, state, 'csv')} download>
-            {place.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-interface ListProblemProps {
-  error: unknown;
-  definition: RecordDefinition;
-  labels: Readonly<Record<string, string>>;
-  onClear: () => void;
-}
-
-/** Why the list shows nothing. What an old view or address asks for and the list no longer has can be dropped at once. */
-function ListProblem({ error, definition, labels, onClear }: ListProblemProps) {
-  const { t } = useTexts('common', 'record');
-  const labelOf = useListLabel(definition);
-  if (!hasStatus(error, 422)) return <ProblemAlert error={error} />;
-  const named = (path: string) => {
-    if (path === 'q') return t('common:search');
-    if (path === 'sort') return t('record:list.order');
-    const name = /^filter\[([\w-]+)\]/.exec(path)?.[1];
-    return name === undefined ? path : (labels[name] ?? labelOf(name));
-  };
-  return (
-    <Alert color="red" role="alert" icon={<Glyph name="alert-circle" />} title={t('record:list.refused')}>
-      <Stack gap="xs" align="flex-start">
-        {Object.entries(fieldErrors(error)).map(([path, message]) => (
-          <Text key={path} size="sm">
-            {named(path)}: {message}
-          </Text>
-        ))}
-        <Button size="xs" variant="default" onClick={onClear}>
-          {t('common:clearFilters')}
-        </Button>
-      </Stack>
-    </Alert>
-  );
-}
-
-interface EmptyProps {
-  nothingYet: ReactNode;
-  firstStep: ReactNode;
-  filtered: boolean;
-  onClear: () => void;
-}
-
-/** An empty list says what it is for; an empty result offers to clear the filter. */
-function EmptyList({ nothingYet, firstStep, filtered, onClear }: EmptyProps) {
-  const { t } = useTexts('common', 'record');
-  if (!filtered)
-    return (
-      <EmptyState drawing="book" action={firstStep}>
-        {nothingYet}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      drawing="lens"
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t('common:clearFilters')}
-        </Button>
-      }
-    >
-      {t('record:list.noMatch')}
-    </EmptyState>
   );
 }

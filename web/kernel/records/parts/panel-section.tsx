@@ -5,7 +5,7 @@ import { go } from '../../../platform/navigation/go.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import type { ListedDefinition } from '../form/form-types.ts';
-import { panelSearch } from '../screens/panel-search.ts';
+import { panelSearch, pathWith } from '../screens/panel-search.ts';
 import { RecordPanel } from '../screens/record-panel.tsx';
 import { PartList, type PartListProps } from './part-list.tsx';
 
@@ -23,10 +23,11 @@ export function PanelSection<D extends ListedDefinition>(props: PanelSectionProp
   const { definition, nameOf } = list;
   const { id = '' } = useParams({ strict: false });
   const { open, ...search } = panelSearch(usePageSearch());
-  const addressWith = (one?: number | 'new') => {
-    const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
-    return `${addressOf(definition.screen, { id })}${query.size > 0 ? `?${query}` : ''}`;
-  };
+  const addressWith = (entry?: number | 'new') =>
+    pathWith(addressOf(definition.screen, { id }), {
+      ...search,
+      ...(entry === undefined ? {} : { open: String(entry) }),
+    });
   const screens = { list: definition.screen, create: definition.screen, edit: definition.screen };
   return (
     <>

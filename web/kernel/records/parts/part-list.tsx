@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useState } from 'react';
@@ -9,7 +9,6 @@ import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { Page } from '../../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
-import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { structureChanged, structureQuery } from '../../../platform/structure-query.ts';
@@ -20,17 +19,18 @@ import type { ListedDefinition, LoadedRecord } from '../form/form-types.ts';
 import type { AllFound } from '../list/all-found.ts';
 import { type ColumnChoice, chosenColumns } from '../list/columns.ts';
 import { useDefaultColumns } from '../list/default-columns.tsx';
-import { FilterInput } from '../list/filter-inputs.tsx';
 import { listQuery } from '../list/list-query.ts';
 import { type ListState, useListState } from '../list/list-state.ts';
-import { inOwnOrder, RecordList } from '../list/record-list.tsx';
+import { inOwnOrder } from '../list/page/own-order.ts';
+import { RecordList } from '../list/record-list.tsx';
 import type { Columns } from '../list/record-table.tsx';
 import { nameOf } from '../list/title-of.ts';
 import { useRecordTexts } from '../record-texts.ts';
-import { IncompleteFilter } from '../rows/incomplete-filter.tsx';
 import { RowStatus, ScoreBadge, withBadges } from '../rows/row-badges.tsx';
 import { RowBulk } from '../rows/row-bulk.tsx';
-import { RowLink } from '../rows/row-link.tsx';
+import { RowCard } from '../rows/row-card.tsx';
+import { RowFailuresOf } from '../rows/row-failures-of.tsx';
+import { RowFilters } from '../rows/row-filters.tsx';
 import { RowMenu } from '../rows/row-menu.tsx';
 import { useRowActions } from '../rows/use-row-actions.ts';
 import { moduleHook } from '../screens/module-hook.ts';
@@ -38,7 +38,6 @@ import { type RecordScreens, recordParam } from '../screens/record-screens.ts';
 
 const useArchiveList = moduleHook(() => import('../archive/archive-list.tsx'));
 const useRowsDialog = moduleHook(() => import('../copying/rows-dialog.tsx'));
-const RowFailures = lazyNamed(() => import('../rows/row-failures.tsx'), 'RowFailures');
 
 export interface PartListProps<D extends ListedDefinition> {
   definition: D;
@@ -161,77 +160,23 @@ interface ListBodyProps<D extends ListedDefinition> extends PartListProps<D> {
 const ListBody = memo(ListBodyOf) as typeof ListBodyOf;
 
 function ListBodyOf<D extends ListedDefinition>(props: ListBodyProps<D>) {
-  const { definition, screens, purpose, summary, panel, menuItems, before, mayDuplicate = true } = props;
-  const { id, path, list, answer, structureStatus } = props;
-  const { t, language } = useTexts('part', 'record', 'screen');
+  const { definition, path, id } = props;
+  const { t } = useTexts('record', 'screen');
   const texts = useRecordTexts(definition);
   const [copying, setCopying] = useState(false);
-  const user = useUser();
-  const hrefOf =
-    panel?.one ??
-    ((recordId: number) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: recordId }));
-  const called = props.nameOf ?? ((row: RowAnswer<D>) => nameOf(row, language));
-  const client = useQueryClient();
-  const actions = useRowActions(definition, path, () => structureChanged(client, id));
-  const rows = answer?.data ?? [];
-  const writer = { role: user.role, structureStatus };
-  const canChange = can(user.role, 'u', definition.screen) && !isReadOnly(writer);
-  const ordered = answer && inOwnOrder(definition, list, answer) ? rows : null;
-  const isFull = definition.maxCount !== undefined && (answer?.meta.total ?? 0) >= definition.maxCount;
-  const titles = rows.map((row) => nameOf(row, 'it'));
-
-  const menu = (row: RowAnswer<D>) =>
-    canChange && (
-      <RowMenu
-        definition={definition}
-        row={row}
-        ordered={ordered}
-        titles={titles}
-        href={hrefOf(row.id)}
-        actions={actions}
-        name={called(row)}
-        mayDuplicate={mayDuplicate && !isFull}
-        mayRemove={props.mayRemove?.(row) ?? true}
-      >
-        {menuItems?.(row)}
-      </RowMenu>
-    );
-  const defaults = useDefaultColumns(definition, (row: RowAnswer<D>) => hrefOf(row.id), props.nameOf);
-  const columns: Columns<RowAnswer<D>> = [
-    ...chosenColumns<D>(withBadges(definition, defaults), props.columns)
-      // None of them has it: those that do lie in the archive.
-      .filter(({ accessor }) => !definition.archive || accessor !== 'archivedAt'),
-    {
-      accessor: 'actions',
-      title: <VisuallyHidden>{t('part:actions')}</VisuallyHidden>,
-      width: 56,
-      render: menu,
-    },
-  ];
-  const filters = definition.listing.filters.filter((name) => !/^(updated|created|archived)At$/.test(name));
-  const create =
-    can(user.role, 'c', screens.create) &&
-    !isReadOnly(writer) &&
-    (isFull ? (
-      t('part:full', { n: definition.maxCount ?? 0 })
-    ) : (
-      <Button
-        leftSection={<Glyph name="plus" />}
-        renderRoot={(props) => (
-          <PathLink {...props} to={panel?.create ?? addressOf(screens.create, { id })} />
-        )}
-      >
-        {panel?.createLabel ?? t(`screen:${screens.create}`)}
-      </Button>
-    ));
+  const part = usePart(props);
+  const { actions, called, hrefOf, canChange } = part;
+  const menu = (row: RowAnswer<D>) => canChange && <PartMenu list={props} part={part} row={row} />;
+  const columns = usePartColumns(props, part, menu);
+  const create = part.canCreate && <CreateButton list={props} part={part} />;
   return (
     <Page
-      title={t(`screen:${screens.list}`)}
-      purpose={purpose}
+      title={t(`screen:${props.screens.list}`)}
+      purpose={props.purpose}
       action={
         <>
           {props.action}
-          {definition.copying && create && !isFull && (
+          {definition.copying && create && !part.isFull && (
             <Button variant="default" leftSection={<Glyph name="copy" />} onClick={() => setCopying(true)}>
               {t('record:copy.open')}
             </Button>
@@ -240,7 +185,7 @@ function ListBodyOf<D extends ListedDefinition>(props: ListBodyProps<D>) {
         </>
       }
     >
-      {before}
+      {props.before}
       <RecordList<RowAnswer<D>>
         definition={definition}
         path={path}
@@ -250,30 +195,14 @@ function ListBodyOf<D extends ListedDefinition>(props: ListBodyProps<D>) {
         nothingYet={texts.none}
         firstStep={create}
         card={(row) => (
-          <Card withBorder padding="sm">
-            <Group justify="space-between" wrap="nowrap">
-              <RowLink to={hrefOf(row.id)}>{called(row)}</RowLink>
-              {menu(row)}
-            </Group>
-            <Group gap="xs">
-              {props.state?.(row) ??
-                ('status' in row && <RowStatus definition={definition} status={row.status} />)}
-              {'translationScore' in row && <ScoreBadge score={Number(row.translationScore)} />}
-              {summary?.(row)}
-            </Group>
-          </Card>
+          <RowCard to={hrefOf(row.id)} name={called(row)} menu={menu(row)}>
+            {props.state?.(row) ??
+              ('status' in row && <RowStatus definition={definition} status={row.status} />)}
+            {'translationScore' in row && <ScoreBadge score={Number(row.translationScore)} />}
+            {props.summary?.(row)}
+          </RowCard>
         )}
-        filters={(control) => (
-          <Stack>
-            {filters.map((name) =>
-              name === 'translationScore' ? (
-                <IncompleteFilter key={name} control={control} />
-              ) : (
-                <FilterInput key={name} definition={definition} name={name} control={control} />
-              ),
-            )}
-          </Stack>
-        )}
+        filters={(control) => <RowFilters definition={definition} without={NO_FILTER} control={control} />}
         {...(canChange && definition.fields.position
           ? { onReorder: (moved: RowAnswer<D>[]) => void actions.reorder(moved.map((row) => row.id)) }
           : {})}
@@ -302,16 +231,103 @@ function ListBodyOf<D extends ListedDefinition>(props: ListBodyProps<D>) {
             onClose={() => setCopying(false)}
           />
         )}
-        {actions.failures.length > 0 && (
-          <RowFailures
-            definition={definition}
-            failures={actions.failures}
-            hrefOf={hrefOf}
-            onClose={actions.dismissFailures}
-          />
-        )}
+        <RowFailuresOf definition={definition} actions={actions} hrefOf={hrefOf} />
       </Suspense>
     </Page>
+  );
+}
+
+function usePartColumns<D extends ListedDefinition>(
+  { definition, columns, nameOf }: ListBodyProps<D>,
+  { hrefOf }: Part<D>,
+  menu: (row: RowAnswer<D>) => ReactNode,
+): Columns<RowAnswer<D>> {
+  const { t } = useTexts('part');
+  const defaults = useDefaultColumns(definition, (row: RowAnswer<D>) => hrefOf(row.id), nameOf);
+  return [
+    ...chosenColumns<D>(withBadges(definition, defaults), columns)
+      // None of them has it: those that do lie in the archive.
+      .filter(({ accessor }) => !definition.archive || accessor !== 'archivedAt'),
+    {
+      accessor: 'actions',
+      title: <VisuallyHidden>{t('part:actions')}</VisuallyHidden>,
+      width: 56,
+      render: menu,
+    },
+  ];
+}
+
+interface CreateButtonProps<D extends ListedDefinition> {
+  list: ListBodyProps<D>;
+  part: Part<D>;
+}
+
+/** Begins a new record, or says why the structure can have no more. */
+function CreateButton<D extends ListedDefinition>({ list, part }: CreateButtonProps<D>) {
+  const { definition, panel, screens } = list;
+  const { t } = useTexts('part', 'screen');
+  if (part.isFull) return t('part:full', { n: definition.maxCount ?? 0 });
+  return (
+    <Button
+      leftSection={<Glyph name="plus" />}
+      renderRoot={(props) => <PathLink {...props} to={part.createHref} />}
+    >
+      {panel?.createLabel ?? t(`screen:${screens.create}`)}
+    </Button>
+  );
+}
+
+const NO_FILTER = /^(updated|created|archived)At$/;
+
+export type Part<D extends ListedDefinition> = ReturnType<typeof usePart<D>>;
+
+/** Returns the rows of a structure's list: their addresses and names, and what the reader may do with them. */
+function usePart<D extends ListedDefinition>(props: ListBodyProps<D>) {
+  const { definition, screens, panel, id, path, list, answer } = props;
+  const { language } = useTexts('part');
+  const user = useUser();
+  const client = useQueryClient();
+  const isClosed = isReadOnly({ role: user.role, structureStatus: props.structureStatus });
+  const rows = answer?.data ?? [];
+  return {
+    actions: useRowActions(definition, path, () => structureChanged(client, id)),
+    hrefOf:
+      panel?.one ??
+      ((recordId: number) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: recordId })),
+    createHref: panel?.create ?? addressOf(screens.create, { id }),
+    called: props.nameOf ?? ((row: RowAnswer<D>) => nameOf(row, language)),
+    titles: rows.map((row) => nameOf(row, 'it')),
+    /** The rows in their own order, if they can be moved. */
+    ordered: answer && inOwnOrder(definition, list, answer) ? rows : null,
+    isFull: definition.maxCount !== undefined && (answer?.meta.total ?? 0) >= definition.maxCount,
+    canChange: can(user.role, 'u', definition.screen) && !isClosed,
+    canCreate: can(user.role, 'c', screens.create) && !isClosed,
+  };
+}
+
+interface PartMenuProps<D extends ListedDefinition> {
+  list: ListBodyProps<D>;
+  part: Part<D>;
+  row: RowAnswer<D>;
+}
+
+/** What can be done with one row. */
+function PartMenu<D extends ListedDefinition>({ list, part, row }: PartMenuProps<D>) {
+  const { mayDuplicate = true } = list;
+  return (
+    <RowMenu
+      definition={list.definition}
+      row={row}
+      ordered={part.ordered}
+      titles={part.titles}
+      href={part.hrefOf(row.id)}
+      actions={part.actions}
+      name={part.called(row)}
+      mayDuplicate={mayDuplicate && !part.isFull}
+      mayRemove={list.mayRemove?.(row) ?? true}
+    >
+      {list.menuItems?.(row)}
+    </RowMenu>
   );
 }
 

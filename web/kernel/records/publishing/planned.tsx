@@ -1,15 +1,13 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { scheduleActions } from '../../../../domain/portal/schedules/actions.ts';
 import { api } from '../../../platform/api.ts';
 import { type When, WhenFields } from '../../../platform/dates/when-fields.tsx';
 import { formatMoment } from '../../../platform/formats.ts';
 import { fieldErrors, problemWords } from '../../../platform/shell/errors/failures.ts';
-import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../../platform/shell/form.tsx';
+import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
@@ -63,8 +61,7 @@ interface PlanDialogProps {
 
 /** When it shall be published, or taken from the portal. */
 export function PlanDialog({ path, isShown, onClose }: PlanDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('common', 'schedule');
+  const { t } = useTexts('schedule');
   const client = useQueryClient();
   const draft = `plan.${path}`;
   const [taskType, setTaskType] = useDraft<Act>(`${draft}.act`, 'publish');
@@ -80,42 +77,32 @@ export function PlanDialog({ path, isShown, onClose }: PlanDialogProps) {
   });
   const errors = plan.error ? fieldErrors(plan.error) : {};
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(`schedule:planTitle.${taskType}`)}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={() => plan.mutate()}
+      error={plan.error}
+      isSaving={plan.isPending}
+      save={t('schedule:plan')}
     >
-      <Form onSave="submit" onSubmit={() => plan.mutate()}>
-        <Stack>
-          {Object.keys(errors).length === 0 && <ProblemAlert error={plan.error} />}
-          {isShown && (
-            <SegmentedControl
-              aria-label={t('schedule:what')}
-              value={taskType}
-              onChange={(chosen) => setTaskType(chosen as Act)}
-              data={(['publish', 'withdraw'] as const).map((value) => ({
-                value,
-                label: t(`schedule:what.${value}`),
-              }))}
-            />
-          )}
-          {taskType === 'publish' && (
-            <Text size="sm" c="dimmed">
-              {t('schedule:planHelp')}
-            </Text>
-          )}
-          <WhenFields when={when} onChange={setWhen} errors={errors} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={plan.isPending}>
-              {t('schedule:plan')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      {isShown && (
+        <SegmentedControl
+          aria-label={t('schedule:what')}
+          value={taskType}
+          onChange={(chosen) => setTaskType(chosen as Act)}
+          data={(['publish', 'withdraw'] as const).map((value) => ({
+            value,
+            label: t(`schedule:what.${value}`),
+          }))}
+        />
+      )}
+      {taskType === 'publish' && (
+        <Text size="sm" c="dimmed">
+          {t('schedule:planHelp')}
+        </Text>
+      )}
+      <WhenFields when={when} onChange={setWhen} errors={errors} />
+    </FormDialog>
   );
 }

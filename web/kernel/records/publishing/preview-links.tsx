@@ -70,41 +70,7 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
             </Button>
           </Group>
         </Form>
-        {make.data && (
-          <Alert role="status" icon={<Glyph name="link" />}>
-            <Stack gap="xs">
-              <Text size="sm">
-                {t('portal:previewLinks.once', { at: formatMoment(make.data.expiresAt) })}
-              </Text>
-              <TextInput
-                readOnly
-                aria-label={t('portal:previewLinks.address')}
-                value={make.data.url}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <Button
-                component="a"
-                href={make.data.url}
-                target="_blank"
-                rel="noreferrer"
-                leftSection={<Glyph name="external-link" />}
-              >
-                {t('portal:previewLinks.open')}
-              </Button>
-              <CopyButton value={make.data.url}>
-                {({ copied, copy }) => (
-                  <Button
-                    variant="default"
-                    leftSection={<Glyph name={copied ? 'check' : 'copy'} />}
-                    onClick={copy}
-                  >
-                    {t(copied ? 'portal:previewLinks.copied' : 'portal:previewLinks.copy')}
-                  </Button>
-                )}
-              </CopyButton>
-            </Stack>
-          </Alert>
-        )}
+        {make.data && <MadeLink {...make.data} />}
         {data.map(({ id, createdAt, createdByName, expiresAt, isOver }) => (
           <Group key={id} justify="space-between" gap="xs">
             <div>
@@ -131,5 +97,39 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
         ))}
       </Stack>
     </Drawer>
+  );
+}
+
+/** A new link, whose address is shown once. */
+function MadeLink({ url, expiresAt }: { url: string; expiresAt: string }) {
+  const { t } = useTexts('portal');
+  return (
+    <Alert role="status" icon={<Glyph name="link" />}>
+      <Stack gap="xs">
+        <Text size="sm">{t('portal:previewLinks.once', { at: formatMoment(expiresAt) })}</Text>
+        <TextInput
+          readOnly
+          aria-label={t('portal:previewLinks.address')}
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<Glyph name="external-link" />}
+        >
+          {t('portal:previewLinks.open')}
+        </Button>
+        <CopyButton value={url}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={<Glyph name={copied ? 'check' : 'copy'} />} onClick={copy}>
+              {t(copied ? 'portal:previewLinks.copied' : 'portal:previewLinks.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Stack>
+    </Alert>
   );
 }

@@ -113,18 +113,18 @@ export function QueuePage<Row extends { readonly id: number }, Tab extends strin
   );
 }
 
-function QueueList<Row extends { readonly id: number }, Tab extends string, Name extends string>({
-  queue,
-  query,
-  words,
-  filters,
-  picking,
-  item,
-  rows,
-  id,
-}: QueuePageProps<Row, Tab, Name> & { rows: readonly Row[]; id: number | undefined }) {
+type QueueListProps<
+  Row extends { readonly id: number },
+  Tab extends string,
+  Name extends string,
+> = QueuePageProps<Row, Tab, Name> & { rows: readonly Row[]; id: number | undefined };
+
+function QueueList<Row extends { readonly id: number }, Tab extends string, Name extends string>(
+  props: QueueListProps<Row, Tab, Name>,
+) {
+  const { queue, query, words, filters, picking, rows } = props;
   const { t } = useTexts('queue');
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const { pick } = queue;
   // What a search hides, or a colleague has decided meanwhile, is not chosen any more: nobody acts on what they do not see.
   const picked = queue.picked && new Set(rows.map((row) => row.id).filter((one) => queue.picked?.has(one)));
@@ -186,36 +186,52 @@ function QueueList<Row extends { readonly id: number }, Tab extends string, Name
           {words.none}
         </EmptyState>
       )}
-      <ul className={classes.list} aria-label={words.list ?? words.title} aria-busy={isPlaceholderData}>
-        {rows.map((row) => (
-          <li key={row.id} className={picking && picked ? classes.picked : undefined}>
-            {picking && picked && (
-              <Checkbox
-                aria-label={t('queue:pick', { name: picking.nameOf(row) })}
-                checked={picked.has(row.id)}
-                disabled={!picked.has(row.id) && picked.size >= picking.most}
-                onChange={() => {
-                  const next = new Set(picked);
-                  if (!next.delete(row.id)) next.add(row.id);
-                  pick(next);
-                }}
-              />
-            )}
-            <PathLink
-              to={queue.addressOf({ id: String(row.id) })}
-              className={classes.item}
-              aria-current={row.id === id ? 'true' : undefined}
-            >
-              {item(row)}
-            </PathLink>
-          </li>
-        ))}
-      </ul>
+      <QueueRows {...props} picked={picked} />
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('queue:more')}
         </Button>
       )}
     </Stack>
+  );
+}
+
+function QueueRows<Row extends { readonly id: number }, Tab extends string, Name extends string>({
+  queue,
+  query,
+  words,
+  picking,
+  item,
+  rows,
+  id,
+  picked,
+}: QueueListProps<Row, Tab, Name> & { picked: ReadonlySet<number> | null }) {
+  const { t } = useTexts('queue');
+  return (
+    <ul className={classes.list} aria-label={words.list ?? words.title} aria-busy={query.isPlaceholderData}>
+      {rows.map((row) => (
+        <li key={row.id} className={picking && picked ? classes.picked : undefined}>
+          {picking && picked && (
+            <Checkbox
+              aria-label={t('queue:pick', { name: picking.nameOf(row) })}
+              checked={picked.has(row.id)}
+              disabled={!picked.has(row.id) && picked.size >= picking.most}
+              onChange={() => {
+                const next = new Set(picked);
+                if (!next.delete(row.id)) next.add(row.id);
+                queue.pick(next);
+              }}
+            />
+          )}
+          <PathLink
+            to={queue.addressOf({ id: String(row.id) })}
+            className={classes.item}
+            aria-current={row.id === id ? 'true' : undefined}
+          >
+            {item(row)}
+          </PathLink>
+        </li>
+      ))}
+    </ul>
   );
 }

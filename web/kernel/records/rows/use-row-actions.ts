@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
 import { api } from '../../../platform/api.ts';
 import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
@@ -12,6 +9,7 @@ import { NotDeleted } from '../deleting/refusal.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import { undoBatch, undoChange } from '../queries.ts';
 import { deleteWithUndo, undoableToast } from '../undo-toast.ts';
+import { duplicateValues } from './duplicate.ts';
 import type { Failure, NamedFailure } from './row-failures.tsx';
 
 export type BulkAction = 'activate' | 'deactivate' | 'archive' | 'delete';
@@ -91,26 +89,9 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
   const duplicate = (id: number, titles: readonly string[]) =>
     tried(async () => {
       const record = await api(`${collection}/${id}`);
-      const isOwn = (name: string) => name === 'status' || definition.notDuplicated?.includes(name) === true;
-      const kept = writableFields(definition.fields).filter(([name]) => !isOwn(name));
-      const body = Object.fromEntries(
-        kept.map(([name]) => [name, record[name]]).filter(([, value]) => value !== null),
-      );
-      if (definition.fields.title) body.title = copiedTitle(record.title as Translated);
+      const body = duplicateValues(t, definition, record, titles);
       const made = await api(collection, { method: 'POST', query: { copyOf: id }, body });
       undoableToast(t, t('part:duplicated'), () => undoChange(made.changeId as number), refresh);
-
-      function copiedTitle(title: Translated): Translated {
-        const most = (definition.fields.title?.max ?? 80) - 12;
-        const named = (name: string, n: number) =>
-          n === 1 ? t('part:copyOf', { name }) : t('part:copyNumber', { name, n });
-        const taken = new Set(titles.map((one) => one.toLowerCase()));
-        let n = 1;
-        while (taken.has(named(cutText(title.it ?? '', most), n).toLowerCase())) n++;
-        return Object.fromEntries(
-          Object.entries(title).map(([language, text]) => [language, text && named(cutText(text, most), n)]),
-        );
-      }
     });
 
   return {

@@ -21,3 +21,9 @@ export function portfolioSearch(search: Record<string, unknown>): Record<string,
   const of = String(search.of ?? '');
   return { ...panelSearch(search), ...(NUMBER.test(of) ? { of } : {}) };
 }
+
+/** The screen's address with this query. */
+export function pathWith(path: string, query: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? path : `${path}?${text}`;
+}

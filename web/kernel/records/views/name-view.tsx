@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
@@ -6,9 +6,7 @@ import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../../platform/shell/form.tsx';
-import { SaveOrCancel } from '../../../platform/shell/save-or-cancel.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
@@ -23,8 +21,7 @@ interface NameViewProps {
 
 /** Gives a name to what is seen, to find it again. */
 export function NameView({ screen, control, onClose, onSaved }: NameViewProps) {
-  useReturnFocus();
-  const { t } = useTexts('common', 'record');
+  const { t } = useTexts('record');
   const user = useUser();
   const place = `view.${screen}`;
   const [name, setName] = useDraft(place, '');
@@ -44,34 +41,30 @@ export function NameView({ screen, control, onClose, onSaved }: NameViewProps) {
   });
   const errors = save.error ? fieldErrors(save.error) : {};
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('record:views.save')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={() => save.mutate()}
+      isSaving={save.isPending}
     >
-      <Form onSave="submit" onSubmit={() => save.mutate()}>
-        <Stack>
-          {!errors.name && <ProblemAlert error={save.error} />}
-          <TextInput
-            label={t('record:views.name')}
-            required
-            data-autofocus
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={errors.name}
-          />
-          {user.role !== 'customer' && (
-            <Checkbox
-              label={t('record:views.share')}
-              checked={isShared}
-              onChange={(event) => setShared(event.currentTarget.checked)}
-            />
-          )}
-          <SaveOrCancel onCancel={onClose} isSaving={save.isPending} />
-        </Stack>
-      </Form>
-    </Modal>
+      {!errors.name && <ProblemAlert error={save.error} />}
+      <TextInput
+        label={t('record:views.name')}
+        required
+        data-autofocus
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={errors.name}
+      />
+      {user.role !== 'customer' && (
+        <Checkbox
+          label={t('record:views.share')}
+          checked={isShared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+      )}
+    </FormDialog>
   );
 }

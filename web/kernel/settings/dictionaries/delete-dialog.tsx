@@ -1,7 +1,6 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Form } from '../../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 
 interface DeleteDialogProps {
@@ -12,40 +11,28 @@ interface DeleteDialogProps {
 
 /** What is shown somewhere is deleted by who writes its key (platform dictionary 3.4). */
 export function DeleteDialog({ entryKey, onClose, onConfirm }: DeleteDialogProps) {
-  useReturnFocus();
   const { t } = useTexts('common', 'setting');
   const [typed, setTyped] = useState('');
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      isSaving={false}
       title={t('setting:dictionary.deleteTitle')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSubmit={() => {
+        if (typed.trim() === entryKey) onConfirm();
+      }}
+      color="red"
+      disabled={typed.trim() !== entryKey}
+      save={t('common:delete')}
     >
-      <Form
-        onSubmit={() => {
-          if (typed.trim() === entryKey) onConfirm();
-        }}
-      >
-        <Stack>
-          <Text size="sm">{t('setting:dictionary.deleteHelp')}</Text>
-          <TextInput
-            label={entryKey}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            autoComplete="off"
-            data-autofocus
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" color="red" disabled={typed.trim() !== entryKey}>
-              {t('common:delete')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <Text size="sm">{t('setting:dictionary.deleteHelp')}</Text>
+      <TextInput
+        label={entryKey}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

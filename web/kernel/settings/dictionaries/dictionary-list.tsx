@@ -23,9 +23,9 @@ import type { ListControl } from '../../records/list/list-state.ts';
 import { RecordList } from '../../records/list/record-list.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { RowBulk } from '../../records/rows/row-bulk.tsx';
+import { RowFailuresOf } from '../../records/rows/row-failures-of.tsx';
 import { useRowActions } from '../../records/rows/use-row-actions.ts';
 
-const RowFailures = lazyNamed(() => import('../../records/rows/row-failures.tsx'), 'RowFailures');
 const ImportDialog = lazyNamed(() => import('./import-dialog.tsx'), 'ImportDialog');
 
 type Row = RowAnswer<typeof dictionary>;
@@ -95,20 +95,7 @@ export function DictionaryList() {
               ),
             }
           : {})}
-        card={(row) => (
-          <Card withBorder padding="sm">
-            <KeyOf row={row} href={writes ? hrefOf(row) : null} />
-            <Text size="sm" my={4} style={{ overflowWrap: 'anywhere' }}>
-              {row.preview}
-            </Text>
-            <Group justify="space-between" gap="xs">
-              <Text size="xs" c="dimmed">
-                {row.section}
-              </Text>
-              <Missing row={row} />
-            </Group>
-          </Card>
-        )}
+        card={(row) => <RowCard row={row} href={writes ? hrefOf(row) : null} />}
         filters={(control) => (
           <Stack>
             <SectionFilter control={control} />
@@ -120,14 +107,11 @@ export function DictionaryList() {
       />
       <Suspense>
         {importing && <ImportDialog onClose={() => setImporting(false)} />}
-        {actions.failures.length > 0 && (
-          <RowFailures
-            definition={dictionary}
-            failures={actions.failures}
-            hrefOf={(id) => addressOf('dictionaryEdit', { id })}
-            onClose={actions.dismissFailures}
-          />
-        )}
+        <RowFailuresOf
+          definition={dictionary}
+          actions={actions}
+          hrefOf={(id) => addressOf('dictionaryEdit', { id })}
+        />
       </Suspense>
     </Page>
   );
@@ -183,3 +167,25 @@ const sectionsQuery = queryOptions({
   queryKey: ['counts', 'dictionaries'],
   queryFn: async () => (await api('/dictionaries/sections')).data,
 });
+
+interface RowCardProps {
+  row: Row;
+  href: string | null;
+}
+
+function RowCard({ row, href }: RowCardProps) {
+  return (
+    <Card withBorder padding="sm">
+      <KeyOf row={row} href={href} />
+      <Text size="sm" my={4} style={{ overflowWrap: 'anywhere' }}>
+        {row.preview}
+      </Text>
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed">
+          {row.section}
+        </Text>
+        <Missing row={row} />
+      </Group>
+    </Card>
+  );
+}

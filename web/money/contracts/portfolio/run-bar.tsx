@@ -1,20 +1,16 @@
-import { Button, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { contractActions } from '../../../../domain/money/contracts/actions.ts';
 import type {
   CONTRACT_RUN_ACTIONS,
   ContractRunAction,
 } from '../../../../domain/money/contracts/portfolio.ts';
 import type { AllFound } from '../../../kernel/records/list/all-found.ts';
-import { SelectionBar } from '../../../kernel/records/list/selection-bar.tsx';
-import { useTaskPlace } from '../../../kernel/tasks/task-place.ts';
 import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
 import { ask } from '../../../platform/shell/confirm/ask.ts';
-import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { serverNow } from '../../../platform/today.ts';
+import { RunButtons } from '../../money/run-buttons.tsx';
 import type { ContractRow } from '../contracts-query.ts';
 
 interface ContractRunBarProps {
@@ -37,9 +33,8 @@ const ORDER = [
 
 /** Contracts that were chosen are renewed, prepared or sent by a long task, which the list then shows. */
 export function ContractRunBar({ selected, found, onDone }: ContractRunBarProps) {
-  const { t } = useTexts('portfolio', 'common');
+  const { t } = useTexts('portfolio');
   const { role, id: userId } = useUser();
-  const show = useTaskPlace('run');
   const acting = { role, userId, now: new Date(serverNow()) };
   const named = (action: ContractRunAction) =>
     selected.filter((row) => contractActions.allowed(row, acting).includes(RUNS[action].needs));
@@ -54,54 +49,31 @@ export function ContractRunBar({ selected, found, onDone }: ContractRunBarProps)
     all ? (counted.data?.[action].count ?? 0) : named(action).length;
   const called = (action: ContractRunAction) =>
     t(`portfolio:bulk.${RUNS[action].words}`, { count: countOf(action) });
-  const start = useMutation({
-    mutationFn: async (action: ContractRunAction) => {
-      const { body } = RUNS[action];
-      const what = called(action);
-      // A few drafts are looked at before they are sent; all of a filter are confirmed first.
-      const asks = action !== 'prepare' || all !== null;
-      if (asks && !(await ask({ title: t('portfolio:ask.send', { what }), text: t(body), confirm: what })))
-        return null;
-      return api('/contract-runs', {
-        method: 'POST',
-        body: {
-          action,
-          ...(all
-            ? { filter: all.query, count: countOf(action) }
-            : { ids: named(action).map(({ id }) => id) }),
-        },
-      });
-    },
-    onSuccess: (run) => {
-      if (!run) return;
-      onDone();
-      show(run.id);
-    },
-  });
-  const actions = ORDER.filter((action) => countOf(action) > 0);
+  const start = async (action: ContractRunAction) => {
+    const { body } = RUNS[action];
+    const what = called(action);
+    // A few drafts are looked at before they are sent; all of a filter are confirmed first.
+    const asks = action !== 'prepare' || all !== null;
+    if (asks && !(await ask({ title: t('portfolio:ask.send', { what }), text: t(body), confirm: what })))
+      return null;
+    const which = all
+      ? { filter: all.query, count: countOf(action) }
+      : { ids: named(action).map(({ id }) => id) };
+    return api('/contract-runs', { method: 'POST', body: { action, ...which } });
+  };
   return (
-    <SelectionBar
-      count={all?.total ?? selected.length}
+    <RunButtons
+      selected={selected.length}
       found={found}
-      onCancel={onDone}
-      outcome={<ProblemAlert error={start.error ?? counted.error} />}
-    >
-      {actions.map((action, at) => (
-        <Button
-          key={action}
-          variant={at === 0 ? 'filled' : 'default'}
-          leftSection={<Glyph name={RUNS[action].icon} />}
-          loading={start.isPending && start.variables === action}
-          onClick={() => start.mutate(action)}
-        >
-          {called(action)}
-        </Button>
-      ))}
-      {actions.length === 0 && !counted.isFetching && (
-        <Text size="sm" c="dimmed">
-          {t('portfolio:bulk.nothing')}
-        </Text>
-      )}
-    </SelectionBar>
+      all={all}
+      actions={ORDER.filter((action) => countOf(action) > 0).map((action) => ({
+        action,
+        icon: RUNS[action].icon,
+        label: called(action),
+      }))}
+      counting={counted}
+      start={start}
+      onDone={onDone}
+    />
   );
 }

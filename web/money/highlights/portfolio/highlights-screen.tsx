@@ -1,12 +1,10 @@
-import { Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { Suspense } from 'react';
 import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { HIGHLIGHT_SEGMENTS, portfolioHighlight } from '../../../../domain/money/highlights/portfolio.ts';
 import { chosenColumns } from '../../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../../kernel/records/list/default-columns.tsx';
-import { FilterInput } from '../../../kernel/records/list/filter-inputs.tsx';
 import { useListState } from '../../../kernel/records/list/list-state.ts';
-import { RecordList } from '../../../kernel/records/list/record-list.tsx';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { RowLink } from '../../../kernel/records/rows/row-link.tsx';
 import { formatCents, formatDate } from '../../../platform/formats.ts';
@@ -16,13 +14,8 @@ import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { Cents } from '../../money/cents.tsx';
-import {
-  type OfStructure,
-  OfStructuresFilter,
-  StructureLink,
-  useOfStructuresWords,
-} from '../../money/of-structures.tsx';
-import { Segments } from '../../money/segments.tsx';
+import type { OfStructure } from '../../money/of-structures.tsx';
+import { agentColumn, PortfolioCard, PortfolioList, structureColumn } from '../../money/portfolio-list.tsx';
 import { HighlightState } from '../highlight-state.tsx';
 
 const Spots = lazyNamed(() => import('./spots.tsx'), 'Spots');
@@ -60,9 +53,7 @@ function List() {
   const { t } = useTexts('portfolio');
   const texts = useRecordTexts(portfolioHighlight);
   const { role } = useUser();
-  const { search } = useListState(portfolioHighlight.listing.defaultSort);
   const readsAmounts = role !== 'editor';
-  const words = useOfStructuresWords(search, HIGHLIGHT_SEGMENTS);
   const href = ({ id, structureId }: Row) =>
     addressOf('highlightEdit', { id: String(structureId), id_evidenza: String(id) });
   const called = (row: Row) =>
@@ -76,12 +67,7 @@ function List() {
       width: 240,
       render: (row) => <RowLink to={href(row)}>{called(row)}</RowLink>,
     },
-    {
-      own: 'structure',
-      title: t('portfolio:structure'),
-      width: 220,
-      render: (row) => <StructureLink row={row} />,
-    },
+    structureColumn(t),
     { of: 'state', render: ({ state }) => <HighlightState state={state} /> },
     'startDate',
     'endDate',
@@ -89,48 +75,32 @@ function List() {
       ? [{ of: 'amountCents' as const, render: (row: Row) => <Cents value={row.amountCents ?? undefined} /> }]
       : []),
     'paymentMethod',
-    { own: 'agent', title: t('portfolio:agent'), render: ({ agentName }) => agentName },
+    agentColumn(t),
     { of: 'slot', defaultToggle: false },
     { of: 'holdUntil', defaultToggle: false },
     { of: 'remainingDays', defaultToggle: false },
     ...(readsAmounts ? [{ of: 'creditAmountCents' as const, defaultToggle: false }] : []),
   ]);
   return (
-    <>
-      <Segments
-        segments={HIGHLIGHT_SEGMENTS}
-        all={t('portfolio:all')}
-        defaultSort={portfolioHighlight.listing.defaultSort}
-      />
-      <RecordList<Row>
-        definition={portfolioHighlight}
-        columns={columns}
-        hrefOf={href}
-        readOnly
-        nothingYet={t('portfolio:none.highlights')}
-        {...words}
-        card={(row) => (
-          <Card withBorder padding="sm">
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <RowLink to={href(row)}>{`${row.structureName ?? ''} · ${called(row)}`}</RowLink>
-              <HighlightState state={row.state} />
-            </Group>
-            <Text size="sm" c="dimmed" className="tabular">
-              {[days(row), ...(row.amountCents ? [formatCents(row.amountCents)] : [])].join(' · ')}
-            </Text>
-          </Card>
-        )}
-        filters={(control) => (
-          <Stack>
-            <OfStructuresFilter control={control} />
-            {(['state', 'location', 'placement', 'startDate', 'endDate', 'amountCents'] as const)
-              .filter((name) => readsAmounts || name !== 'amountCents')
-              .map((name) => (
-                <FilterInput key={name} definition={portfolioHighlight} name={name} control={control} />
-              ))}
-          </Stack>
-        )}
-      />
-    </>
+    <PortfolioList<Row>
+      definition={portfolioHighlight}
+      segments={HIGHLIGHT_SEGMENTS}
+      all={t('portfolio:all')}
+      columns={columns}
+      hrefOf={href}
+      nothingYet={t('portfolio:none.highlights')}
+      filterNames={[
+        ...['state', 'location', 'placement', 'startDate', 'endDate'],
+        ...(readsAmounts ? ['amountCents'] : []),
+      ]}
+      card={(row) => (
+        <PortfolioCard
+          to={href(row)}
+          title={`${row.structureName ?? ''} · ${called(row)}`}
+          badge={<HighlightState state={row.state} />}
+          facts={[days(row), ...(row.amountCents ? [formatCents(row.amountCents)] : [])]}
+        />
+      )}
+    />
   );
 }

@@ -1,20 +1,19 @@
-import { Anchor, Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Card, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HighlightSpot } from '../../../../domain/money/highlights/answers.ts';
 import { highlight } from '../../../../domain/money/highlights/highlight.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { api } from '../../../platform/api.ts';
 import { formatDate, formatMoment } from '../../../platform/formats.ts';
-import { EmptyState } from '../../../platform/shell/empty/empty-state.tsx';
-import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { PagedList } from '../../../platform/shell/paged-list.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { OversoldPages } from './oversold-pages.tsx';
 
 /** The spots of the portal that are sold, how full each is today and who waits; of a queue those with somebody in it. */
 export function Spots({ isQueue }: { isQueue: boolean }) {
-  const { t } = useTexts('portfolio', 'record');
+  const { t } = useTexts('portfolio');
   const query = useInfiniteQuery({
     queryKey: ['highlight-spots', isQueue],
     queryFn: ({ pageParam }) =>
@@ -29,24 +28,15 @@ export function Spots({ isQueue }: { isQueue: boolean }) {
   return (
     <Stack gap="sm">
       {!isQueue && <OversoldPages />}
-      <ProblemAlert error={query.error} />
-      {query.isPending && <Skeleton h={240} />}
-      {query.data && spots.length === 0 && (
-        <EmptyState drawing="book">{t(isQueue ? 'portfolio:none.queue' : 'portfolio:none.spots')}</EmptyState>
-      )}
-      {spots.map((spot) => (
-        <Spot key={`${spot.location} ${spot.locationId} ${spot.placement}`} spot={spot} />
-      ))}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          style={{ alignSelf: 'flex-start' }}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('record:history.more')}
-        </Button>
-      )}
+      <PagedList
+        query={query}
+        isEmpty={spots.length === 0}
+        nothingYet={t(isQueue ? 'portfolio:none.queue' : 'portfolio:none.spots')}
+      >
+        {spots.map((spot) => (
+          <Spot key={`${spot.location} ${spot.locationId} ${spot.placement}`} spot={spot} />
+        ))}
+      </PagedList>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, List, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contract } from '../../../../domain/money/contracts/contract.ts';
@@ -8,9 +8,8 @@ import { api } from '../../../platform/api.ts';
 import { formatCents, formatDate } from '../../../platform/formats.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../../platform/shell/form.tsx';
+import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { Link } from '../links/link.ts';
 import { Recipients, Work } from './leaving-dialog.tsx';
@@ -24,8 +23,7 @@ interface HandOverDialogProps {
 
 /** A structure passes to another owner: what goes along, what still bears the former's name, in one step. */
 export function HandOverDialog({ link, onClose, onDone }: HandOverDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('account', 'common');
+  const { t } = useTexts('account');
   const texts = useRecordTexts(contract);
   const { structureId, userId, structureName } = link;
   const [to, setTo] = useState<number | null>(null);
@@ -49,77 +47,68 @@ export function HandOverDialog({ link, onClose, onDone }: HandOverDialogProps) {
   const errors = pass.error ? fieldErrors(pass.error) : {};
   const { data } = shown;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
+    <FormDialog
       title={t('account:handOver.of', { name: structureName })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      size="lg"
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={() => to !== null && pass.mutate()}
+      isSaving={pass.isPending}
+      disabled={to === null || !data}
+      save={t('account:handOver.action')}
     >
-      <Form onSave="submit" onSubmit={() => to !== null && pass.mutate()}>
-        <Stack>
-          <UserSelect
-            label={t('account:handOver.to')}
-            ofRole="customer"
-            required
-            data-autofocus
-            value={to}
-            onChange={setTo}
-            error={errors.to ?? errors.userId}
-          />
-          {Object.keys(errors).length === 0 && <ProblemAlert error={pass.error ?? shown.error} />}
-          {!data && !shown.error && <Skeleton h={96} />}
-          {data && (
-            <>
-              <Work work={data.work} />
-              {data.work.requests + data.work.tickets > 0 && (
-                <Text size="sm">{t('account:handOver.workGoes')}</Text>
-              )}
-              {data.work.recipients.length > 0 && (
-                <Recipients data={data.work} keeps={keeps} setKeeps={setKeeps} />
-              )}
-              <Alert color="blue" title={t('account:handOver.stays')}>
-                <List size="sm" spacing={4}>
-                  {data.contract && (
-                    <List.Item>
-                      {t('account:handOver.contract', {
-                        number: data.contract.number ?? '—',
-                        state: texts.option('state', data.contract.state),
-                        day: formatDate(data.contract.endDate),
-                      })}
-                    </List.Item>
-                  )}
-                  {data.invoices.open > 0 && (
-                    <List.Item>
-                      {t('account:handOver.invoices', {
-                        count: data.invoices.open,
-                        amount: formatCents(data.invoices.openCents),
-                      })}
-                    </List.Item>
-                  )}
-                  {data.fiscalHolder && (
-                    <List.Item>{t('account:handOver.fiscal', { name: data.fiscalHolder })}</List.Item>
-                  )}
-                  {data.iban && <List.Item>{t('account:handOver.iban')}</List.Item>}
-                  <List.Item>
-                    {t(data.others > 0 ? 'account:handOver.others' : 'account:handOver.alone', {
-                      count: data.others,
-                    })}
-                  </List.Item>
-                </List>
-              </Alert>
-            </>
+      <UserSelect
+        label={t('account:handOver.to')}
+        ofRole="customer"
+        required
+        data-autofocus
+        value={to}
+        onChange={setTo}
+        error={errors.to ?? errors.userId}
+      />
+      {Object.keys(errors).length === 0 && <ProblemAlert error={pass.error ?? shown.error} />}
+      {!data && !shown.error && <Skeleton h={96} />}
+      {data && (
+        <>
+          <Work work={data.work} />
+          {data.work.requests + data.work.tickets > 0 && (
+            <Text size="sm">{t('account:handOver.workGoes')}</Text>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={pass.isPending} disabled={to === null || !data}>
-              {t('account:handOver.action')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+          {data.work.recipients.length > 0 && (
+            <Recipients data={data.work} keeps={keeps} setKeeps={setKeeps} />
+          )}
+          <Alert color="blue" title={t('account:handOver.stays')}>
+            <List size="sm" spacing={4}>
+              {data.contract && (
+                <List.Item>
+                  {t('account:handOver.contract', {
+                    number: data.contract.number ?? '—',
+                    state: texts.option('state', data.contract.state),
+                    day: formatDate(data.contract.endDate),
+                  })}
+                </List.Item>
+              )}
+              {data.invoices.open > 0 && (
+                <List.Item>
+                  {t('account:handOver.invoices', {
+                    count: data.invoices.open,
+                    amount: formatCents(data.invoices.openCents),
+                  })}
+                </List.Item>
+              )}
+              {data.fiscalHolder && (
+                <List.Item>{t('account:handOver.fiscal', { name: data.fiscalHolder })}</List.Item>
+              )}
+              {data.iban && <List.Item>{t('account:handOver.iban')}</List.Item>}
+              <List.Item>
+                {t(data.others > 0 ? 'account:handOver.others' : 'account:handOver.alone', {
+                  count: data.others,
+                })}
+              </List.Item>
+            </List>
+          </Alert>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Account } from '../../../../domain/people/users/answers.ts';
 import { api } from '../../../platform/api.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../../platform/shell/form.tsx';
+import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { NewPassword } from '../../auth/new-password.tsx';
 import { useRules } from '../../auth/rules.ts';
@@ -20,8 +19,7 @@ interface PasswordDialogProps {
 
 /** Another password for oneself; the other sessions end. */
 export function PasswordDialog({ account, onClose, onDone }: PasswordDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('account', 'common', 'access');
+  const { t } = useTexts('account', 'access');
   const rules = useRules();
   const form = useForm({
     initialValues: { current_password: '', password: '', password_confirmation: '' },
@@ -40,43 +38,33 @@ export function PasswordDialog({ account, onClose, onDone }: PasswordDialogProps
     }),
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('account:password.change')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={submit}
+      isSaving={busy}
+      save={t('account:password.change')}
     >
-      <Form onSave="submit" onSubmit={submit}>
-        <Stack>
-          <ProblemAlert error={error} />
-          <PasswordInput
-            label={t('account:password.current')}
-            autoComplete="current-password"
-            required
-            data-autofocus
-            maxLength={128}
-            visibilityToggleButtonProps={{ 'aria-label': t('access:showPassword') }}
-            {...form.getInputProps('current_password')}
-          />
-          <NewPassword
-            renewed
-            email={account.email}
-            password={form.values.password}
-            inputs={{
-              password: form.getInputProps('password'),
-              confirmation: form.getInputProps('password_confirmation'),
-            }}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('account:password.change')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <ProblemAlert error={error} />
+      <PasswordInput
+        label={t('account:password.current')}
+        autoComplete="current-password"
+        required
+        data-autofocus
+        maxLength={128}
+        visibilityToggleButtonProps={{ 'aria-label': t('access:showPassword') }}
+        {...form.getInputProps('current_password')}
+      />
+      <NewPassword
+        renewed
+        email={account.email}
+        password={form.values.password}
+        inputs={{
+          password: form.getInputProps('password'),
+          confirmation: form.getInputProps('password_confirmation'),
+        }}
+      />
+    </FormDialog>
   );
 }

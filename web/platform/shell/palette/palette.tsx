@@ -43,17 +43,15 @@ interface PaletteProps {
   onShortcuts: () => void;
 }
 
-/** One box for pages, actions and structures; mounted while it is open. */
-export function Palette({ id, query, onQuery, onClose, onShortcuts }: PaletteProps) {
-  useReturnFocus();
-  const { t } = useTexts('shell', 'common');
+/** Returns what matches the typed words, in the groups in which it is shown. */
+function useGroups(typed: string, onShortcuts: () => void) {
+  const { t } = useTexts('shell');
   const screen = useScreen();
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
   const user = useUser();
   // Who has one structure works in it on every page.
   const only = onlyStructure(user)?.toString();
   const structureId = structureIdOf(screen, params) ?? only;
-  const typed = query.trim();
   const found = useFound(typed);
   const named = useNamedSections(typed);
   const records = useRecords(typed);
@@ -63,8 +61,6 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
   const { pages, lists } = usePages(typed);
   const saying = useSayingGroup(structureId, typed);
   const actions = useActions(onShortcuts);
-  useEffect(open, []);
-
   const opened = { id: 'recent', title: t('shell:palette.recent'), entries: typed ? [] : recent.entries };
   const goTo = {
     id: 'goTo',
@@ -119,6 +115,16 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
     ...groups,
     ...(last.length > 0 ? [{ id: 'lists', title: t('shell:palette.lists'), entries: last }] : []),
   ];
+  return { found, records, recent, saying, shown, count };
+}
+
+/** One box for pages, actions and structures; mounted while it is open. */
+export function Palette({ id, query, onQuery, onClose, onShortcuts }: PaletteProps) {
+  useReturnFocus();
+  const { t } = useTexts('shell', 'common');
+  const typed = query.trim();
+  const { found, records, recent, saying, shown, count } = useGroups(typed, onShortcuts);
+  useEffect(open, []);
   const listId = useId();
   const active = useSelection(store, listId, typed === '' && recent.isPending);
   const marked = shown.flatMap(({ entries }) => entries)[Number(active?.split('-').at(-1))]?.path;
@@ -157,27 +163,37 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
       {saying.lines}
       {found.isError && <Text p="sm">{t('shell:searchFailed')}</Text>}
       {count === 0 && !saying.isSaid && <Spotlight.Empty aria-hidden>{nothing}</Spotlight.Empty>}
-      {shown.length > 0 && (
-        <div id={listId} role="listbox" aria-label={t('common:search')} className={classes.list}>
-          {shown.map(({ id, title, entries }) => (
-            <Spotlight.ActionsGroup key={id} label={title} role="group" aria-label={title}>
-              {entries.map((entry) => (
-                <Spotlight.Action
-                  key={entry.id}
-                  role="option"
-                  label={entry.label}
-                  description={entry.description}
-                  leftSection={<Glyph name={entry.icon} />}
-                  highlightQuery={!entry.staysOpen && id !== 'saying'}
-                  closeSpotlightOnTrigger={!entry.staysOpen}
-                  onClick={() => void entry.run()}
-                />
-              ))}
-            </Spotlight.ActionsGroup>
-          ))}
-        </div>
-      )}
+      {shown.length > 0 && <Results listId={listId} groups={shown} />}
     </Spotlight.Root>
+  );
+}
+
+interface ResultsProps {
+  listId: string;
+  groups: ReturnType<typeof useGroups>['shown'];
+}
+
+function Results({ listId, groups }: ResultsProps) {
+  const { t } = useTexts('common');
+  return (
+    <div id={listId} role="listbox" aria-label={t('common:search')} className={classes.list}>
+      {groups.map(({ id, title, entries }) => (
+        <Spotlight.ActionsGroup key={id} label={title} role="group" aria-label={title}>
+          {entries.map((entry) => (
+            <Spotlight.Action
+              key={entry.id}
+              role="option"
+              label={entry.label}
+              description={entry.description}
+              leftSection={<Glyph name={entry.icon} />}
+              highlightQuery={!entry.staysOpen && id !== 'saying'}
+              closeSpotlightOnTrigger={!entry.staysOpen}
+              onClick={() => void entry.run()}
+            />
+          ))}
+        </Spotlight.ActionsGroup>
+      ))}
+    </div>
   );
 }
 

@@ -1,15 +1,12 @@
 import { Anchor, Button, Card, Group, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
 import { CONTENT_LANGUAGES } from '../../../../domain/kernel/vocabularies/language-names.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
-import { TEXT_SECTIONS, type TextStates } from '../../../../domain/portal/content/text-state.ts';
+import { TEXT_SECTIONS } from '../../../../domain/portal/content/text-state.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
-import type { LoadedRecord } from '../../../kernel/records/form/form-types.ts';
 import { FilterInput } from '../../../kernel/records/list/filter-inputs.tsx';
-import { listQuery } from '../../../kernel/records/list/list-query.ts';
-import { filterQuery, type ListControl, useListState } from '../../../kernel/records/list/list-state.ts';
+import { filterQuery, type ListControl } from '../../../kernel/records/list/list-state.ts';
 import { RecordList } from '../../../kernel/records/list/record-list.tsx';
 import type { Columns } from '../../../kernel/records/list/record-table.tsx';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
@@ -25,26 +22,22 @@ import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { PlaceFilters } from '../../../structures/structures/place-filters.tsx';
 import { structurePath } from '../../../structures/structures/row.ts';
 import { Legend, TextCell } from './text-cell.tsx';
+import {
+  ALL_SECTIONS,
+  type Matrix,
+  MISSING_FILTER,
+  SECTION_FILTER,
+  TEXTS_PATH,
+  type TextRow,
+  type TextSection,
+  useMatrix,
+} from './use-matrix.ts';
 
 const TranslateDialog = lazyNamed(() => import('./translate-dialog.tsx'), 'TranslateDialog');
 const BulkChangeDialog = lazyNamed(
   () => import('../../../structures/structures/bulk/bulk-change-dialog.tsx'),
   'BulkChangeDialog',
 );
-
-interface TextRow extends LoadedRecord {
-  name: string;
-  city: string;
-  province: string;
-  status: number;
-  texts: TextStates;
-  /** `pool.de`: a machine made a text of it. */
-  machine: string[];
-}
-
-const PATH = '/structures/texts';
-const LACKS = 'filter[missing]';
-const SECTION = 'filter[section]';
 
 function NameLink({ row }: { row: TextRow }) {
   return (
@@ -59,46 +52,29 @@ function NameLink({ row }: { row: TextRow }) {
   );
 }
 
-/** No section's name. */
-const ALL = 'all';
+interface SectionCellProps {
+  row: TextRow;
+  section: TextSection;
+  languages: readonly Language[];
+}
 
-/** /structures?view=texts: structures × sections × languages. */
-export function TextMatrix() {
-  const { t } = useTexts('matrix');
-  const label = useLabel();
-  const texts = useRecordTexts(structure);
-  const control = useListState(structure.listing.defaultSort);
-  const user = useUser();
-  const { bulk } = usePageSearch() as { bulk?: number };
-  const translates = TRANSLATORS.some((role) => role === user.role);
-  const [asking, setAsking] = useState(false);
-  const { data } = useQuery(listQuery<TextRow>(PATH, control.state));
-  const { filters } = control.state;
-  const asked = (filters[LACKS]?.split(',') ?? []).filter((one): one is Language =>
-    LANGUAGES.some((language) => language === one),
-  );
-  const chosen = filters[SECTION]?.split(',') ?? [];
-  const wanted = TEXT_SECTIONS.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
-  const speaks = (name: string) => chosen.length > 0 || data?.data.some((row) => row.texts[name]) === true;
-  const silent = data ? wanted.filter(({ name }) => !speaks(name)) : [];
-
-  // A phone has room for one at a time, or for what lacks the language that is looked for.
-  const [picked, setPicked] = useState<string | null>(null);
-  const onPhone = picked ?? (asked.length > 0 ? ALL : wanted[0]?.name);
-  const isOne = wanted.some(({ name }) => name === onPhone);
-  const inCard = isOne && wanted.length > 1 ? wanted.filter(({ name }) => name === onPhone) : wanted;
-
-  const cell = (row: TextRow, section: (typeof TEXT_SECTIONS)[number]) => (
+function SectionCell({ row, section, languages }: SectionCellProps) {
+  return (
     <TextCell
       structureId={row.id}
       section={section}
       states={row.texts[section.name]}
       machine={row.machine}
-      asked={asked}
+      asked={languages}
     />
   );
+}
+
+function useMatrixColumns({ languages, isColumn }: Matrix): Columns<TextRow> {
+  const label = useLabel();
+  const texts = useRecordTexts(structure);
   const column = { draggable: true, resizable: true };
-  const columns: Columns<TextRow> = [
+  return [
     {
       accessor: 'name',
       title: texts.label('name'),
@@ -131,11 +107,24 @@ export function TextMatrix() {
       title: label(section.title),
       width: 150,
       toggleable: true,
-      hidden: !wanted.includes(section) || !speaks(section.name),
+      hidden: !isColumn(section),
       ...column,
-      render: (row: TextRow) => cell(row, section),
+      render: (row: TextRow) => <SectionCell row={row} section={section} languages={languages} />,
     })),
   ];
+}
+
+/** /structures?view=texts: structures × sections × languages. */
+export function TextMatrix() {
+  const { t } = useTexts('matrix');
+  const label = useLabel();
+  const user = useUser();
+  const { bulk } = usePageSearch() as { bulk?: number };
+  const translates = TRANSLATORS.some((role) => role === user.role);
+  const [asking, setAsking] = useState(false);
+  const matrix = useMatrix();
+  const { control, silent } = matrix;
+  const columns = useMatrixColumns(matrix);
   return (
     <Page
       title={t('matrix:title')}
@@ -158,21 +147,10 @@ export function TextMatrix() {
       }
     >
       <Legend />
-      {wanted.length > 1 && (
-        <NativeSelect
-          hiddenFrom="sm"
-          label={t('matrix:section')}
-          value={isOne ? (onPhone ?? ALL) : ALL}
-          onChange={(event) => setPicked(event.currentTarget.value)}
-          data={[
-            ...wanted.map(({ name, title }) => ({ value: name, label: label(title) })),
-            { value: ALL, label: t('matrix:all') },
-          ]}
-        />
-      )}
+      <SectionPicker matrix={matrix} />
       <RecordList<TextRow>
         definition={structure}
-        path={PATH}
+        path={TEXTS_PATH}
         columns={columns}
         hrefOf={structurePath}
         readOnly
@@ -184,42 +162,7 @@ export function TextMatrix() {
         }}
         nothingYet={t('matrix:none')}
         filters={(list) => <Filters control={list} />}
-        card={(row) => (
-          <Card withBorder padding="sm">
-            <Stack gap={6}>
-              <NameLink row={row} />
-              <Group justify="space-between" gap="xs">
-                <Text size="sm" c="dimmed">
-                  {row.city} ({row.province})
-                </Text>
-                <StatusBadge status={row.status} />
-              </Group>
-              {inCard
-                .filter(({ name }) => {
-                  const states = row.texts[name];
-                  return (
-                    states &&
-                    (inCard.length === 1 ||
-                      asked.length === 0 ||
-                      asked.some((lang) => states[lang] !== 'complete'))
-                  );
-                })
-                .map((section) => (
-                  <Group key={section.name} justify="space-between" wrap="nowrap" gap="xs">
-                    <Text size="sm" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                      {label(section.title)}
-                    </Text>
-                    {cell(row, section)}
-                  </Group>
-                ))}
-              {inCard.every(({ name }) => !row.texts[name]) && (
-                <Text size="sm" c="dimmed">
-                  {t('matrix:nothing')}
-                </Text>
-              )}
-            </Stack>
-          </Card>
-        )}
+        card={(row) => <MatrixCard row={row} matrix={matrix} />}
       />
       {silent.length > 0 && (
         <Text size="sm" c="dimmed" visibleFrom="sm">
@@ -230,14 +173,70 @@ export function TextMatrix() {
         {asking && (
           <TranslateDialog
             filter={filterQuery(control.state)}
-            asked={asked}
-            sections={chosen}
+            asked={matrix.languages}
+            sections={matrix.chosen}
             onClose={() => setAsking(false)}
           />
         )}
         {translates && bulk !== undefined && <BulkChangeDialog key={bulk} id={bulk} />}
       </Suspense>
     </Page>
+  );
+}
+
+/** The section that a phone's cards show. */
+function SectionPicker({ matrix: { sections, picked, pick } }: { matrix: Matrix }) {
+  const { t } = useTexts('matrix');
+  const label = useLabel();
+  if (sections.length <= 1) return null;
+  return (
+    <NativeSelect
+      hiddenFrom="sm"
+      label={t('matrix:section')}
+      value={picked}
+      onChange={(event) => pick(event.currentTarget.value)}
+      data={[
+        ...sections.map(({ name, title }) => ({ value: name, label: label(title) })),
+        { value: ALL_SECTIONS, label: t('matrix:all') },
+      ]}
+    />
+  );
+}
+
+function MatrixCard({ row, matrix: { inCard, languages } }: { row: TextRow; matrix: Matrix }) {
+  const { t } = useTexts('matrix');
+  const label = useLabel();
+  const isShown = ({ name }: TextSection) => {
+    const states = row.texts[name];
+    if (!states) return false;
+    if (inCard.length === 1 || languages.length === 0) return true;
+    return languages.some((language) => states[language] !== 'complete');
+  };
+  return (
+    <Card withBorder padding="sm">
+      <Stack gap={6}>
+        <NameLink row={row} />
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed">
+            {row.city} ({row.province})
+          </Text>
+          <StatusBadge status={row.status} />
+        </Group>
+        {inCard.filter(isShown).map((section) => (
+          <Group key={section.name} justify="space-between" wrap="nowrap" gap="xs">
+            <Text size="sm" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {label(section.title)}
+            </Text>
+            <SectionCell row={row} section={section} languages={languages} />
+          </Group>
+        ))}
+        {inCard.every(({ name }) => !row.texts[name]) && (
+          <Text size="sm" c="dimmed">
+            {t('matrix:nothing')}
+          </Text>
+        )}
+      </Stack>
+    </Card>
   );
 }
 
@@ -254,12 +253,12 @@ function Filters({ control }: { control: ListControl }) {
       <MultiSelect
         label={t('matrix:lacks')}
         data={LANGUAGES.map((language) => ({ value: language, label: label(CONTENT_LANGUAGES[language]) }))}
-        {...several(LACKS)}
+        {...several(MISSING_FILTER)}
       />
       <MultiSelect
         label={t('matrix:section')}
         data={TEXT_SECTIONS.map(({ name, title }) => ({ value: name, label: label(title) }))}
-        {...several(SECTION)}
+        {...several(SECTION_FILTER)}
       />
       <FilterInput definition={structure} name="status" control={control} />
       <FilterInput definition={structure} name="structure_type" control={control} />

@@ -1,12 +1,11 @@
-import { Button, Group, Modal, MultiSelect, Stack, Text } from '@mantine/core';
+import { MultiSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { TRANSLATED_INTO } from '../../../../domain/kernel/records/translations/machine.ts';
 import { CONTENT_LANGUAGES } from '../../../../domain/kernel/vocabularies/language-names.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { TEXT_SECTIONS } from '../../../../domain/portal/content/text-state.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { usePrepareBulk } from '../../../structures/structures/bulk/bulk-queries.ts';
 
@@ -20,51 +19,38 @@ interface TranslateDialogProps {
 
 /** Which texts of the structures found are to be translated; then what that comes to, before anything is done. */
 export function TranslateDialog({ filter, asked, sections, onClose }: TranslateDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('common', 'matrix');
+  const { t } = useTexts('matrix');
   const label = useLabel();
   const own = TRANSLATED_INTO.filter((language) => asked.length === 0 || asked.includes(language));
   const [languages, setLanguages] = useState<string[]>(own.length > 0 ? own : [...TRANSLATED_INTO]);
   const [chosen, setChosen] = useState<string[]>([...sections]);
   const prepare = usePrepareBulk(onClose, '/text-translations');
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('matrix:translate')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSubmit={() => prepare.mutate({ filter, languages, ...(chosen.length > 0 && { sections: chosen }) })}
+      isSaving={prepare.isPending}
+      disabled={languages.length === 0}
+      save={t('matrix:translateCheck')}
     >
-      <Form
-        onSubmit={() => prepare.mutate({ filter, languages, ...(chosen.length > 0 && { sections: chosen }) })}
-      >
-        <Stack>
-          <ProblemAlert error={prepare.error} />
-          <Text size="sm">{t('matrix:translateHelp')}</Text>
-          <MultiSelect
-            label={t('matrix:translateInto')}
-            data={TRANSLATED_INTO.map((language) => ({
-              value: language,
-              label: label(CONTENT_LANGUAGES[language]),
-            }))}
-            value={languages}
-            onChange={setLanguages}
-          />
-          <MultiSelect
-            label={t('matrix:translateSections')}
-            data={TEXT_SECTIONS.map(({ name, title }) => ({ value: name, label: label(title) }))}
-            value={chosen}
-            onChange={setChosen}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={prepare.isPending} disabled={languages.length === 0}>
-              {t('matrix:translateCheck')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <ProblemAlert error={prepare.error} />
+      <Text size="sm">{t('matrix:translateHelp')}</Text>
+      <MultiSelect
+        label={t('matrix:translateInto')}
+        data={TRANSLATED_INTO.map((language) => ({
+          value: language,
+          label: label(CONTENT_LANGUAGES[language]),
+        }))}
+        value={languages}
+        onChange={setLanguages}
+      />
+      <MultiSelect
+        label={t('matrix:translateSections')}
+        data={TEXT_SECTIONS.map(({ name, title }) => ({ value: name, label: label(title) }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </FormDialog>
   );
 }

@@ -45,23 +45,20 @@ export function LinkPanel({ linking, matrix, link, roomName, planName, baseName,
     if (await linking.change(changes)) onClose();
   };
 
-  const input = (name: Name, help?: string) => {
-    const field = roomMealPlan.fields[name];
-    return (
-      <RecordInput
-        path={name}
-        field={field}
-        label={texts.label(name)}
-        help={help ?? texts.help(name)}
-        option={(code) => texts.option(name, code)}
-        readOnly={readOnly}
-        value={values[name]}
-        error={errors[name]}
-        onChange={(value) => set({ [name]: value })}
-        onBlur={() => {}}
-      />
-    );
-  };
+  const input = (name: Name, help = texts.help(name)) => (
+    <RecordInput
+      path={name}
+      field={roomMealPlan.fields[name]}
+      label={texts.label(name)}
+      help={help}
+      option={(code) => texts.option(name, code)}
+      readOnly={readOnly}
+      value={values[name]}
+      error={errors[name]}
+      onChange={(value) => set({ [name]: value })}
+      onBlur={() => {}}
+    />
+  );
 
   return (
     <Drawer
@@ -100,30 +97,13 @@ export function LinkPanel({ linking, matrix, link, roomName, planName, baseName,
           {isDerived && (
             <>
               {input('adultDeltaCents', baseName ? t('linking:followBase', { plan: baseName }) : undefined)}
-              {matrix.bands.map((band, at) => (
-                <AmountField
-                  key={band.fromAge}
-                  label={t('linking:childDelta', {
-                    band: band.label[texts.language] || band.label.it || '',
-                    from: band.fromAge,
-                    to: band.toAge,
-                  })}
-                  description={t('linking:childDeltaHelp')}
-                  inputWrapperOrder={['label', 'input', 'description', 'error']}
-                  error={
-                    errors[`childDeltas.${values.childDeltas.findIndex((one) => one.band === at)}.deltaCents`]
-                  }
-                  readOnly={readOnly}
-                  cents={values.childDeltas.find((one) => one.band === at)?.deltaCents ?? null}
-                  onChange={(typed) => {
-                    const others = values.childDeltas.filter((one) => one.band !== at);
-                    // What is no amount goes as it was written: the server refuses it.
-                    const written = { band: at, deltaCents: typed as number };
-                    const childDeltas = typed === null ? others : [...others, written];
-                    set({ childDeltas: childDeltas.toSorted((a, b) => a.band - b.band) });
-                  }}
-                />
-              ))}
+              <ChildDeltas
+                bands={matrix.bands}
+                deltas={values.childDeltas}
+                onChange={(childDeltas) => set({ childDeltas })}
+                errors={errors}
+                readOnly={readOnly}
+              />
             </>
           )}
           {input('validFrom')}
@@ -150,4 +130,39 @@ export function LinkPanel({ linking, matrix, link, roomName, planName, baseName,
       </Form>
     </Drawer>
   );
+}
+
+interface ChildDeltasProps {
+  bands: Matrix['bands'];
+  deltas: LinkValues['childDeltas'];
+  onChange: (deltas: LinkValues['childDeltas']) => void;
+  errors: Readonly<Record<string, string>>;
+  readOnly: boolean;
+}
+
+/** What a child of each age band pays more or less. */
+function ChildDeltas({ bands, deltas, onChange, errors, readOnly }: ChildDeltasProps) {
+  const { t, language } = useTexts('linking');
+  return bands.map((band, at) => (
+    <AmountField
+      key={band.fromAge}
+      label={t('linking:childDelta', {
+        band: band.label[language] || band.label.it || '',
+        from: band.fromAge,
+        to: band.toAge,
+      })}
+      description={t('linking:childDeltaHelp')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={errors[`childDeltas.${deltas.findIndex((one) => one.band === at)}.deltaCents`]}
+      readOnly={readOnly}
+      cents={deltas.find((one) => one.band === at)?.deltaCents ?? null}
+      onChange={(typed) => {
+        const others = deltas.filter((one) => one.band !== at);
+        // What is no amount goes as it was written: the server refuses it.
+        const written = { band: at, deltaCents: typed as number };
+        const childDeltas = typed === null ? others : [...others, written];
+        onChange(childDeltas.toSorted((a, b) => a.band - b.band));
+      }}
+    />
+  ));
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSeenVersion } from '../../../kernel/records/actions/use-seen-version.ts';
@@ -6,9 +6,7 @@ import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
 import { savedToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
-import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 
 /** A structure as far as its assignment is concerned. */
@@ -28,8 +26,7 @@ interface AssignDialogProps {
 
 /** "Assegna": who sells a structure and who edits it. */
 export function AssignDialog({ structure, onClose, onDone }: AssignDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('account', 'common', 'record');
+  const { t } = useTexts('account', 'record');
   const [vendorId, setVendor] = useState(structure.vendorId);
   const [editorId, setEditor] = useState(structure.editorId);
   const isDirty = vendorId !== structure.vendorId || editorId !== structure.editorId;
@@ -47,43 +44,34 @@ export function AssignDialog({ structure, onClose, onDone }: AssignDialogProps) 
   const seen = useSeenVersion(structure, save.error);
   const errors = save.error ? fieldErrors(save.error) : {};
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`${t('account:assign.title')}: ${structure.name}`}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={() => save.mutate()}
+      error={save.error}
+      disabled={!isDirty}
+      isSaving={save.isPending}
+      save={t('account:assign.title')}
     >
-      <Form onSave="submit" onSubmit={() => save.mutate()}>
-        <Stack>
-          {Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />}
-          <UserSelect
-            ofRole="vendor"
-            label={t('account:assign.vendor')}
-            data-autofocus
-            value={vendorId}
-            onChange={setVendor}
-            error={errors.vendorId}
-          />
-          <UserSelect
-            ofRole="editor"
-            label={t('account:assign.editor')}
-            value={editorId}
-            onChange={setEditor}
-            error={errors.editorId}
-          />
-          <Text size="sm" c="dimmed">
-            {t('account:assign.nobody')}
-          </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" disabled={!isDirty} loading={save.isPending}>
-              {t('account:assign.title')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <UserSelect
+        ofRole="vendor"
+        label={t('account:assign.vendor')}
+        data-autofocus
+        value={vendorId}
+        onChange={setVendor}
+        error={errors.vendorId}
+      />
+      <UserSelect
+        ofRole="editor"
+        label={t('account:assign.editor')}
+        value={editorId}
+        onChange={setEditor}
+        error={errors.editorId}
+      />
+      <Text size="sm" c="dimmed">
+        {t('account:assign.nobody')}
+      </Text>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { undoBatch } from '../../../kernel/records/queries.ts';
@@ -6,8 +6,7 @@ import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
 import { undoableToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import type { Chosen } from './bulk-bar.tsx';
 import { type BulkTarget, usePrepareBulk } from './bulk-queries.ts';
@@ -28,8 +27,7 @@ const WORDS = {
 
 /** The same vendor, or editor, for all selected structures; taken back whole. */
 export function AssignDialog({ what, selected, target = null, onClose, onDone }: AssignDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('account', 'common', 'record', 'structure');
+  const { t } = useTexts('account', 'record', 'structure');
   const client = useQueryClient();
   const [userId, setUser] = useState<number | null>(null);
   const { field, title, label } = WORDS[what];
@@ -55,27 +53,20 @@ export function AssignDialog({ what, selected, target = null, onClose, onDone }:
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t(title)} closeButtonProps={{ 'aria-label': t('common:close') }}>
-      <Form
-        onSubmit={() => {
-          if (target) prepare.mutate({ ...target, ...asked });
-          else run.mutate();
-        }}
-      >
-        <Stack>
-          <ProblemAlert error={run.error ?? prepare.error} />
-          {!target && <Text size="sm">{t('record:list.selected', { count: selected.length })}</Text>}
-          <UserSelect ofRole={what} label={t(label)} data-autofocus value={userId} onChange={setUser} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" disabled={userId === null} loading={run.isPending || prepare.isPending}>
-              {target ? t('structure:bulk.check') : t('account:assign.title')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={t(title)}
+      onClose={onClose}
+      onSubmit={() => {
+        if (target) prepare.mutate({ ...target, ...asked });
+        else run.mutate();
+      }}
+      disabled={userId === null}
+      isSaving={run.isPending || prepare.isPending}
+      save={target ? t('structure:bulk.check') : t('account:assign.title')}
+    >
+      <ProblemAlert error={run.error ?? prepare.error} />
+      {!target && <Text size="sm">{t('record:list.selected', { count: selected.length })}</Text>}
+      <UserSelect ofRole={what} label={t(label)} data-autofocus value={userId} onChange={setUser} />
+    </FormDialog>
   );
 }

@@ -1,116 +1,35 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { asksNote } from '../../../../domain/kernel/records/reason.ts';
+import { Button, Group, Modal, Select, Stack, Textarea, Text as Words } from '@mantine/core';
 import {
   DEACTIVATION_REASONS,
   findTransition,
   STATUS_CODES,
-  type StructureStatus,
   statusLabel,
-  TRANSITIONS,
 } from '../../../../domain/kernel/vocabularies/structure-status.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
-import { useDraft } from '../../../kernel/drafts/use-draft.ts';
-import { undoBatch } from '../../../kernel/records/queries.ts';
-import { sayUndone, undoableToast } from '../../../kernel/records/undo-toast.ts';
-import { api } from '../../../platform/api.ts';
+import type { Text } from '../../../../domain/platform/language/text.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
-import { useLabel, useTexts } from '../../../platform/texts.ts';
-import type { Chosen } from './bulk-bar.tsx';
-import { type BulkTarget, usePrepareBulk } from './bulk-queries.ts';
+import { type Translate, useLabel, useTexts } from '../../../platform/texts.ts';
 import { StatusRefusals } from './status-refusals.tsx';
+import { type BulkStatusProps, NOTE_MIN_LENGTH, useBulkStatus } from './use-bulk-status.ts';
 
-/** What a note has to say at least, where a step demands one. */
-const NOTE_AT_LEAST = 10;
+type BulkStatus = ReturnType<typeof useBulkStatus>;
 
-/** Another status for these; `wanted` is chosen already. */
-export function StatusDialog({
-  selected,
-  target = null,
-  wanted = null,
-  onClose,
-  onDone,
-}: {
-  selected: Chosen[];
-  /** More than are done while one waits: shown what will happen, then done by a job. */
-  target?: BulkTarget | null;
-  wanted?: StructureStatus | null;
-  onClose: () => void;
-  onDone: () => void;
-}) {
+/** Returns the line below the note: who needs one, and how long it must be. */
+function noteHelp(change: BulkStatus, t: Translate, text: (label: Text) => string) {
+  const { demands, needsNote, isFilter, noteFrom } = change;
+  if (!demands.has('note')) return needsNote ? undefined : t('structure:status.noteOptional');
+  if (!isFilter) return t('structure:status.noteNeeded', { n: NOTE_MIN_LENGTH });
+  const from = noteFrom.map((status) => text(statusLabel(status))).join(', ');
+  return t('structure:bulk.noteWhere', { n: NOTE_MIN_LENGTH, from });
+}
+
+/** Another status for many structures; what was refused stays in the dialog. */
+export function StatusDialog(props: BulkStatusProps) {
   useReturnFocus();
-  const { t } = useTexts('common', 'record', 'structure');
-  const text = useLabel();
-  const client = useQueryClient();
-  const [to, setTo] = useState(wanted === null ? null : String(wanted));
-  const [reason, setReason] = useDraft<string | null>('status.many.reason', null);
-  const [note, setNote] = useDraft('status.many.note', '');
-  // Of the steps that these take: whether a note is needed depends on where each stands.
-  const from = new Set<number>(target ? STATUS_CODES : selected.map(({ status }) => status));
-  const demands = new Set(
-    TRANSITIONS.filter((one) => String(one.to) === to && from.has(one.from)).map((one) => one.demands),
-  );
-  // Of all that a filter finds it is not known where each stands: those that lack theirs are told before anything is done.
-  const noteFrom = TRANSITIONS.filter((one) => String(one.to) === to && one.demands === 'note');
-  const needsNote = (demands.has('note') && !target) || asksNote(reason);
-  const isReady =
-    to !== null &&
-    (!demands.has('reason') || reason !== null) &&
-    (!demands.has('note') || target !== null || note.trim().length >= NOTE_AT_LEAST) &&
-    (!asksNote(reason) || note.trim() !== '');
-  const refresh = () => client.invalidateQueries({ queryKey: ['list', '/structures'] });
-  const asked = {
-    action: 'status',
-    to: Number(to),
-    ...(note ? { note } : {}),
-    ...(reason ? { reason } : {}),
-  };
-  const prepare = usePrepareBulk(onClose);
-  const run = useMutation({
-    mutationFn: () =>
-      api('/structures/bulk', {
-        method: 'POST',
-        body: { ...asked, ids: selected.map((row) => row.id) },
-      }),
-    onSuccess: (answer) => {
-      void refresh();
-      forgetTyped('status.many');
-      if (answer.failed.length === 0) {
-        const said = t('structure:bulk.done', { count: answer.done.length });
-        undoableToast(
-          t,
-          said,
-          () => undoBatch(answer.batchId),
-          () => void refresh(),
-        );
-        onClose();
-        onDone();
-      }
-    },
-  });
-  const undo = useMutation({
-    mutationFn: (batchId: string) => undoBatch(batchId),
-    onSuccess: (undone) => {
-      sayUndone(t, undone);
-      void refresh().then(onClose);
-    },
-  });
-  const answer = run.data;
-  const noteHelp = !demands.has('note')
-    ? needsNote
-      ? undefined
-      : t('structure:status.noteOptional')
-    : target
-      ? t('structure:bulk.noteWhere', {
-          n: NOTE_AT_LEAST,
-          from: noteFrom.map((one) => text(statusLabel(one.from))).join(', '),
-        })
-      : t('structure:status.noteNeeded', { n: NOTE_AT_LEAST });
-  // Of all that a filter finds it is not known where each is.
-  const reachable = (code: number) =>
-    target ? null : selected.filter(({ status }) => findTransition(status, code) !== undefined).length;
+  const { onClose, onDone } = props;
+  const { t } = useTexts('common', 'structure');
+  const change = useBulkStatus(props);
+  const { result } = change;
   return (
     <Modal
       opened
@@ -120,87 +39,106 @@ export function StatusDialog({
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack>
-        <ProblemAlert error={run.error ?? undo.error ?? prepare.error} />
-        {answer ? (
-          <>
-            <Text>
-              {t('structure:bulk.result', { done: answer.done.length, failed: answer.failed.length })}
-            </Text>
-            <StatusRefusals failed={answer.failed} selected={selected} to={Number(to)} />
-            <Group justify="flex-end">
-              {answer.done.length > 0 && (
-                <Button
-                  variant="default"
-                  loading={undo.isPending}
-                  onClick={() => undo.mutate(answer.batchId)}
-                >
-                  {t('common:undo')}
-                </Button>
-              )}
-              <Button
-                onClick={() => {
-                  onClose();
-                  onDone();
-                }}
-              >
-                {t('common:close')}
-              </Button>
-            </Group>
-          </>
+        <ProblemAlert error={change.error} />
+        {result ? (
+          <Result
+            change={change}
+            result={result}
+            onClose={() => {
+              onClose();
+              onDone();
+            }}
+          />
         ) : (
           <>
-            <Select
-              label={t('structure:status.to')}
-              required
-              data={STATUS_CODES.map((code) => {
-                const [count, name] = [reachable(code), text(statusLabel(code))];
-                const isPart = count !== null && count < selected.length;
-                return {
-                  value: String(code),
-                  label: isPart ? t('structure:bulk.some', { name, count, of: selected.length }) : name,
-                  disabled: count === 0,
-                };
-              })}
-              value={to}
-              onChange={setTo}
-            />
-            {demands.has('reason') && (
-              <Select
-                label={t('structure:status.reason')}
-                required
-                data={Object.entries(DEACTIVATION_REASONS).map(([code, label]) => ({
-                  value: code,
-                  label: text(label),
-                }))}
-                value={reason}
-                onChange={setReason}
-              />
-            )}
-            <Textarea
-              label={t('structure:status.note')}
-              required={needsNote}
-              description={noteHelp}
-              autosize
-              minRows={2}
-              maxLength={1000}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
+            <StatusFields change={change} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {t('common:cancel')}
               </Button>
-              <Button
-                disabled={!isReady}
-                loading={run.isPending || prepare.isPending}
-                onClick={() => (target ? prepare.mutate({ ...target, ...asked }) : run.mutate())}
-              >
-                {target ? t('structure:bulk.check') : t('structure:status.apply')}
+              <Button disabled={!change.isReady} loading={change.isSending} onClick={change.send}>
+                {change.isFilter ? t('structure:bulk.check') : t('structure:status.apply')}
               </Button>
             </Group>
           </>
         )}
       </Stack>
     </Modal>
+  );
+}
+
+function StatusFields({ change }: { change: BulkStatus }) {
+  const { t } = useTexts('structure');
+  const text = useLabel();
+  const { selected, demands } = change;
+  const optionOf = (code: (typeof STATUS_CODES)[number]) => {
+    const name = text(statusLabel(code));
+    // The present statuses of a filter's rows are not known.
+    if (change.isFilter) return { value: String(code), label: name, disabled: false };
+    const count = selected.filter(({ status }) => findTransition(status, code) !== undefined).length;
+    const isPart = count < selected.length;
+    return {
+      value: String(code),
+      label: isPart ? t('structure:bulk.some', { name, count, of: selected.length }) : name,
+      disabled: count === 0,
+    };
+  };
+  return (
+    <>
+      <Select
+        label={t('structure:status.to')}
+        required
+        data={STATUS_CODES.map(optionOf)}
+        value={change.to}
+        onChange={change.setTo}
+      />
+      {demands.has('reason') && (
+        <Select
+          label={t('structure:status.reason')}
+          required
+          data={Object.entries(DEACTIVATION_REASONS).map(([code, label]) => ({
+            value: code,
+            label: text(label),
+          }))}
+          value={change.reason}
+          onChange={change.setReason}
+        />
+      )}
+      <Textarea
+        label={t('structure:status.note')}
+        required={change.needsNote}
+        description={noteHelp(change, t, text)}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={change.note}
+        onChange={(event) => change.setNote(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+interface ResultProps {
+  change: BulkStatus;
+  result: NonNullable<BulkStatus['result']>;
+  onClose: () => void;
+}
+
+function Result({ change: { selected, to, undo }, result, onClose }: ResultProps) {
+  const { t } = useTexts('common', 'structure');
+  const { done, failed, batchId } = result;
+  return (
+    <>
+      <Words>{t('structure:bulk.result', { done: done.length, failed: failed.length })}</Words>
+      <StatusRefusals failed={failed} selected={selected} to={Number(to)} />
+      <Group justify="flex-end">
+        {done.length > 0 && (
+          <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(batchId)}>
+            {t('common:undo')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('common:close')}</Button>
+      </Group>
+    </>
   );
 }

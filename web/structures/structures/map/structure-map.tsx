@@ -28,11 +28,77 @@ import { type Point, pointsQuery } from './points-query.ts';
 import { SightList } from './sight-list.tsx';
 import classes from './structure-map.module.css';
 
+/** Writes the new position of a structure. */
+function useMovePoint() {
+  const { t } = useTexts('structure');
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: ['list', '/structures'] });
+  return async (point: Point, [longitude, latitude]: Position) => {
+    const path = `/structures/${point.id}/profile` as const;
+    try {
+      const { version } = await api(path);
+      const saved = await api(path, {
+        method: 'PATCH',
+        body: { version, latitude, longitude },
+      });
+      savedToast(t, saved.changeId, refresh);
+    } catch (problem) {
+      void toast('failure', problemWords(problem));
+    }
+    refresh();
+  };
+}
+
+interface ToolsProps {
+  kind: MapKind;
+  onKind: (kind: MapKind) => void;
+  lassoing: boolean;
+  /** Null if nothing can be chosen by drawing. */
+  onLasso: (() => void) | null;
+  /** Number of structures in sight that can be chosen. */
+  inSight: number;
+  onChoose: () => void;
+}
+
+/** What the marks show, and how structures are chosen. */
+function Tools({ kind, onKind, lassoing, onLasso, inSight, onChoose }: ToolsProps) {
+  const { t } = useTexts('structure');
+  return (
+    <Group gap="sm">
+      <SegmentedControl
+        size="xs"
+        aria-label={t('structure:map.by')}
+        value={kind}
+        onChange={(by) => onKind(by as MapKind)}
+        data={[
+          { value: 'status', label: t('structure:map.byStatus') },
+          { value: 'completeness', label: t('structure:map.byCompleteness') },
+        ]}
+      />
+      {onLasso && (
+        <Button
+          size="xs"
+          variant={lassoing ? 'filled' : 'default'}
+          aria-pressed={lassoing}
+          leftSection={<Glyph name="lasso" size={16} />}
+          onClick={onLasso}
+        >
+          {t('structure:map.lasso')}
+        </Button>
+      )}
+      {inSight > 0 && (
+        <Button size="xs" variant="default" onClick={onChoose}>
+          {t('structure:map.chooseSight', { count: inSight })}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
 /** The structures of the list's filter where they lie: chosen by drawing around them, put right by dragging. */
 export function StructureMap() {
   const { t } = useTexts('structure');
   const { role } = useUser();
-  const client = useQueryClient();
   const { state } = useListState(STRUCTURES_SORT);
   const query = filterQuery(state);
   const { data, error } = useQuery(pointsQuery(query));
@@ -48,23 +114,9 @@ export function StructureMap() {
   const byId = useMemo(() => new Map(points.map((point) => [point.id, point])), [points]);
   const manages = role === 'admin' || role === 'operator';
   const selected = [...chosen].flatMap((id) => byId.get(id) ?? []);
-  const refresh = () => void client.invalidateQueries({ queryKey: ['list', '/structures'] });
+  const choose = (ids: readonly number[]) => setChosen(new Set([...chosen, ...ids]));
 
-  const move = async (point: Point, [longitude, latitude]: Position) => {
-    setMoving(null);
-    const path = `/structures/${point.id}/profile` as const;
-    try {
-      const { version } = await api(path);
-      const saved = await api(path, {
-        method: 'PATCH',
-        body: { version, latitude, longitude },
-      });
-      savedToast(t, saved.changeId, refresh);
-    } catch (problem) {
-      void toast('failure', problemWords(problem));
-    }
-    refresh();
-  };
+  const move = useMovePoint();
   if ((!data && !error) || !source.data) return <Skeleton h="max(20rem, calc(100dvh - 20rem))" />;
   // Where no map can be drawn the list beside it has all of them.
   const listed = failed ? points : sight.flatMap((id) => byId.get(id) ?? []);
@@ -72,38 +124,14 @@ export function StructureMap() {
     <Stack gap="sm">
       <ProblemAlert error={error} />
       <Group justify="space-between" gap="sm">
-        <Group gap="sm">
-          <SegmentedControl
-            size="xs"
-            aria-label={t('structure:map.by')}
-            value={kind}
-            onChange={(by) => setKind(by as MapKind)}
-            data={[
-              { value: 'status', label: t('structure:map.byStatus') },
-              { value: 'completeness', label: t('structure:map.byCompleteness') },
-            ]}
-          />
-          {!failed && manages && (
-            <Button
-              size="xs"
-              variant={lassoing ? 'filled' : 'default'}
-              aria-pressed={lassoing}
-              leftSection={<Glyph name="lasso" size={16} />}
-              onClick={() => setLassoing(!lassoing)}
-            >
-              {t('structure:map.lasso')}
-            </Button>
-          )}
-          {manages && listed.length > 0 && (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => setChosen(new Set([...chosen, ...listed.map(({ id }) => id)]))}
-            >
-              {t('structure:map.chooseSight', { count: listed.length })}
-            </Button>
-          )}
-        </Group>
+        <Tools
+          kind={kind}
+          onKind={setKind}
+          lassoing={lassoing}
+          onLasso={failed || !manages ? null : () => setLassoing(!lassoing)}
+          inSight={manages ? listed.length : 0}
+          onChoose={() => choose(listed.map(({ id }) => id))}
+        />
         <Legend kind={kind} points={points} />
       </Group>
       {selected.length > 0 && <BulkBar selected={selected} onDone={() => setChosen(new Set())} />}
@@ -123,12 +151,15 @@ export function StructureMap() {
             onGiveUp={() => setLassoing(false)}
             onLasso={(ids) => {
               if (ids.length === 0) void toast('info', t('structure:map.lassoNone'));
-              setChosen(new Set([...chosen, ...ids]));
+              choose(ids);
               setLassoing(false);
             }}
             onSight={setSight}
             onOpen={setOpen}
-            onMoved={(point, to) => void move(point, to)}
+            onMoved={(point, to) => {
+              setMoving(null);
+              void move(point, to);
+            }}
             onFailure={() => setFailed(true)}
           />
         )}

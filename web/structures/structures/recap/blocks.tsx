@@ -5,9 +5,6 @@ import { textLines } from '../../../../domain/kernel/records/text/html.ts';
 import { AMENITIES } from '../../../../domain/structures/amenities/amenities.ts';
 import { fiscalProfile } from '../../../../domain/structures/fiscal/fiscal-profile.ts';
 import { opening, openingSettings } from '../../../../domain/structures/openings/opening.ts';
-import { cancellationPolicy } from '../../../../domain/structures/policies/cancellation-policy.ts';
-import { paymentPolicy } from '../../../../domain/structures/policies/payment-policy.ts';
-import { room } from '../../../../domain/structures/rooms/room.ts';
 import type { Recap } from '../../../../domain/structures/structures/answers.ts';
 import { contacts } from '../../../../domain/structures/structures/contacts.ts';
 import { reception } from '../../../../domain/structures/structures/reception.ts';
@@ -19,42 +16,19 @@ import { formatDate } from '../../../platform/formats.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { Block, type EditAt, Facts, Nothing, RecordFacts } from './block.tsx';
 import classes from './recap.module.css';
+import { RowBlocks } from './row-blocks.tsx';
 
-const written = (texts: Record<string, string>, language: string) => texts[language] || texts.it || '';
+export const written = (texts: Record<string, string>, language: string) => texts[language] || texts.it || '';
 
 /** The blocks of the summary, in the order of structures dictionary 1.6, as far as their sections stand. */
 export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAt }) {
-  const { t, language } = useTexts('common', 'recap', 'structure');
-  const label = useLabel();
-  const texts = useRecordTexts(structure);
-  const modes = useRecordTexts(openingSettings);
-  const { structure: house, done } = recap;
-  const at = { structureId: house.id, editAt };
-  const street = [house.address, house.streetNumber].filter(Boolean).join(', ');
-  const place = typeof house.latitude === 'number' ? `${house.latitude}, ${String(house.longitude)}` : null;
+  const { t, language } = useTexts('recap');
+  const { done } = recap;
+  const at = { structureId: recap.structure.id, editAt };
   return (
     <>
       <Block block="profile" done={done.profile} screen="profile" {...at}>
-        <Facts
-          rows={[
-            [texts.label('name'), house.name],
-            [texts.label('structure_type'), written(recap.typeTitle, language)],
-            [
-              texts.label('category'),
-              house.category ? texts.option('category', String(house.category)) : null,
-            ],
-            [texts.label('address'), street],
-            [
-              texts.label('city_id'),
-              `${house.zip ? `${String(house.zip)} ` : ''}${house.city} (${house.province})`,
-            ],
-            [`${texts.label('latitude')}, ${texts.label('longitude')}`, place],
-            [texts.label('cin'), house.cin],
-            [texts.label('cir'), house.cir as string | null],
-            [texts.label('roomsTotal'), house.roomsTotal as number | null],
-            [texts.label('bedsTotal'), house.bedsTotal as number | null],
-          ]}
-        />
+        <ProfileFacts recap={recap} />
       </Block>
       <Block block="contacts" done={done.contacts} screen="contacts" {...at}>
         <RecordFacts
@@ -74,87 +48,21 @@ export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAt }
         )}
       </Block>
       <Block block="description" done={done.description} screen="description" {...at}>
-        {recap.texts?.title || recap.texts?.description ? (
-          <>
-            <Text fw={600} lang="it">
-              {recap.texts.title}
-            </Text>
-            <Text size="sm" lang="it" className={classes.text} style={{ whiteSpace: 'pre-line' }}>
-              {textLines(recap.texts.description)}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {t('structure:translationScore', { n: recap.texts.translationScore })}
-            </Text>
-          </>
-        ) : (
-          <Nothing />
-        )}
+        <Texts recap={recap} />
       </Block>
       <Block block="openings" done={done.openings} screen="openings" {...at}>
-        {recap.openingMode && <Text size="sm">{modes.option('openingMode', recap.openingMode)}</Text>}
-        <Openings rows={recap.openings} />
-        {!recap.openingMode && recap.openings.length === 0 && <Nothing />}
+        <OpeningTimes recap={recap} />
       </Block>
       <Block block="reception" done={done.reception} screen="reception" {...at}>
         <RecordFacts definition={reception} record={recap.reception} names={DESK} />
       </Block>
       <Block block="services" done={done.services} screen="structureServices" {...at}>
-        {recap.services.length === 0 ? (
-          <Nothing />
-        ) : (
-          <Text size="sm">
-            {recap.services
-              .map(({ title, availability }) => {
-                const how = AVAILABILITY[availability as keyof typeof AVAILABILITY];
-                return `${written(title, language)}${how && availability !== 'free' ? ` (${label(how).toLowerCase()})` : ''}`;
-              })
-              .join(' · ')}
-          </Text>
-        )}
+        <Services recap={recap} />
       </Block>
       <Block block="amenities" done={done.amenities} screen={firstAmenity(recap)} {...at}>
         <Amenities recap={recap} />
       </Block>
-      <Block block="rooms" done={done.rooms} screen="rooms" {...at}>
-        <Rows
-          rows={recap.rooms.map(({ id, title, typeTitle, status, units, maxOccupancy }) => ({
-            id,
-            status,
-            what: `${written(title, language)} (${written(typeTitle, language)})`,
-            more: t('recap:room', { units, guests: maxOccupancy }),
-          }))}
-        />
-      </Block>
-      <Block block="mealPlans" done={done.mealPlans} screen="mealPlans" {...at}>
-        <Rows
-          rows={recap.mealPlans.map(({ id, title, typeTitle, status }) => ({
-            id,
-            status,
-            what: written(title, language) || written(typeTitle, language),
-            more: '',
-          }))}
-        />
-      </Block>
-      <Block block="policies" done={done.policies} screen="cancellationPolicies" {...at}>
-        <Rows
-          rows={recap.policies.map(({ kind, id, title, status }) => ({
-            id: `${kind}${id}`,
-            status,
-            what: `${label((kind === paymentPolicy.name ? paymentPolicy : cancellationPolicy).title)}: ${written(title, language)}`,
-            more: '',
-          }))}
-        />
-      </Block>
-      <Block block="offers" done={done.offers} screen="offers" {...at}>
-        <Rows
-          rows={recap.offers.map(({ id, title, endsOn }) => ({
-            id,
-            status: ACTIVE,
-            what: written(title, language),
-            more: endsOn ? t('recap:until', { day: formatDate(endsOn) }) : '',
-          }))}
-        />
-      </Block>
+      <RowBlocks recap={recap} at={at} />
       <Block block="photos" done={done.photos} screen="description" {...at}>
         <Text size="sm">{t('recap:photoCount', { n: recap.photoCount })}</Text>
         <div className={classes.photos}>
@@ -167,7 +75,82 @@ export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAt }
   );
 }
 
-const ROW_STATES = room.fields.status.options;
+export interface RecapProps {
+  recap: Recap;
+}
+
+function ProfileFacts({ recap }: RecapProps) {
+  const { language } = useTexts('recap');
+  const texts = useRecordTexts(structure);
+  const { structure: house } = recap;
+  const street = [house.address, house.streetNumber].filter(Boolean).join(', ');
+  const place = typeof house.latitude === 'number' ? `${house.latitude}, ${String(house.longitude)}` : null;
+  return (
+    <Facts
+      rows={[
+        [texts.label('name'), house.name],
+        [texts.label('structure_type'), written(recap.typeTitle, language)],
+        [texts.label('category'), house.category ? texts.option('category', String(house.category)) : null],
+        [texts.label('address'), street],
+        [
+          texts.label('city_id'),
+          `${house.zip ? `${String(house.zip)} ` : ''}${house.city} (${house.province})`,
+        ],
+        [`${texts.label('latitude')}, ${texts.label('longitude')}`, place],
+        [texts.label('cin'), house.cin],
+        [texts.label('cir'), house.cir as string | null],
+        [texts.label('roomsTotal'), house.roomsTotal as number | null],
+        [texts.label('bedsTotal'), house.bedsTotal as number | null],
+      ]}
+    />
+  );
+}
+
+function Texts({ recap }: RecapProps) {
+  const { t } = useTexts('structure');
+  if (!recap.texts?.title && !recap.texts?.description) return <Nothing />;
+  return (
+    <>
+      <Text fw={600} lang="it">
+        {recap.texts.title}
+      </Text>
+      <Text size="sm" lang="it" className={classes.text} style={{ whiteSpace: 'pre-line' }}>
+        {textLines(recap.texts.description)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('structure:translationScore', { n: recap.texts.translationScore })}
+      </Text>
+    </>
+  );
+}
+
+function OpeningTimes({ recap }: RecapProps) {
+  const modes = useRecordTexts(openingSettings);
+  return (
+    <>
+      {recap.openingMode && <Text size="sm">{modes.option('openingMode', recap.openingMode)}</Text>}
+      <Openings rows={recap.openings} />
+      {!recap.openingMode && recap.openings.length === 0 && <Nothing />}
+    </>
+  );
+}
+
+function Services({ recap }: RecapProps) {
+  const { language } = useTexts('recap');
+  const label = useLabel();
+  if (recap.services.length === 0) return <Nothing />;
+  return (
+    <Text size="sm">
+      {recap.services
+        .map(({ title, availability }) => {
+          const how = AVAILABILITY[availability as keyof typeof AVAILABILITY];
+          return `${written(title, language)}${how && availability !== 'free' ? ` (${label(how).toLowerCase()})` : ''}`;
+        })
+        .join(' · ')}
+    </Text>
+  );
+}
+
 const FISCAL = [
   'subjectType',
   'legalName',
@@ -178,6 +161,7 @@ const FISCAL = [
   'sdiCode',
   'pec',
 ];
+
 const DESK = ['checkinFrom', 'checkinTo', 'checkoutFrom', 'checkoutTo', 'is24h', 'lateArrival'];
 
 function firstAmenity({ amenities }: Recap) {
@@ -224,31 +208,6 @@ function Openings({ rows }: { rows: LoadedRecord[] }) {
           <List.Item key={row.id}>
             {texts.option('kind', String(row.kind))}: {when(row)}
             {title ? ` (${title})` : ''}
-          </List.Item>
-        );
-      })}
-    </List>
-  );
-}
-
-/** Rows that are published or not yet, a line each. */
-function Rows({
-  rows,
-}: {
-  rows: readonly { id: number | string; status: number; what: string; more: string }[];
-}) {
-  const label = useLabel();
-  if (rows.length === 0) return <Nothing />;
-  return (
-    <List size="sm">
-      {rows.map(({ id, status, what, more }) => {
-        const state = status === ACTIVE ? undefined : ROW_STATES?.[status];
-        return (
-          <List.Item key={id}>
-            {what}{' '}
-            <Text span size="sm" c="dimmed">
-              {[state && label(state), more].filter(Boolean).join(' · ')}
-            </Text>
           </List.Item>
         );
       })}

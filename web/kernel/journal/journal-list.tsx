@@ -1,0 +1,76 @@
+import { Select, SimpleGrid, Stack } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { PagedList } from '../../platform/shell/paged-list.tsx';
+import { useTexts } from '../../platform/texts.ts';
+import { StructureSelect } from '../records/references/structure-select.tsx';
+import { Whose } from './whose.tsx';
+
+/** Milliseconds between two reads while an operation is being taken back. */
+const RUNNING_INTERVAL_MS = 2000;
+
+interface JournalPage<Row> {
+  data: readonly Row[];
+  meta: { next: number | null };
+}
+
+interface JournalListProps<Row> {
+  /** First part of the query's key. */
+  name: string;
+  /** The API's name of the filter in the middle. */
+  kindFilter: string;
+  read: (query: Record<string, string | number>) => Promise<JournalPage<Row>>;
+  kinds: { value: string; label: string }[];
+  kindLabel: string;
+  isKindSearchable?: boolean;
+  /** True if the reader sees what others did, too. */
+  seesOthers: boolean;
+  isRunning?: (row: Row) => boolean;
+  nothingYet: ReactNode;
+  line: (row: Row) => ReactNode;
+}
+
+/** The filters and rows that the two lists of the journal share. */
+export function JournalList<Row>(props: JournalListProps<Row>) {
+  const { name, kindFilter, read, isRunning } = props;
+  const { t } = useTexts('journal', 'common');
+  const [isMine, setMine] = useState(false);
+  const [kind, setKind] = useState<string | null>(null);
+  const [structureId, setStructure] = useState<number | null>(null);
+  const query = useInfiniteQuery({
+    queryKey: [name, isMine, kind, structureId],
+    queryFn: ({ pageParam }) =>
+      read({
+        ...(isMine && { 'filter[mine]': 'true' }),
+        ...(kind && { [kindFilter]: kind }),
+        ...(structureId !== null && { 'filter[structureId]': structureId }),
+        ...(pageParam && { after: pageParam }),
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ meta }) => meta.next,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      isRunning && state.data?.pages.some(({ data }) => data.some(isRunning)) ? RUNNING_INTERVAL_MS : false,
+  });
+  const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} role="search" aria-label={t('journal:filters')}>
+        {props.seesOthers && <Whose isMine={isMine} onChange={setMine} />}
+        <Select
+          clearable
+          clearButtonProps={{ 'aria-label': t('common:clear') }}
+          searchable={props.isKindSearchable ?? false}
+          label={props.kindLabel}
+          data={props.kinds}
+          value={kind}
+          onChange={setKind}
+        />
+        <StructureSelect label={t('journal:structure')} value={structureId} onChange={setStructure} />
+      </SimpleGrid>
+      <PagedList query={query} isEmpty={rows.length === 0} nothingYet={props.nothingYet}>
+        <Stack gap="md">{rows.map(props.line)}</Stack>
+      </PagedList>
+    </>
+  );
+}

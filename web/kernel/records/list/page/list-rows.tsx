@@ -1,0 +1,148 @@
+import { Button, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { ListAnswer } from '../../../../../domain/kernel/records/answers.ts';
+import { can } from '../../../../../domain/kernel/screens/permissions.ts';
+import { useUser } from '../../../../platform/session.ts';
+import { EmptyState } from '../../../../platform/shell/empty/empty-state.tsx';
+import { useBeneath } from '../../../../platform/shell/frame/first-page.ts';
+import { lazyPart } from '../../../../platform/shell/lazy-part.ts';
+import { useTexts } from '../../../../platform/texts.ts';
+import type { LoadedRecord } from '../../form/form-types.ts';
+import { ListKeyHints } from '../keys/list-keys.tsx';
+import type { ListControl, ListState } from '../list-state.ts';
+import { Pager } from '../pager.tsx';
+import type { RecordListProps } from '../record-list.tsx';
+import type { Columns, RecordTable as WideTable } from '../record-table.tsx';
+import { inOwnOrder } from './own-order.ts';
+
+// A phone shows cards: the table and its columns are no weight of its.
+export const recordTable = lazyPart(() => import('../record-table.tsx').then((part) => part.RecordTable));
+
+/** Cards that a phone shows at once. */
+const IN_SIGHT = 6;
+
+/** What is read for a list, apart from what is rendered of it, as `useRecordRead` says why. */
+export interface ListBodyProps<Row extends LoadedRecord> extends RecordListProps<Row> {
+  path: string;
+  control: ListControl;
+  requested: ListState;
+  data: ListAnswer<Row> | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  isComing: boolean;
+}
+
+interface RowsProps<Row extends LoadedRecord> {
+  list: ListBodyProps<Row>;
+  columns: Columns<Row>;
+  narrow: boolean;
+  storeKey: string;
+  place: string;
+  selected: Row[];
+  onSelect: (rows: Row[]) => void;
+}
+
+/** The rows of a page as a table, or as cards on a phone, and the way to other pages. */
+export function Rows<Row extends LoadedRecord>({
+  list,
+  narrow,
+  selected,
+  onSelect,
+  ...placing
+}: RowsProps<Row>) {
+  const { definition, control, data, bulk } = list;
+  const { role } = useUser();
+  const [RecordTable] = useState(rowTable);
+  const { q, filters } = control.state;
+  const empty = (
+    <EmptyList
+      nothingYet={list.nothingYet}
+      firstStep={list.firstStep}
+      filtered={q.trim().length >= 2 || Object.keys(filters).length > 0}
+      onClear={control.clearFilters}
+    />
+  );
+  return (
+    <>
+      {narrow && data?.data.length === 0 ? (
+        empty
+      ) : narrow ? (
+        <Cards list={list} />
+      ) : (
+        <RecordTable
+          {...placing}
+          answer={data}
+          fetching={list.isComing}
+          control={control}
+          hrefOf={list.hrefOf}
+          editHref={list.editHref}
+          acts={list.acts}
+          {...(bulk ? { selected, onSelect } : {})}
+          {...(data && inOwnOrder(definition, control.state, data) ? { onReorder: list.onReorder } : {})}
+          empty={empty}
+        />
+      )}
+      {data && (
+        <Pager meta={data.meta} control={control}>
+          {!narrow && data.data.length > 0 && (
+            <ListKeyHints
+              selects={bulk !== undefined}
+              edits={!list.readOnly && can(role, 'u', definition.screen)}
+              acts={Object.keys(list.acts ?? {})}
+            />
+          )}
+        </Pager>
+      )}
+    </>
+  );
+}
+
+const rowTable = () => recordTable.component() as typeof WideTable;
+
+function Cards<Row extends LoadedRecord>({ list }: { list: ListBodyProps<Row> }) {
+  const beneath = useBeneath();
+  return (
+    <Stack
+      gap="xs"
+      component="ul"
+      p={0}
+      m={0}
+      style={{ listStyle: 'none', opacity: list.isPlaceholderData ? 0.6 : 1 }}
+    >
+      {list.data?.data.slice(0, beneath ? undefined : IN_SIGHT).map((row) => (
+        <li key={row.id}>{list.card(row)}</li>
+      ))}
+    </Stack>
+  );
+}
+
+interface EmptyProps {
+  nothingYet: ReactNode;
+  firstStep: ReactNode;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+/** An empty list says what it is for; an empty result offers to clear the filter. */
+function EmptyList({ nothingYet, firstStep, filtered, onClear }: EmptyProps) {
+  const { t } = useTexts('common', 'record');
+  if (!filtered)
+    return (
+      <EmptyState drawing="book" action={firstStep}>
+        {nothingYet}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      drawing="lens"
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('common:clearFilters')}
+        </Button>
+      }
+    >
+      {t('record:list.noMatch')}
+    </EmptyState>
+  );
+}

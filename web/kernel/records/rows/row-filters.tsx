@@ -1,0 +1,36 @@
+import { Stack } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import type { ListedDefinition } from '../form/form-types.ts';
+import { FilterInput } from '../list/filter-inputs.tsx';
+import type { ListControl } from '../list/list-state.ts';
+import { IncompleteFilter } from './incomplete-filter.tsx';
+
+interface RowFiltersProps {
+  definition: ListedDefinition;
+  /** Filters of the definition that have no input. */
+  without: RegExp;
+  control: ListControl;
+  /** Input of a filter that is not simply that of its field; null for none, undefined for the usual input. */
+  filterOf?: ((name: string, control: ListControl) => ReactNode) | undefined;
+  /** Inputs above the others. */
+  children?: ReactNode;
+}
+
+/** The inputs of a definition's filters. */
+export function RowFilters({ definition, without, control, filterOf, children }: RowFiltersProps) {
+  const names = definition.listing.filters.filter((name) => !without.test(name));
+  return (
+    <Stack>
+      {children}
+      {names.map((name) => {
+        const own = filterOf?.(name, control);
+        if (own !== undefined) return <Fragment key={name}>{own}</Fragment>;
+        return name === 'translationScore' ? (
+          <IncompleteFilter key={name} control={control} />
+        ) : (
+          <FilterInput key={name} definition={definition} name={name} control={control} />
+        );
+      })}
+    </Stack>
+  );
+}

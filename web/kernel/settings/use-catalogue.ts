@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
+import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { go } from '../../platform/navigation/go.ts';
+import { useUser } from '../../platform/session.ts';
+import { addressOf } from '../../platform/shell/menu/menu-items.ts';
+import type { ListedDefinition } from '../records/form/form-types.ts';
+import { listQuery } from '../records/list/list-query.ts';
+import { useListState } from '../records/list/list-state.ts';
+import { inOwnOrder } from '../records/list/page/own-order.ts';
+import { useRowActions } from '../records/rows/use-row-actions.ts';
+import type { RecordScreens } from '../records/screens/record-screens.ts';
+
+/** A catalogue as its screens know it. */
+export interface Catalogue<D extends ListedDefinition = ListedDefinition> {
+  definition: D;
+  screens: RecordScreens;
+  /** Parameters of its addresses, where it has many lists. */
+  params?: Readonly<Record<string, string>>;
+}
+
+export interface CatalogueOptions<D extends ListedDefinition> extends Catalogue<D> {
+  /** Filters that are the list's own, not the reader's. */
+  listed?: Readonly<Record<string, string>> | undefined;
+  /** Where an entry, or a new one, opens when not on a page of its own. */
+  panelOf?: ((id: number | 'new') => string) | undefined;
+  /** Asked before an entry goes with what is its own. */
+  sureToRemove?: ((row: RowAnswer<D>) => Promise<boolean>) | undefined;
+}
+
+/** Reads a catalogue's entries: their addresses, their order and what can be done with them. */
+export function useCatalogue<D extends ListedDefinition>(catalogue: CatalogueOptions<D>) {
+  const { definition, screens, params, listed, panelOf, sureToRemove } = catalogue;
+  const user = useUser();
+  const client = useQueryClient();
+  const hrefOfId = (id: number) => panelOf?.(id) ?? addressOf(screens.edit, { ...params, id });
+  const path = `/${definition.collection}` as const;
+  const actions = useRowActions(
+    definition,
+    path,
+    () => void client.invalidateQueries({ queryKey: ['counts'] }),
+  );
+  const { state } = useListState(definition.listing.defaultSort);
+  const requested = { ...state, filters: { ...state.filters, ...listed } };
+  const { data: answer } = useQuery(listQuery<RowAnswer<D>>(path, requested));
+  const isOrdered = answer && definition.fields.position && inOwnOrder(definition, requested, answer);
+  const newHref = panelOf?.('new') ?? addressOf(screens.create, params);
+  return {
+    path,
+    hrefOfId,
+    hrefOf: (row: RowAnswer<D>) => hrefOfId(row.id),
+    newHref,
+    actions,
+    /** The rows in their own order, if they can be moved. */
+    ordered: isOrdered ? answer.data : null,
+    may: (letter: 'c' | 'u' | 'd') => can(user.role, letter, definition.screen),
+    mayCreate: can(user.role, 'c', screens.create),
+    // A copy needs a code of its own: it opens as a new entry, to be named.
+    duplicate: async (id: number) => go(`${newHref}${newHref.includes('?') ? '&' : '?'}from=${id}`),
+    remove: (row: RowAnswer<D>) => async () => {
+      if (!sureToRemove || (await sureToRemove(row))) await actions.remove(row);
+    },
+  };
+}

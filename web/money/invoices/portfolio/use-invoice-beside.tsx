@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { pathWith, portfolioSearch } from '../../../kernel/records/screens/panel-search.ts';
+import { go } from '../../../platform/navigation/go.ts';
+import { usePageSearch } from '../../../platform/navigation/place.tsx';
+import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
+
+const InvoicePanel = lazyNamed(() => import('../invoice-panel.tsx'), 'InvoicePanel');
+
+interface InvoiceKey {
+  id: number;
+  structureId: number;
+}
+
+/** The invoice that a list across structures has open beside it, named by the list's address. */
+export function useInvoiceBeside(path: string, kept: Readonly<Record<string, string>> = {}) {
+  const { open, of, ...search } = portfolioSearch(usePageSearch());
+  const addressWith = (invoice?: InvoiceKey) =>
+    pathWith(path, {
+      ...search,
+      ...kept,
+      ...(invoice ? { open: String(invoice.id), of: String(invoice.structureId) } : {}),
+    });
+  const panel = (
+    <Suspense>
+      {open && of && (
+        <InvoicePanel
+          key={open}
+          structureId={of}
+          id={open}
+          onClose={(how) => void go(addressWith(), how)}
+          onCreated={() => void go(addressWith())}
+        />
+      )}
+    </Suspense>
+  );
+  return { addressWith, panel };
+}

@@ -1,0 +1,95 @@
+import { Alert, Card, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
+import type { Text as TextOf } from '../../../domain/platform/language/text.ts';
+import type { LoadedRecord } from '../../kernel/records/form/form-types.ts';
+import { FilterInput } from '../../kernel/records/list/filter-inputs.tsx';
+import { useListState } from '../../kernel/records/list/list-state.ts';
+import { RecordList, type RecordListProps } from '../../kernel/records/list/record-list.tsx';
+import { RowLink } from '../../kernel/records/rows/row-link.tsx';
+import type { Translate } from '../../platform/texts.ts';
+import {
+  type OfStructure,
+  OfStructuresFilter,
+  StructureLink,
+  useOfStructuresWords,
+} from './of-structures.tsx';
+import { Segments } from './segments.tsx';
+
+interface PortfolioListProps<Row extends LoadedRecord>
+  extends Pick<RecordListProps<Row>, 'definition' | 'columns' | 'hrefOf' | 'card' | 'nothingYet'> {
+  segments: Readonly<Record<string, TextOf>>;
+  /** Label of the segment that shows every row. */
+  all: string;
+  /** Fields with an input in the filter panel, below structure and agent. */
+  filterNames: readonly string[];
+  /** Bar over the list while rows are selected; its task can cover every row of the filter. */
+  bulk?: RecordListProps<Row>['bulk'] | false;
+  /** Shown between the segments and the rows. */
+  children?: ReactNode;
+}
+
+/** The list of one record across all structures: segments, filters by structure and agent, rows that open elsewhere. */
+export function PortfolioList<Row extends LoadedRecord>(props: PortfolioListProps<Row>) {
+  const { segments, all, filterNames, bulk, children, ...list } = props;
+  const { definition } = list;
+  const control = useListState(definition.listing.defaultSort);
+  const words = useOfStructuresWords(control.search, segments);
+  return (
+    <>
+      <Segments segments={segments} all={all} control={control} />
+      {children}
+      <RecordList<Row>
+        {...list}
+        {...words}
+        readOnly
+        filters={(filters) => (
+          <Stack>
+            <OfStructuresFilter control={filters} />
+            {filterNames.map((name) => (
+              <FilterInput key={name} definition={definition} name={name} control={filters} />
+            ))}
+          </Stack>
+        )}
+        {...(bulk && {
+          bulkByJob: true,
+          bulk: (...selection) => <Suspense fallback={<Alert />}>{bulk(...selection)}</Suspense>,
+        })}
+      />
+    </>
+  );
+}
+
+interface PortfolioCardProps {
+  to: string;
+  title: string;
+  badge: ReactNode;
+  facts: readonly string[];
+}
+
+/** A row on a phone. */
+export function PortfolioCard({ to, title, badge, facts }: PortfolioCardProps) {
+  return (
+    <Card withBorder padding="sm">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <RowLink to={to}>{title}</RowLink>
+        {badge}
+      </Group>
+      <Text size="sm" c="dimmed" className="tabular">
+        {facts.join(' · ')}
+      </Text>
+    </Card>
+  );
+}
+
+/** The columns that every list across structures has. */
+export const structureColumn = (t: Translate, width = 220) => ({
+  own: 'structure',
+  title: t('portfolio:structure'),
+  width,
+  render: (row: OfStructure) => <StructureLink row={row} />,
+});
+export const agentColumn = (t: Translate) => ({
+  own: 'agent',
+  title: t('portfolio:agent'),
+  render: ({ agentName }: OfStructure) => agentName,
+});

@@ -1,0 +1,60 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { AllFound } from '../../kernel/records/list/all-found.ts';
+import { SelectionBar } from '../../kernel/records/list/selection-bar.tsx';
+import { useTaskPlace } from '../../kernel/tasks/task-place.ts';
+import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { Glyph } from '../../platform/shell/glyph.tsx';
+import { useTexts } from '../../platform/texts.ts';
+
+interface RunButtonsProps<Action extends string> {
+  selected: number;
+  found: AllFound | null;
+  /** `found` if every row of the filter was chosen. */
+  all: AllFound | null;
+  actions: readonly { action: Action; icon: string; label: string }[];
+  counting: { error: Error | null; isFetching: boolean };
+  /** Asks and starts the task; null if the user declined. */
+  start: (action: Action) => Promise<{ id: number } | null>;
+  onDone: () => void;
+}
+
+/** The long tasks that can be started for the selected rows; the list then shows the one that was started. */
+export function RunButtons<Action extends string>(props: RunButtonsProps<Action>) {
+  const { selected, found, all, actions, counting, onDone } = props;
+  const { t } = useTexts('portfolio');
+  const show = useTaskPlace('run');
+  const start = useMutation({
+    mutationFn: props.start,
+    onSuccess: (run) => {
+      if (!run) return;
+      onDone();
+      show(run.id);
+    },
+  });
+  return (
+    <SelectionBar
+      count={all?.total ?? selected}
+      found={found}
+      onCancel={onDone}
+      outcome={<ProblemAlert error={start.error ?? counting.error} />}
+    >
+      {actions.map(({ action, icon, label }, at) => (
+        <Button
+          key={action}
+          variant={at === 0 ? 'filled' : 'default'}
+          leftSection={<Glyph name={icon} />}
+          loading={start.isPending && start.variables === action}
+          onClick={() => start.mutate(action)}
+        >
+          {label}
+        </Button>
+      ))}
+      {actions.length === 0 && !counting.isFetching && (
+        <Text size="sm" c="dimmed">
+          {t('portfolio:bulk.nothing')}
+        </Text>
+      )}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { itemFields, menu } from '../../../../domain/portal/portal/menus/menu.ts';
+import type { MenuItem } from '../../../../domain/portal/portal/menus/shown.ts';
+import { branchEnd, type Move } from '../../../../domain/portal/portal/menus/tree.ts';
+import { useFormOf } from '../../../kernel/records/form/form-context.ts';
+import { emptyRow } from '../../../kernel/records/inputs/rows/row-fields.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Places of items in which something is wrong. */
+const wrongItems = (errors: Readonly<Record<string, unknown>>): number[] => [
+  ...new Set(
+    Object.entries(errors).flatMap(([path, text]) => {
+      const [list, at, field] = path.split('.');
+      return text && list === 'items' && field !== undefined ? [Number(at)] : [];
+    }),
+  ),
+];
+
+/** Holds the items of a menu: which are open, and how one is added, moved, changed and removed. */
+export function useMenuItems(list: RefObject<HTMLOListElement | null>) {
+  const { form, writing } = useFormOf(menu);
+  const { t } = useTexts('portal');
+  const items = (form.values.items ?? []) as readonly MenuItem[];
+  const [opened, setOpened] = useState<ReadonlySet<number>>(NONE);
+  /** Tells a screen reader where an item went. */
+  const [message, setMessage] = useState('');
+  /** What has the focus once the tree is drawn anew: a button of the item that was moved, the first field of a new one. */
+  const focus = useRef<{ at: number; what: Move | 'edit' | 'write' } | null>(null);
+  // What its error has opened remains so: else it would close at the key that puts it right, under who writes.
+  const closed = wrongItems(form.errors).filter((at) => !opened.has(at));
+  if (closed.length > 0) setOpened(new Set([...opened, ...closed]));
+  useEffect(() => {
+    if (!focus.current) return;
+    const { at, what } = focus.current;
+    focus.current = null;
+    const row = list.current?.querySelector(`[data-at="${at}"]`);
+    const wanted = what === 'write' ? 'input' : `[data-what="${what}"]:not([data-disabled])`;
+    const button = row?.querySelector<HTMLElement>(wanted);
+    (button ?? row?.querySelector<HTMLElement>('[data-what="edit"]'))?.focus();
+  });
+  const nameOf = ({ title }: MenuItem) => title[writing] || title.it || t('portal:menu.untitled');
+  const put = (changed: readonly MenuItem[]) => form.setFieldValue('items', [...changed]);
+
+  const arranged = (moved: MenuItem[] | null, item: MenuItem, what: Move | 'edit') => {
+    const name = nameOf(item);
+    if (!moved) return setMessage(t('portal:menu.notThere', { name }));
+    // The branch is copied when it moves: its item is the one that was not there before.
+    const at = moved.findIndex((one) => one.title === item.title && !items.includes(one));
+    const place = at < 0 ? moved.indexOf(item) : at;
+    put(moved);
+    setOpened(NONE);
+    focus.current = { at: place, what };
+    setMessage(
+      t('portal:menu.moved', { name, n: place + 1, total: moved.length, level: moved[place]?.level ?? 1 }),
+    );
+  };
+
+  const remove = (at: number, withBranch: boolean) => {
+    const last = withBranch ? branchEnd(items, at) : at + 1;
+    const level = items[at]?.level ?? 1;
+    const under = withBranch ? 0 : branchEnd(items, at);
+    put(
+      items.flatMap((item, place) => {
+        if (place >= at && place < last) return [];
+        return [place > at && place < under ? { ...item, level: Math.max(level, item.level - 1) } : item];
+      }),
+    );
+    setOpened(NONE);
+    if (items.length > 1) focus.current = { at: Math.max(0, at - 1), what: 'edit' };
+  };
+  const add = () => {
+    const added = { ...emptyRow(itemFields), title: {} } as MenuItem;
+    put([...items, added]);
+    setOpened(new Set([items.length]));
+    focus.current = { at: items.length, what: 'write' };
+  };
+  return {
+    items,
+    message,
+    opened,
+    nameOf,
+    arranged,
+    add,
+    remove,
+    change: (at: number, changed: MenuItem) =>
+      put(items.map((item, place) => (place === at ? changed : item))),
+    toggle: (at: number) => setOpened(opened.has(at) ? NONE : new Set([at])),
+    closeAll: () => setOpened(NONE),
+  };
+}
+
+export type MenuItems = ReturnType<typeof useMenuItems>;
