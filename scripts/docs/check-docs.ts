@@ -4,8 +4,9 @@ import type { Source } from '../checks/sources.ts';
 import { areaIndex, purposeProblems } from './area-index.ts';
 import { withModulePicture } from './module-picture.ts';
 
-/** A path of this repository in a paper, in backquotes: `server/kernel/records/list.ts`. */
-const MENTION = /`((?:domain|server|web|scripts|e2e|portal|demo|bench|docs|ops)\/[\w./-]+)`/g;
+/** A path in a paper, in backquotes: `server/kernel/records/list.ts`. */
+const MENTION = /`([a-z0-9]+\/[\w./-]+)`/g;
+const FOLDERS = ['domain', 'server', 'web', 'scripts', 'e2e', 'portal', 'demo', 'bench', 'docs', 'ops'];
 
 /** A test may be named without its ending. */
 const ENDINGS = ['', '.test.ts', '.gate.test.ts', '.e2e.ts', '.gate.e2e.ts'];
@@ -21,6 +22,7 @@ export function checkDocs(root: string, sources: readonly Source[], papers: read
   const dead = papers.flatMap((paper) =>
     [...read(paper).matchAll(MENTION)]
       .map(([, mentioned = '']) => mentioned)
+      .filter((mentioned) => FOLDERS.includes(mentioned.split('/')[0] ?? ''))
       .filter((mentioned) => !ENDINGS.some((ending) => existsSync(path.join(root, mentioned + ending))))
       .map((mentioned) => `${paper}: ${mentioned} does not exist`),
   );

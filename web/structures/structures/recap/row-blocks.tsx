@@ -5,8 +5,7 @@ import { paymentPolicy } from '../../../../domain/structures/policies/payment-po
 import { room } from '../../../../domain/structures/rooms/room.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
-import { Block, type EditAt, Nothing } from './block.tsx';
-import { type RecapProps, written } from './blocks.tsx';
+import { Block, type EditAt, Nothing, type RecapProps, written } from './block.tsx';
 
 interface RowBlocksProps extends RecapProps {
   at: { structureId: number; editAt: EditAt | undefined };
