@@ -19,6 +19,29 @@ export const CHILD_ORDERS = {
   '3': ['Terzo figlio', 'Third child', 'Troisième enfant', 'Drittes Kind'],
 } as const satisfies Options;
 
+const childRules = () =>
+  rows(
+    6,
+    {
+      childOrder: status(CHILD_ORDERS, ['Bambino', 'Child', 'Enfant', 'Kind'], { required: true }),
+      ageFrom: integer(0, 17, ['Dall’età', 'From age', 'De l’âge', 'Ab Alter'], { required: true }),
+      ageTo: integer(0, 17, ['All’età', 'To age', 'À l’âge', 'Bis Alter'], { required: true }),
+      mode: choice(
+        {
+          free: ['Gratis', 'Free', 'Gratuit', 'Kostenlos'],
+          percent: ['Sconto %', 'Discount in %', 'Remise en %', 'Rabatt in %'],
+          fixed: ['Prezzo a notte', 'Price a night', 'Prix par nuit', 'Preis je Nacht'],
+        },
+        ['Prezzo', 'Price', 'Prix', 'Preis'],
+        { required: true },
+      ),
+      discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
+      priceCents: money(1_000_000, ['Prezzo a notte', 'Price a night', 'Prix par nuit', 'Preis je Nacht']),
+    },
+    ['Regole bambini', 'Rules for children', 'Règles enfants', 'Kinderregeln'],
+    { default: [] },
+  );
+
 /** Fields of one type of offer each. Source: structures dictionary 4.6, Type-specific. */
 export const typeFields = () => ({
   daysBefore: integer(
@@ -62,27 +85,7 @@ export const typeFields = () => ({
     ['Scaglioni', 'Tiers', 'Paliers', 'Staffeln'],
     { default: [] },
   ),
-  childRules: rows(
-    6,
-    {
-      childOrder: status(CHILD_ORDERS, ['Bambino', 'Child', 'Enfant', 'Kind'], { required: true }),
-      ageFrom: integer(0, 17, ['Dall’età', 'From age', 'De l’âge', 'Ab Alter'], { required: true }),
-      ageTo: integer(0, 17, ['All’età', 'To age', 'À l’âge', 'Bis Alter'], { required: true }),
-      mode: choice(
-        {
-          free: ['Gratis', 'Free', 'Gratuit', 'Kostenlos'],
-          percent: ['Sconto %', 'Discount in %', 'Remise en %', 'Rabatt in %'],
-          fixed: ['Prezzo a notte', 'Price a night', 'Prix par nuit', 'Preis je Nacht'],
-        },
-        ['Prezzo', 'Price', 'Prix', 'Preis'],
-        { required: true },
-      ),
-      discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
-      priceCents: money(1_000_000, ['Prezzo a notte', 'Price a night', 'Prix par nuit', 'Preis je Nacht']),
-    },
-    ['Regole bambini', 'Rules for children', 'Règles enfants', 'Kinderregeln'],
-    { default: [] },
-  ),
+  childRules: childRules(),
   withAdults: integer(1, 4, ['Adulti paganti', 'Paying adults', 'Adultes payants', 'Zahlende Erwachsene'], {
     default: 2,
   }),
