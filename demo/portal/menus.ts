@@ -24,19 +24,47 @@ const whole = (item: object) => ({ ...defaultsOf(itemFields), ...item });
 
 const words = (it: string, en: string, fr: string, de: string) => ({ it, en, fr, de });
 
+type PageAt = (path: string) => number;
+
+const linkTo = (pageAt: PageAt) => (level: number, path: string, title: object) => ({
+  level,
+  title,
+  linkType: 'slug',
+  slugId: pageAt(path),
+});
+
+const group = (level: number, title: object) => ({ level, title, linkType: 'none' });
+
+function footerItems(pageAt: PageAt, regions: readonly { readonly level: number }[]): readonly object[] {
+  const to = linkTo(pageAt);
+  const day = todayInRome();
+  return [
+    group(1, words('Il portale', 'The portal', 'Le portail', 'Das Portal')),
+    to(2, 'chi-siamo', words('Chi siamo', 'About us', 'Qui sommes-nous', 'Über uns')),
+    {
+      level: 2,
+      title: words('Idee regalo', 'Gift ideas', 'Idées cadeaux', 'Geschenkideen'),
+      linkType: 'internal',
+      url: '/offerte/prenota-prima',
+      visibleFrom: addDays(day, 7),
+      visibleTo: addDays(day, 33),
+    },
+    group(1, words('Regioni', 'Regions', 'Régions', 'Regionen')),
+    ...regions.filter(({ level }) => level === 2),
+    group(1, words('Altrove', 'Elsewhere', 'Ailleurs', 'Anderswo')),
+    {
+      level: 2,
+      title: words('Italia.it', 'Italia.it', 'Italia.it', 'Italia.it'),
+      linkType: 'external',
+      url: 'https://www.italia.it/',
+      openInNewTab: true,
+    },
+  ];
+}
+
 /** Menus of a small portal: one in use with changes that wait, one for a season to come, one being prepared. */
-function menusOf(
-  pageAt: (path: string) => number,
-  cityId: number,
-  offLine: number | null,
-): readonly Written[] {
-  const to = (level: number, path: string, title: object) => ({
-    level,
-    title,
-    linkType: 'slug',
-    slugId: pageAt(path),
-  });
-  const group = (level: number, title: object) => ({ level, title, linkType: 'none' });
+function menusOf(pageAt: PageAt, cityId: number, offLine: number | null): readonly Written[] {
+  const to = linkTo(pageAt);
   const regions = [
     to(
       2,
@@ -89,28 +117,7 @@ function menusOf(
     {
       title: 'In fondo a ogni pagina',
       menuKey: 'footer',
-      items: [
-        group(1, words('Il portale', 'The portal', 'Le portail', 'Das Portal')),
-        to(2, 'chi-siamo', words('Chi siamo', 'About us', 'Qui sommes-nous', 'Über uns')),
-        {
-          level: 2,
-          title: words('Idee regalo', 'Gift ideas', 'Idées cadeaux', 'Geschenkideen'),
-          linkType: 'internal',
-          url: '/offerte/prenota-prima',
-          visibleFrom: addDays(day, 7),
-          visibleTo: addDays(day, 33),
-        },
-        group(1, words('Regioni', 'Regions', 'Régions', 'Regionen')),
-        ...regions.filter(({ level }) => level === 2),
-        group(1, words('Altrove', 'Elsewhere', 'Ailleurs', 'Anderswo')),
-        {
-          level: 2,
-          title: words('Italia.it', 'Italia.it', 'Italia.it', 'Italia.it'),
-          linkType: 'external',
-          url: 'https://www.italia.it/',
-          openInNewTab: true,
-        },
-      ],
+      items: footerItems(pageAt, regions),
     },
     {
       title: 'Sul telefono',

@@ -21,6 +21,88 @@ const html = (text: Translated): Translated =>
 const search = { redirectType: 'none' };
 const everywhere = { ...search, locationType: 'country' };
 
+/** Pages of themes and offers, and texts of the portal. */
+const OTHER_PAGES: readonly Written[] = [
+  {
+    path: {
+      it: 'temi/agriturismi',
+      en: 'themes/farm-stays',
+      fr: 'themes/agritourisme',
+      de: 'themen/bauernhof',
+    },
+    title: { it: 'Agriturismi', en: 'Farm stays', fr: 'Agritourisme', de: 'Urlaub auf dem Bauernhof' },
+    text: {
+      it: 'Dormire dove si coltiva, mangiare quello che si è visto crescere.',
+      en: 'Sleep where the fields are, eat what you saw growing.',
+      fr: 'Dormir parmi les champs, manger ce que l’on a vu pousser.',
+      de: 'Schlafen, wo angebaut wird, essen, was man wachsen sah.',
+    },
+    more: { ...everywhere, pageType: 'theme', types: ['farmhouse'] },
+  },
+  {
+    path: {
+      it: 'temi/quattro-stelle',
+      en: 'themes/four-stars',
+      fr: 'themes/quatre-etoiles',
+      de: 'themen/vier-sterne',
+    },
+    title: {
+      it: 'Alberghi a quattro stelle',
+      en: 'Four-star hotels',
+      fr: 'Hôtels quatre étoiles',
+      de: 'Vier-Sterne-Hotels',
+    },
+    text: {
+      it: 'Quattro stelle, e una reception che vi chiama per nome.',
+      en: 'Four stars, and a reception that calls you by name.',
+      fr: 'Quatre étoiles, et une réception qui vous appelle par votre nom.',
+      de: 'Vier Sterne, und eine Rezeption, die Ihren Namen kennt.',
+    },
+    more: { ...everywhere, pageType: 'theme', categories: ['4', '4s'] },
+  },
+  {
+    path: {
+      it: 'offerte/prenota-prima',
+      en: 'offers/early-booking',
+      fr: 'offres/a-l-avance',
+      de: 'angebote/fruehbucher',
+    },
+    title: { it: 'Prenota prima', en: 'Book early', fr: 'Réserver à l’avance', de: 'Frühbucher' },
+    text: {
+      it: 'Chi sceglie presto paga meno: le offerte di chi premia l’anticipo.',
+      en: 'Who chooses early pays less: offers that reward it.',
+      fr: 'Qui choisit tôt paie moins : les offres qui le récompensent.',
+      de: 'Wer früh wählt, zahlt weniger: Angebote, die das belohnen.',
+    },
+    more: { ...everywhere, pageType: 'offer', offerTypes: ['early_booking'] },
+  },
+  {
+    path: { it: 'chi-siamo', en: 'about-us', fr: 'qui-sommes-nous', de: 'ueber-uns' },
+    title: { it: 'Chi siamo', en: 'About us', fr: 'Qui sommes-nous', de: 'Über uns' },
+    text: {
+      it: 'Un portale di persone che le case le visitano davvero.',
+      en: 'A portal of people who do visit the houses.',
+      fr: 'Un portail de gens qui visitent vraiment les maisons.',
+      de: 'Ein Portal von Menschen, die die Häuser wirklich besuchen.',
+    },
+    more: { ...search, pageType: 'static' },
+  },
+  {
+    path: { it: 'ponte-del-25-aprile' },
+    title: { it: 'Il ponte del 25 aprile' },
+    text: { it: 'Tre notti fuori, senza chiedere troppe ferie.' },
+    more: { ...everywhere, pageType: 'holiday', holidayPeriod: 'liberation' },
+    is: 'draft',
+  },
+  {
+    path: { it: 'mercatini-2025' },
+    title: { it: 'Mercatini di Natale 2025' },
+    text: { it: 'Le luci sono spente: ci rivediamo l’anno prossimo.' },
+    more: { ...search, pageType: 'static', insteadPath: 'chi-siamo' },
+    is: 'withdrawn',
+  },
+];
+
 /** Pages of a small portal, in every state that one may be in. */
 function pagesOf(regions: ReadonlyMap<string, number>): readonly Written[] {
   const inRegion = (name: string) => ({
@@ -53,84 +135,7 @@ function pagesOf(regions: ReadonlyMap<string, number>): readonly Written[] {
       ...region('Veneto', 'Veneto', 'Vénétie', 'Venetien', 'veneto'),
       is: 'changed',
     },
-    {
-      path: {
-        it: 'temi/agriturismi',
-        en: 'themes/farm-stays',
-        fr: 'themes/agritourisme',
-        de: 'themen/bauernhof',
-      },
-      title: { it: 'Agriturismi', en: 'Farm stays', fr: 'Agritourisme', de: 'Urlaub auf dem Bauernhof' },
-      text: {
-        it: 'Dormire dove si coltiva, mangiare quello che si è visto crescere.',
-        en: 'Sleep where the fields are, eat what you saw growing.',
-        fr: 'Dormir parmi les champs, manger ce que l’on a vu pousser.',
-        de: 'Schlafen, wo angebaut wird, essen, was man wachsen sah.',
-      },
-      more: { ...everywhere, pageType: 'theme', types: ['farmhouse'] },
-    },
-    {
-      path: {
-        it: 'temi/quattro-stelle',
-        en: 'themes/four-stars',
-        fr: 'themes/quatre-etoiles',
-        de: 'themen/vier-sterne',
-      },
-      title: {
-        it: 'Alberghi a quattro stelle',
-        en: 'Four-star hotels',
-        fr: 'Hôtels quatre étoiles',
-        de: 'Vier-Sterne-Hotels',
-      },
-      text: {
-        it: 'Quattro stelle, e una reception che vi chiama per nome.',
-        en: 'Four stars, and a reception that calls you by name.',
-        fr: 'Quatre étoiles, et une réception qui vous appelle par votre nom.',
-        de: 'Vier Sterne, und eine Rezeption, die Ihren Namen kennt.',
-      },
-      more: { ...everywhere, pageType: 'theme', categories: ['4', '4s'] },
-    },
-    {
-      path: {
-        it: 'offerte/prenota-prima',
-        en: 'offers/early-booking',
-        fr: 'offres/a-l-avance',
-        de: 'angebote/fruehbucher',
-      },
-      title: { it: 'Prenota prima', en: 'Book early', fr: 'Réserver à l’avance', de: 'Frühbucher' },
-      text: {
-        it: 'Chi sceglie presto paga meno: le offerte di chi premia l’anticipo.',
-        en: 'Who chooses early pays less: offers that reward it.',
-        fr: 'Qui choisit tôt paie moins : les offres qui le récompensent.',
-        de: 'Wer früh wählt, zahlt weniger: Angebote, die das belohnen.',
-      },
-      more: { ...everywhere, pageType: 'offer', offerTypes: ['early_booking'] },
-    },
-    {
-      path: { it: 'chi-siamo', en: 'about-us', fr: 'qui-sommes-nous', de: 'ueber-uns' },
-      title: { it: 'Chi siamo', en: 'About us', fr: 'Qui sommes-nous', de: 'Über uns' },
-      text: {
-        it: 'Un portale di persone che le case le visitano davvero.',
-        en: 'A portal of people who do visit the houses.',
-        fr: 'Un portail de gens qui visitent vraiment les maisons.',
-        de: 'Ein Portal von Menschen, die die Häuser wirklich besuchen.',
-      },
-      more: { ...search, pageType: 'static' },
-    },
-    {
-      path: { it: 'ponte-del-25-aprile' },
-      title: { it: 'Il ponte del 25 aprile' },
-      text: { it: 'Tre notti fuori, senza chiedere troppe ferie.' },
-      more: { ...everywhere, pageType: 'holiday', holidayPeriod: 'liberation' },
-      is: 'draft',
-    },
-    {
-      path: { it: 'mercatini-2025' },
-      title: { it: 'Mercatini di Natale 2025' },
-      text: { it: 'Le luci sono spente: ci rivediamo l’anno prossimo.' },
-      more: { ...search, pageType: 'static', insteadPath: 'chi-siamo' },
-      is: 'withdrawn',
-    },
+    ...OTHER_PAGES,
   ];
 }
 

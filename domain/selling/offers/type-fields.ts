@@ -11,7 +11,7 @@ import {
   time,
 } from '../../kernel/records/fields.ts';
 
-/** The children of a family for which a rule holds. */
+/** Which of a family's children a rule is for. */
 export const CHILD_ORDERS = {
   '0': ['Ogni figlio', 'Every child', 'Chaque enfant', 'Jedes Kind'],
   '1': ['Primo figlio', 'First child', 'Premier enfant', 'Erstes Kind'],
@@ -19,7 +19,6 @@ export const CHILD_ORDERS = {
   '3': ['Terzo figlio', 'Third child', 'Troisième enfant', 'Drittes Kind'],
 } as const satisfies Options;
 
-/** Prices of the children of a family. */
 const childRules = () =>
   rows(
     6,

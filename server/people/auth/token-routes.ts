@@ -34,8 +34,8 @@ export const serviceTokenBehaviour = behaviour(serviceToken, {
     },
   },
 });
+
 const params = z.strictObject({ id: idParam });
-const body = versionBody;
 
 /** Service tokens of role web, by an administrator (platform dictionary 1.9). None is deleted: it was used in its time. */
 export function tokenRoutes(app: App, context: Context): void {
@@ -90,7 +90,7 @@ function rotateRoute(app: App, context: Context): void {
         operationId: 'rotateServiceToken',
         summary: 'Token di servizio: nuovo valore, che si vede solo qui; il precedente non vale più',
         params,
-        body,
+        body: versionBody,
         response: { 200: newTokenAnswer },
       },
     },
@@ -121,7 +121,7 @@ function revokeRoute(app: App, context: Context): void {
         operationId: 'revokeServiceToken',
         summary: 'Token di servizio: revoca, per sempre',
         params,
-        body,
+        body: versionBody,
         response: { 200: recordAnswer(serviceToken) },
       },
     },

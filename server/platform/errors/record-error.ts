@@ -34,6 +34,40 @@ type Occurrence = Pick<
   | 'type'
 >;
 
+/** Counts the occurrence in its group, stores it and deletes the oldest; tells whether the group should open again. */
+const STORE_OCCURRENCE = `with grouped as (
+     update error_groups g set occurrences = g.occurrences + 1, last_seen_at = now(), severity = $3,
+       is_bot = g.is_bot and $12::boolean, release = coalesce($9, g.release), status = coalesce($15, g.status),
+       route_name = coalesce($8, g.route_name)
+     where g.id = $1 returning id, state, resolved_in, resolved_built_at, ignore_above_per_day
+   ), folded as (
+     delete from error_occurrences o using grouped where o.group_id = grouped.id and o.id <= (
+       select e.id from error_occurrences e where e.group_id = grouped.id
+       order by e.id desc offset ${NEWEST - 1} limit 1)
+   ), counted as (
+     insert into error_hours as h (hour, errors) select date_trunc('hour', now()), 1 where not $12::boolean
+     on conflict (hour) do update set errors = h.errors + 1
+   ), counted_day as (
+     insert into error_days as d (group_id, day, errors) select id, ${TODAY}, 1 from grouped where not $12::boolean
+     on conflict (group_id, day) do update set errors = d.errors + 1 returning errors
+   ), touched as (
+     insert into error_touched (group_id, kind, touched_id)
+     select g.id, w.kind, w.touched from grouped g, (values ('user', $13::integer), ('structure', $18)) as w (kind, touched)
+     where w.touched is not null and not $12::boolean
+     on conflict (group_id, kind, touched_id) do update set came_from = null, at = now()
+   ), kept as (
+     insert into error_occurrences (group_id, print_id, source, severity, message, stack, url, method, route_name,
+       release, request_id, browser, is_bot, user_id, role, status, type, structure_id)
+     select id, $17::integer, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::boolean, $13::integer, $14, $15, $16,
+       $18::integer from grouped
+   )
+   select not $12::boolean and (case state
+       when 'resolved' then coalesce(case resolved_in when 'this' then b.built_at >= resolved_built_at
+         else b.built_at > resolved_built_at end, resolved_built_at is null and resolved_in = 'this')
+       when 'ignored' then coalesce((select errors from counted_day) > ignore_above_per_day, false)
+       else false end) as "isBack"
+   from grouped left join builds b on b.id = $9`;
+
 /** Keeps one more occurrence of an error, with its group's count, and lets go of that group's oldest. */
 export async function recordError(
   { database: { pool }, jobs }: Where,
@@ -61,61 +95,26 @@ export async function recordError(
     release,
     isBot,
   });
-  const [after] = await run<{ isBack: boolean }>(
-    pool,
-    `with grouped as (
-       update error_groups g set occurrences = g.occurrences + 1, last_seen_at = now(), severity = $3,
-         is_bot = g.is_bot and $12::boolean, release = coalesce($9, g.release), status = coalesce($15, g.status),
-         route_name = coalesce($8, g.route_name)
-       where g.id = $1 returning id, state, resolved_in, resolved_built_at, ignore_above_per_day
-     ), folded as (
-       delete from error_occurrences o using grouped where o.group_id = grouped.id and o.id <= (
-         select e.id from error_occurrences e where e.group_id = grouped.id
-         order by e.id desc offset ${NEWEST - 1} limit 1)
-     ), counted as (
-       insert into error_hours as h (hour, errors) select date_trunc('hour', now()), 1 where not $12::boolean
-       on conflict (hour) do update set errors = h.errors + 1
-     ), counted_day as (
-       insert into error_days as d (group_id, day, errors) select id, ${TODAY}, 1 from grouped where not $12::boolean
-       on conflict (group_id, day) do update set errors = d.errors + 1 returning errors
-     ), touched as (
-       insert into error_touched (group_id, kind, touched_id)
-       select g.id, w.kind, w.touched from grouped g, (values ('user', $13::integer), ('structure', $18)) as w (kind, touched)
-       where w.touched is not null and not $12::boolean
-       on conflict (group_id, kind, touched_id) do update set came_from = null, at = now()
-     ), kept as (
-       insert into error_occurrences (group_id, print_id, source, severity, message, stack, url, method, route_name,
-         release, request_id, browser, is_bot, user_id, role, status, type, structure_id)
-       select id, $17::integer, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::boolean, $13::integer, $14, $15, $16,
-         $18::integer from grouped
-     )
-     select not $12::boolean and (case state
-         when 'resolved' then coalesce(case resolved_in when 'this' then b.built_at >= resolved_built_at
-           else b.built_at > resolved_built_at end, resolved_built_at is null and resolved_in = 'this')
-         when 'ignored' then coalesce((select errors from counted_day) > ignore_above_per_day, false)
-         else false end) as "isBack"
-     from grouped left join builds b on b.id = $9`,
-    [
-      place.groupId,
-      source,
-      severity,
-      message,
-      stack,
-      url,
-      method,
-      routeName,
-      release,
-      occurrence.requestId ?? request?.id,
-      agent && cutText(agent, LONGEST.browser),
-      isBot,
-      request?.actor?.userId,
-      request?.actor?.role,
-      status,
-      type,
-      place.printId,
-      structureId,
-    ],
-  );
+  const [after] = await run<{ isBack: boolean }>(pool, STORE_OCCURRENCE, [
+    place.groupId,
+    source,
+    severity,
+    message,
+    stack,
+    url,
+    method,
+    routeName,
+    release,
+    occurrence.requestId ?? request?.id,
+    agent && cutText(agent, LONGEST.browser),
+    isBot,
+    request?.actor?.userId,
+    request?.actor?.role,
+    status,
+    type,
+    place.printId,
+    structureId,
+  ]);
   if (place.isUnread) await jobs.enqueue(pool, RESOLVE_JOB, { printId: place.printId });
   if (after?.isBack)
     await jobs.enqueue(

@@ -51,24 +51,6 @@ export function documentRenderer(
   const links = (hrefs: readonly string[], link: (href: string) => string) =>
     hrefs.filter((href) => !template.includes(`/${href}"`)).map((href) => link(`/${href}`));
 
-  /** What the page will be headed with, as far as it is known before its data. */
-  async function headingOf(
-    screen: ScreenId | null,
-    pathname: string,
-    actor: Actor,
-    language: Language,
-  ): Promise<Heading> {
-    const overview =
-      screen === 'structure' ? await overviewHeading(context.database.pool, actor, pathname, language) : null;
-    if (overview) return overview;
-    const names = ['screen', 'shell', 'structure'];
-    const texts = await dictionaries.sections(names, language, true);
-    const title = texts.screen?.[screen ?? ''] ?? '';
-    if (screen === 'dashboard')
-      return { title, purpose: `${actor.name}. ${texts.shell?.['dashboard.purpose']}` };
-    return { title, purpose: texts.structure?.[`purpose.${screen === 'structures' ? 'list' : screen}`] };
-  }
-
   async function loginFrame(language: Language): Promise<string> {
     const texts = await dictionaries.sections(['access', 'screen', 'shell'], language, false);
     const heading = { title: texts.screen?.login ?? '', purpose: texts.access?.loginPurpose };
@@ -102,7 +84,7 @@ export function documentRenderer(
     const columns = screen && start.user ? columnsOf(SCREENS[screen].layout, start.user) : null;
     const visitors = screen === 'login' ? await loginFrame(language) : '';
     const frame = actor
-      ? frameOf(screen, columns, await headingOf(screen, pathname, actor, language))
+      ? frameOf(screen, columns, await headingOf(context, dictionaries, screen, pathname, actor, language))
       : visitors;
     // Each file runs for itself as it comes, and the processor is free in between: what a file needs stands before
     // it, or it would run as a part of it.
@@ -119,6 +101,26 @@ export function documentRenderer(
           `<div id="root">${frame}</div>${sheets}<template id="rest">${later}</template><script type="application/json" id="start">${dataOf(start)}</script>`,
       );
   };
+}
+
+/** The heading of a page, as far as it is known before its data. */
+async function headingOf(
+  { database }: Context,
+  dictionaries: Dictionaries,
+  screen: ScreenId | null,
+  pathname: string,
+  actor: Actor,
+  language: Language,
+): Promise<Heading> {
+  const overview =
+    screen === 'structure' ? await overviewHeading(database.pool, actor, pathname, language) : null;
+  if (overview) return overview;
+  const names = ['screen', 'shell', 'structure'];
+  const texts = await dictionaries.sections(names, language, true);
+  const title = texts.screen?.[screen ?? ''] ?? '';
+  if (screen === 'dashboard')
+    return { title, purpose: `${actor.name}. ${texts.shell?.['dashboard.purpose']}` };
+  return { title, purpose: texts.structure?.[`purpose.${screen === 'structures' ? 'list' : screen}`] };
 }
 
 /** As web/platform/i18n.ts asks for it: an address that differs by a letter is loaded twice. */

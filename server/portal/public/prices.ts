@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import { type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { named } from '../../../domain/platform/schema/named.ts';
@@ -235,6 +235,11 @@ export async function readComposed(
   return { sale, selling, terms, tax, composed: compose(sale, selling, question) };
 }
 
+function policyIdsOf(terms: Terms, { parts }: Composition, checkin: Day): number[] {
+  const policies = parts.flatMap((part) => Object.values(termsFor(terms, part, checkin)));
+  return [...new Set(policies.flatMap((policy) => (policy ? [policy.snapshotId] : [])))];
+}
+
 /** All that a party can book in a structure on these days, step by step, with its terms; and of what it cannot, why. */
 export async function readPrices(
   database: Queryable,
@@ -290,13 +295,7 @@ export async function readPrices(
           sum + taxBeside(tax, { ...stay, adults, children: childAges, nightCents }),
         0,
       ),
-      policyIds: [
-        ...new Set(
-          one.parts
-            .flatMap((part) => Object.values(termsFor(terms, part, stay.checkin)))
-            .flatMap((holding) => (holding ? [holding.snapshotId] : [])),
-        ),
-      ],
+      policyIds: policyIdsOf(terms, one, stay.checkin),
       // Rooms that are several bookings have as many deposits: they are on request.
       instant: one.parts.length === 1 && one.parts[0] ? atOnce(one.parts[0]) : null,
     })),

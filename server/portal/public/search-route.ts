@@ -1,15 +1,17 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { named } from '../../../domain/platform/schema/named.ts';
 import { noteSearch } from '../../insight/statistics/own/searches.ts';
 import { demandCode } from '../../people/auth/visitor-limits.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { listedCard } from './answers.ts';
 import { nearBody, roomsField, stayFields, stayOf } from './asked.ts';
 import { cardsOf, WORDS } from './cards.ts';
 import { language } from './language.ts';
 import { bestAnswer, composedIn, nearAnswer, readTitles, ruleAnswer, told } from './prices.ts';
-import { asFar, candidates, inOrder, MOST_PRICED, nearestStays, priceAll } from './search.ts';
+import { asFar, candidates, inOrder, MOST_PRICED, nearestStays, priceAll, type Wanted } from './search.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 const codes = z.array(z.string().min(1).max(40)).max(10);
@@ -64,7 +66,6 @@ const foundAnswer = named(
 
 /** Many structures at once: priced by the core, in the order of their prices. */
 export function searchRoute(app: App, context: Context): void {
-  const { pool } = context.database;
   app.post(
     '/api/public/search',
     {
@@ -78,86 +79,105 @@ export function searchRoute(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const {
-        page,
-        perPage,
-        lang,
-        code,
-        structures,
-        maxTotalCents,
-        checkin,
-        checkout,
-        adults,
-        children,
-        rooms,
-        sort,
-        ...by
-      } = request.body;
-      const wanted = { stay: stayOf({ checkin, checkout, adults, children }), rooms, code };
-      const nearby = await candidates(
-        pool,
-        { ...by, only: request.serviceToken?.structureIds },
-        structures ?? null,
-      );
-      const nearest = nearby.slice(0, MOST_PRICED);
-      await demandCode(
-        context,
-        request,
-        code,
-        nearest.map((house) => house.id),
-      );
-      const priced = await priceAll(pool, nearest, wanted);
-      const affordable = priced.filter(
-        ({ best, onRequest }) =>
-          maxTotalCents === undefined || (best !== null && !onRequest && best.totalCents <= maxTotalCents),
-      );
-      const shown = (sort === 'distance' && by.near ? asFar(affordable, nearest) : inOrder(affordable)).slice(
-        (page - 1) * perPage,
-        page * perPage,
-      );
-      const full = shown.filter(({ best }) => best === null).map((one) => one.id);
-      const bests = shown.flatMap(({ best }) => best?.parts ?? []);
-      const [cards, near, titles] = await Promise.all([
-        cardsOf(
-          pool,
-          shown.map((one) => one.id),
-          lang,
-          by.near,
-        ),
-        nearestStays(pool, full, wanted),
-        readTitles(pool, bests, lang),
-      ]);
-      noteSearch(pool, {
-        checkin,
-        checkout,
-        structureIds: nearest.map((house) => house.id),
-        missed: priced.flatMap(({ id: missedId, best, rules }) =>
-          best === null ? [{ id: missedId, codes: rules.map((rule) => rule.code) }] : [],
-        ),
-      }).catch((error: unknown) => request.log.warn({ err: error }, 'search not counted'));
+      const answer = await search(context, request, request.body);
       reply.header('cache-control', 'private, no-store');
-      return {
-        data: shown.flatMap((one) => {
-          const structure = cards.get(one.id);
-          if (!structure) return [];
-          const { best, onRequest } = one;
-          return [
-            {
-              structure,
-              best: best && composedIn(best, titles, !onRequest),
-              rules: one.rules.map(told),
-              near: near.get(one.id) ?? [],
-            },
-          ];
-        }),
-        meta: {
-          page,
-          perPage,
-          total: affordable.length,
-          available: affordable.filter(({ best }) => best !== null).length,
-          isCapped: nearby.length > MOST_PRICED,
-        },
-      };
+      return answer;
     },
   );
+}
+
+type SearchBody = z.output<typeof searchBody>;
+
+async function search(context: Context, request: FastifyRequest, body: SearchBody) {
+  const { pool } = context.database;
+  const {
+    page,
+    perPage,
+    lang,
+    code,
+    structures,
+    maxTotalCents,
+    checkin,
+    checkout,
+    adults,
+    children,
+    rooms,
+    sort,
+    ...by
+  } = body;
+  const wanted = { stay: stayOf({ checkin, checkout, adults, children }), rooms, code };
+  const nearby = await candidates(
+    pool,
+    { ...by, only: request.serviceToken?.structureIds },
+    structures ?? null,
+  );
+  const nearest = nearby.slice(0, MOST_PRICED);
+  await demandCode(
+    context,
+    request,
+    code,
+    nearest.map((house) => house.id),
+  );
+  const priced = await priceAll(pool, nearest, wanted);
+  const affordable = priced.filter(
+    ({ best, onRequest }) =>
+      maxTotalCents === undefined || (best !== null && !onRequest && best.totalCents <= maxTotalCents),
+  );
+  const shown = (sort === 'distance' && by.near ? asFar(affordable, nearest) : inOrder(affordable)).slice(
+    (page - 1) * perPage,
+    page * perPage,
+  );
+  const data = await foundIn(pool, shown, wanted, { lang, near: by.near });
+  noteSearch(pool, {
+    checkin,
+    checkout,
+    structureIds: nearest.map((house) => house.id),
+    missed: priced.flatMap(({ id: missedId, best, rules }) =>
+      best === null ? [{ id: missedId, codes: rules.map((rule) => rule.code) }] : [],
+    ),
+  }).catch((error: unknown) => request.log.warn({ err: error }, 'search not counted'));
+  return {
+    data,
+    meta: {
+      page,
+      perPage,
+      total: affordable.length,
+      available: affordable.filter(({ best }) => best !== null).length,
+      isCapped: nearby.length > MOST_PRICED,
+    },
+  };
+}
+
+/** The structures of one page, with their cards, prices and nearest free days. */
+async function foundIn(
+  database: Queryable,
+  shown: Awaited<ReturnType<typeof priceAll>>,
+  wanted: Wanted,
+  { lang, near: place }: Pick<SearchBody, 'lang' | 'near'>,
+) {
+  const full = shown.filter(({ best }) => best === null).map((one) => one.id);
+  const bests = shown.flatMap(({ best }) => best?.parts ?? []);
+  const [cards, near, titles] = await Promise.all([
+    cardsOf(
+      database,
+      shown.map((one) => one.id),
+      lang,
+      place,
+    ),
+    nearestStays(database, full, wanted),
+    readTitles(database, bests, lang),
+  ]);
+  return shown.flatMap((one) => {
+    const structure = cards.get(one.id);
+    if (!structure) return [];
+    const { best, onRequest } = one;
+    return [
+      {
+        structure,
+        best: best && composedIn(best, titles, !onRequest),
+        rules: one.rules.map(told),
+        near: near.get(one.id) ?? [],
+      },
+    ];
+  });
 }

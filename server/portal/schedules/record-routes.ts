@@ -20,6 +20,8 @@ import { cancelPlan } from './actions.ts';
 import { plan } from './plan.ts';
 import { plannedOf } from './queries.ts';
 
+const params = z.strictObject({ id: idParam });
+
 /** What is planned of one record of the portal's content, for those who write it: they need not see all tasks. */
 export function recordScheduleRoutes(app: App, context: Context): void {
   for (const definition of [...PUBLISHABLES.map(({ behaviour }) => behaviour.definition), release])
@@ -30,7 +32,6 @@ function scheduleRoutes(app: App, context: Context, definition: RecordDefinition
   const { one, many } = wordsOf(definition);
   const path = `/api/${definition.collection}/:id/schedules`;
   const tags = [definition.collection];
-  const params = z.strictObject({ id: idParam });
   const title = definition.title[0];
 
   app.get(

@@ -7,13 +7,13 @@ import { fiscalFields } from '../../../domain/structures/fiscal/fiscal-fields.ts
 import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { openSection, sectionTarget } from '../../kernel/records/section.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { linked } from '../../platform/access/scope.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
-import type { Author } from '../../platform/audit/entry.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
@@ -28,11 +28,12 @@ const path = '/api/structures/:id/fiscal-profile/proposal';
 const params = z.strictObject({ id: idParam });
 const tags = ['structures'];
 const { legalName, vatNumber, taxCode } = fiscalFields;
-const proposed = z.strictObject({
+const proposedFields = z.strictObject({
   legalName: legalName.schema.optional(),
   vatNumber: vatNumber.schema.optional(),
   taxCode: taxCode.schema.optional(),
 });
+const READERS = ['admin', 'operator', 'vendor', 'customer'] as const;
 type Proposal = z.infer<typeof proposal>;
 
 const COLUMNS = `p.changes, u.name as "submittedBy", p.outcome, p.reason,
@@ -56,26 +57,40 @@ async function demandOwner(transaction: Transaction, actor: Actor, structureId: 
   if (owning.length === 0) throw fieldProblem('legalName', 'owner_only');
 }
 
-interface By {
-  readonly actor: Actor;
-  readonly author: Author;
-}
-
 const linkOf = (id: number) => linkTo('fiscalProfile', { id });
 
 /** Whom the contract is with: proposed by the owner while one is under way, decided by staff (structures dictionary 2.9). */
 export function proposalRoutes(app: App, context: Context): void {
-  const { database } = context;
-  const read = ['admin', 'operator', 'vendor', 'customer'] as const;
-  const shown = async (id: number) => ({
-    isNeeded: await isContractUnderWay(database.pool, id),
-    proposal: await readLast(database.pool, id),
+  readRoute(app, context);
+  proposeRoute(app, context);
+  decisionRoute(app, context, {
+    name: 'approve',
+    summary: 'Dati fiscali: approva l’intestazione proposta',
+    body: z.strictObject({}).nullish(),
+    work: approve,
   });
+  decisionRoute(app, context, {
+    name: 'reject',
+    summary: 'Dati fiscali: rifiuta l’intestazione proposta',
+    body: z.strictObject({ reason: lines(500) }),
+    work: async () => {},
+  });
+}
+
+async function readState(database: Queryable, id: number) {
+  return {
+    isNeeded: await isContractUnderWay(database, id),
+    proposal: await readLast(database, id),
+  };
+}
+
+function readRoute(app: App, context: Context): void {
+  const { database } = context;
 
   app.get(
     path,
     {
-      config: { access: { screen: fiscalProfile.screen, letter: 'r', roles: read } },
+      config: { access: { screen: fiscalProfile.screen, letter: 'r', roles: READERS } },
       schema: {
         tags,
         operationId: 'getFiscalProposal',
@@ -86,9 +101,13 @@ export function proposalRoutes(app: App, context: Context): void {
     },
     async (request) => {
       await statusWithin(database.pool, actorOf(request), request.params.id);
-      return shown(request.params.id);
+      return readState(database.pool, request.params.id);
     },
   );
+}
+
+function proposeRoute(app: App, context: Context): void {
+  const { database } = context;
 
   app.post(
     path,
@@ -99,111 +118,116 @@ export function proposalRoutes(app: App, context: Context): void {
         operationId: 'proposeFiscalChange',
         summary: 'Dati fiscali: proponi un’altra intestazione',
         params,
-        body: proposed,
+        body: proposedFields,
         response: { 200: proposalAnswer },
       },
     },
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
+      await inTransaction(database, (transaction) => propose(context, transaction, actor, id, request.body));
+      return readState(database.pool, id);
+    },
+  );
+}
+
+async function propose(
+  context: Context,
+  transaction: Transaction,
+  actor: Actor,
+  id: number,
+  proposed: z.infer<typeof proposedFields>,
+): Promise<void> {
+  const { current } = await openSection(transaction, fiscalProfile, actor, id);
+  await demandOwner(transaction, actor, id);
+  const given = Object.entries(proposed) as [WithWhom, string][];
+  const changes = given.filter(([name, value]) => value !== current[name]);
+  if (changes.length === 0) throw fieldProblem('legalName', 'proposal_same');
+  const names = new Set<string>(changes.map(([name]) => name));
+  const after = { ...current, ...Object.fromEntries(changes) } as Parameters<typeof rulesOf>[1];
+  refuseIssues(rulesOf(fiscalProfile, after).filter((issue) => names.has(issue.path)));
+  const told = changes.map(([name, value]) => [name, { before: current[name] ?? null, after: value }]);
+  // A new proposal replaces the open one.
+  await run(
+    transaction,
+    `insert into fiscal_proposals (structure_id, changes, submitted_by) values ($1, $2::jsonb, $3)
+     on conflict (structure_id) where outcome is null do update set changes = excluded.changes,
+       submitted_by = excluded.submitted_by, submitted_at = now()`,
+    [id, JSON.stringify(Object.fromEntries(told)), actor.userId],
+  );
+  await notify(context, transaction, 'fiscal_proposed', {
+    by: actor.userId,
+    link: linkOf(id),
+    structureId: id,
+  });
+}
+
+interface Decision {
+  readonly name: 'approve' | 'reject';
+  readonly summary: string;
+  readonly body: z.ZodType;
+  /** What the decision changes beside the proposal. */
+  readonly work: (unit: UnitOfWork, actor: Actor, id: number, changes: Proposal['changes']) => Promise<void>;
+}
+
+function decisionRoute(app: App, context: Context, { name, summary, body, work }: Decision): void {
+  const { database } = context;
+  app.post(
+    `${path}/${name}`,
+    {
+      config: { access: { screen: fiscalProfile.screen, letter: 'u', roles: ['admin', 'operator'] } },
+      schema: {
+        tags,
+        operationId: `${name}FiscalChange`,
+        summary,
+        params,
+        body,
+        response: { 200: proposalAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const outcome = name === 'approve' ? 'approved' : 'rejected';
+      // The schema has validated it; `body` does not carry its type.
+      const { reason = null } = (request.body ?? {}) as { reason?: string | null };
       await inTransaction(database, async (transaction) => {
-        const { current } = await openSection(transaction, fiscalProfile, actor, id);
-        await demandOwner(transaction, actor, id);
-        const given = Object.entries(request.body) as [WithWhom, string][];
-        const changes = given.filter(([name, value]) => value !== current[name]);
-        if (changes.length === 0) throw fieldProblem('legalName', 'proposal_same');
-        const names = new Set<string>(changes.map(([name]) => name));
-        const after = { ...current, ...Object.fromEntries(changes) } as Parameters<typeof rulesOf>[1];
-        refuseIssues(rulesOf(fiscalProfile, after).filter((issue) => names.has(issue.path)));
-        const told = changes.map(([name, value]) => [name, { before: current[name] ?? null, after: value }]);
-        // What is sent again stands in the place of what was sent.
-        await run(
+        await statusWithin(transaction, actor, id, { lock: true });
+        const [open] = await run<{ changes: Proposal['changes']; by: number }>(
           transaction,
-          `insert into fiscal_proposals (structure_id, changes, submitted_by) values ($1, $2::jsonb, $3)
-           on conflict (structure_id) where outcome is null do update set changes = excluded.changes,
-             submitted_by = excluded.submitted_by, submitted_at = now()`,
-          [id, JSON.stringify(Object.fromEntries(told)), actor.userId],
+          `update fiscal_proposals set outcome = $2, reason = $3, decided_by = $4, decided_at = now()
+           where structure_id = $1 and outcome is null returning changes, submitted_by as by`,
+          [id, outcome, reason, actor.userId],
         );
-        await notify(context, transaction, 'fiscal_proposed', {
+        if (!open) throw new Problem('not-found', { members: { resource: 'fiscal-proposals' } });
+        const author = authorOf(request);
+        await writeEvent(transaction, author, name, { type: fiscalProfile.name, id, structureId: id });
+        await work({ context, transaction, author }, actor, id, open.changes);
+        await notify(context, transaction, 'fiscal_decided', {
           by: actor.userId,
+          to: [open.by],
           link: linkOf(id),
           structureId: id,
+          variant: outcome,
         });
       });
-      return shown(id);
+      return readState(database.pool, id);
     },
   );
+}
 
-  const decide = (
-    name: 'approve' | 'reject',
-    summary: string,
-    body: z.ZodType,
-    work: (transaction: Transaction, by: By, id: number, changes: Proposal['changes']) => Promise<void>,
-  ) =>
-    app.post(
-      `${path}/${name}`,
-      {
-        config: { access: { screen: fiscalProfile.screen, letter: 'u', roles: ['admin', 'operator'] } },
-        schema: {
-          tags,
-          operationId: `${name}FiscalChange`,
-          summary,
-          params,
-          body,
-          response: { 200: proposalAnswer },
-        },
-      },
-      async (request) => {
-        const actor = actorOf(request);
-        const { id } = request.params;
-        const outcome = name === 'approve' ? 'approved' : 'rejected';
-        // The schema above has read it.
-        const { reason = null } = (request.body ?? {}) as { reason?: string | null };
-        await inTransaction(database, async (transaction) => {
-          await statusWithin(transaction, actor, id, { lock: true });
-          const [open] = await run<{ changes: Proposal['changes']; by: number }>(
-            transaction,
-            `update fiscal_proposals set outcome = $2, reason = $3, decided_by = $4, decided_at = now()
-             where structure_id = $1 and outcome is null returning changes, submitted_by as by`,
-            [id, outcome, reason, actor.userId],
-          );
-          if (!open) throw new Problem('not-found', { members: { resource: 'fiscal-proposals' } });
-          const author = authorOf(request);
-          await writeEvent(transaction, author, name, { type: fiscalProfile.name, id, structureId: id });
-          await work(transaction, { actor, author }, id, open.changes);
-          await notify(context, transaction, 'fiscal_decided', {
-            by: actor.userId,
-            to: [open.by],
-            link: linkOf(id),
-            structureId: id,
-            variant: outcome,
-          });
-        });
-        return shown(id);
-      },
-    );
-
-  decide(
-    'approve',
-    'Dati fiscali: approva l’intestazione proposta',
-    z.strictObject({}).nullish(),
-    async (transaction, { actor, author }, id, changes) => {
-      const { current } = await openSection(transaction, fiscalProfile, actor, id);
-      const moved = Object.entries(changes).find(
-        ([field, { before }]) => (current[field] ?? null) !== before,
-      );
-      if (moved) throw fieldProblem(moved[0], 'proposal_moved');
-      const values = Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]));
-      const unit = { context, transaction, author };
-      const { version } = current;
-      const target = sectionTarget(actor, id);
-      await apply(unit, fiscalProfileBehaviour, target, { operation: 'update', id, version, values });
-    },
-  );
-  decide(
-    'reject',
-    'Dati fiscali: rifiuta l’intestazione proposta',
-    z.strictObject({ reason: lines(500) }),
-    async () => {},
-  );
+/** Writes the proposed values, unless one of them has changed since. */
+async function approve(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: number,
+  changes: Proposal['changes'],
+): Promise<void> {
+  const { current } = await openSection(unit.transaction, fiscalProfile, actor, id);
+  const moved = Object.entries(changes).find(([field, { before }]) => (current[field] ?? null) !== before);
+  if (moved) throw fieldProblem(moved[0], 'proposal_moved');
+  const values = Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]));
+  const { version } = current;
+  const target = sectionTarget(actor, id);
+  await apply(unit, fiscalProfileBehaviour, target, { operation: 'update', id, version, values });
 }

@@ -54,6 +54,7 @@ async function withoutStars(transaction: Queryable, actor: Actor, id: number, pa
   if (type === current.structure_type) return patch;
   return (await typeRules(transaction, type)).allowsStars ? patch : { ...patch, category: null };
 }
+
 const params = z.strictObject({ id: idParam });
 const path = '/api/structures/:id/profile';
 const answer = { 200: profileAnswer };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { KpiValue, ReportRow, Series } from '../../../../domain/insight/statistics/answers.ts';
+import type { KpiValue, Parts, ReportRow, Series } from '../../../../domain/insight/statistics/answers.ts';
 import { KPIS, type Kpi, percentOf, ratio, unitOf } from '../../../../domain/insight/statistics/kpis.ts';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import { inLanguage, type Text } from '../../../../domain/platform/language/text.ts';
+import { inLanguage, type Language, type Text } from '../../../../domain/platform/language/text.ts';
 import {
   CRITERIA,
   CRITERION_NAMES,
@@ -101,71 +101,88 @@ export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> 
               ]),
       }),
     );
-    const known = new Map(earlier.map((one) => [one.id, one]));
     return {
       kpis,
       series,
-      parts: [
-        {
-          code: 'distribution',
-          label: inLanguage(DISTRIBUTION, language),
-          kind: 'bars',
-          unit: 'count',
-          parts: Array.from({ length: 10 }, (_, index) => ({
-            key: String(index + 1),
-            label: String(index + 1),
-            value: scores.distribution[index + 1] ?? 0,
-          })),
-        },
-        {
-          code: 'criteria',
-          label: inLanguage(RADAR, language),
-          kind: 'radar',
-          unit: 'decimal',
-          parts: CRITERION_NAMES.map((name) => ({
-            key: name,
-            label: inLanguage(CRITERIA[name], language),
-            value: scores.criteria[name] ?? 0,
-          })),
-        },
-      ],
-      table: {
-        columns: [
-          column('label', GROUP_LABELS.structure, language),
-          column('city', CITY, language),
-          ...kpiColumns(['reviews', 'avgRating', 'weightedRating'], language),
-          ...CRITERION_NAMES.map((name) => column(name, CRITERIA[name], language, 'decimal')),
-          ...kpiColumns(['repliedPercent', 'contentScore'], language),
-          ...changeColumns(language),
-        ],
-        rows: structures
-          .filter(({ count }) => count >= requested.minReviews)
-          .map((one): ReportRow => {
-            const was = known.get(one.id);
-            const value = figureOf('avgRating', one, portal);
-            const previous = was ? figureOf('avgRating', was, portal) : null;
-            return {
-              key: String(one.id),
-              label: one.name,
-              link: `/structures/${one.id}`,
-              values: {
-                city: one.city,
-                reviews: one.count,
-                avgRating: value,
-                weightedRating: figureOf('weightedRating', one, portal),
-                repliedPercent: figureOf('repliedPercent', one, portal),
-                contentScore: one.contentScore,
-                ...Object.fromEntries(CRITERION_NAMES.map((name) => [name, one[name]])),
-              },
-              previous,
-              changePercent: changeOf(view, value, previous),
-            };
-          }),
-        defaultSort: '-weightedRating',
-      },
+      parts: partsOf(scores, language),
+      table: tableOf(
+        view,
+        structures.filter(({ count }) => count >= requested.minReviews),
+        earlier,
+        portal,
+      ),
     };
   },
 };
+
+function partsOf(scores: Awaited<ReturnType<typeof readScores>>, language: Language): Parts[] {
+  return [
+    {
+      code: 'distribution',
+      label: inLanguage(DISTRIBUTION, language),
+      kind: 'bars',
+      unit: 'count',
+      parts: Array.from({ length: 10 }, (_, index) => ({
+        key: String(index + 1),
+        label: String(index + 1),
+        value: scores.distribution[index + 1] ?? 0,
+      })),
+    },
+    {
+      code: 'criteria',
+      label: inLanguage(RADAR, language),
+      kind: 'radar',
+      unit: 'decimal',
+      parts: CRITERION_NAMES.map((name) => ({
+        key: name,
+        label: inLanguage(CRITERIA[name], language),
+        value: scores.criteria[name] ?? 0,
+      })),
+    },
+  ];
+}
+
+function tableOf(
+  view: View,
+  structures: readonly StructureSums[],
+  earlier: readonly StructureSums[],
+  portal: number | null,
+) {
+  const { language } = view;
+  const known = new Map(earlier.map((one) => [one.id, one]));
+  return {
+    columns: [
+      column('label', GROUP_LABELS.structure, language),
+      column('city', CITY, language),
+      ...kpiColumns(['reviews', 'avgRating', 'weightedRating'], language),
+      ...CRITERION_NAMES.map((name) => column(name, CRITERIA[name], language, 'decimal')),
+      ...kpiColumns(['repliedPercent', 'contentScore'], language),
+      ...changeColumns(language),
+    ],
+    rows: structures.map((one): ReportRow => {
+      const was = known.get(one.id);
+      const value = figureOf('avgRating', one, portal);
+      const previous = was ? figureOf('avgRating', was, portal) : null;
+      return {
+        key: String(one.id),
+        label: one.name,
+        link: `/structures/${one.id}`,
+        values: {
+          city: one.city,
+          reviews: one.count,
+          avgRating: value,
+          weightedRating: figureOf('weightedRating', one, portal),
+          repliedPercent: figureOf('repliedPercent', one, portal),
+          contentScore: one.contentScore,
+          ...Object.fromEntries(CRITERION_NAMES.map((name) => [name, one[name]])),
+        },
+        previous,
+        changePercent: changeOf(view, value, previous),
+      };
+    }),
+    defaultSort: '-weightedRating',
+  };
+}
 
 function sumOf(all: readonly Sums[]): Omit<Sums, 'day'> {
   const sum = (of: (one: Sums) => number) => all.reduce((total, one) => total + of(one), 0);

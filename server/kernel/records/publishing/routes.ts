@@ -5,7 +5,7 @@ import { isPublished } from '../../../../domain/kernel/records/lifecycle/publish
 import { type RecordDefinition, rulesOf } from '../../../../domain/kernel/records/record.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
 import { wordsOf } from '../../../../domain/platform/schema/named.ts';
-import { actorOf } from '../../../platform/access/actor.ts';
+import { type Actor, actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { changesBetween } from '../../../platform/audit/entry.ts';
 import { referenceNames } from '../../../platform/audit/reference-names.ts';
@@ -19,7 +19,10 @@ import { conflictProblem, readRecord } from '../actions.ts';
 import { versionBody } from '../bodies.ts';
 import { platformMount, targetOf } from '../collections/mount.ts';
 import { apply } from '../lifecycle/apply.ts';
+import type { UnitOfWork } from '../lifecycle/behaviour.ts';
+import type { Target } from '../lifecycle/target.ts';
 import { accessTo } from '../route-access.ts';
+import type { StoredRecord } from '../select.ts';
 import {
   againstOne,
   draftsOf,
@@ -62,23 +65,7 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
         response: { 200: publicationAnswer },
       },
     },
-    async (request) => {
-      const row = await read(request);
-      const [drafts, shown, versions, against] = await Promise.all([
-        draftsOf(of, pool, [row]),
-        publishedValues(pool, definition.collection, row.id),
-        publishedVersionsOf(pool, definition.collection, row.id),
-        againstOne(of, pool, row),
-      ]);
-      const changes = changesBetween(shown ?? {}, drafts.get(row.id) ?? {});
-      return {
-        isPublished: isPublished(standing(row)),
-        changes,
-        names: await referenceNames(pool, actorOf(request), [{ targetType: definition.name, changes }]),
-        issues: [...issuesOf(definition, row), ...against],
-        versions,
-      };
-    },
+    async (request) => readPublication(of, pool, actorOf(request), await read(request)),
   );
 
   app.post(
@@ -121,17 +108,8 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
       inTransaction(context.database, async (transaction) => {
         const { version, to } = request.body;
         const row = await locked(request, transaction, version);
-        const values = await publishedValues(transaction, definition.collection, row.id, to);
-        if (!values) throw fieldProblem('to', 'not_published');
         const unit = { context, transaction, author: authorOf(request) };
-        const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in definition.fields));
-        await apply(unit, behaviour, targetOf(mount, request), {
-          operation: 'update',
-          id: row.id,
-          version,
-          values: own,
-        });
-        await of.bringBack?.(unit, row, values);
+        await revert(of, unit, targetOf(mount, request), row, to);
         return read(request, transaction);
       }),
   );
@@ -140,4 +118,44 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
 /** The rules of an active record over one that may not be active yet. */
 function issuesOf(definition: RecordDefinition, row: object) {
   return rulesOf(definition, { ...row, status: 10 });
+}
+
+/** The changes that publishing would make, what stands against it, and the published versions. */
+async function readPublication(of: Publishable, database: Queryable, actor: Actor, row: StoredRecord) {
+  const { definition } = of.behaviour;
+  const [drafts, shown, versions, against] = await Promise.all([
+    draftsOf(of, database, [row]),
+    publishedValues(database, definition.collection, row.id),
+    publishedVersionsOf(database, definition.collection, row.id),
+    againstOne(of, database, row),
+  ]);
+  const changes = changesBetween(shown ?? {}, drafts.get(row.id) ?? {});
+  return {
+    isPublished: isPublished(standing(row)),
+    changes,
+    names: await referenceNames(database, actor, [{ targetType: definition.name, changes }]),
+    issues: [...issuesOf(definition, row), ...against],
+    versions,
+  };
+}
+
+/** Writes a published version into the draft. */
+async function revert(
+  of: Publishable,
+  unit: UnitOfWork,
+  target: Target,
+  row: StoredRecord,
+  to: number,
+): Promise<void> {
+  const { definition } = of.behaviour;
+  const values = await publishedValues(unit.transaction, definition.collection, row.id, to);
+  if (!values) throw fieldProblem('to', 'not_published');
+  const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in definition.fields));
+  await apply(unit, of.behaviour, target, {
+    operation: 'update',
+    id: row.id,
+    version: row.version,
+    values: own,
+  });
+  await of.bringBack?.(unit, row, values);
 }

@@ -91,42 +91,69 @@ export function machineRoute(
       },
     },
     async (request) => {
-      const { role } = actorOf(request);
       const translator = await demandTranslator(context);
       // The schema above has read it; its type is lost in the loop that builds it.
       const { version, texts: asked } = request.body as { version: number; texts?: AskedText[] };
-      const target = targetOf(request);
-      const { pool } = context.database;
-      const before = await read(request);
-      if (version !== before.version) throw await conflictProblem(pool, definition, role, before, version);
-      const fields = own.filter((name) => name in before);
-      const { wanted, guarded, silent } = translationPlan(
-        before,
-        fields,
-        await sourcesOf(pool, definition, before),
-        asked,
-      );
-      refuseUnknown(asked, fields);
-      if (silent[0]) throw fieldProblem(`${silent[0].field}.it`, 'required_it');
-      refuseGuarded(guarded);
-      if (wanted.length === 0) return { record: before, done: [], lost: [] } as Answer;
-      const names = await keptNames(pool, target.structureId);
-      const translations = await translate(translator, definition, before, wanted, names);
-      const good = translations.flatMap(({ texts, ...one }) => (texts ? [{ ...one, texts }] : []));
-      const lost = translations.flatMap(({ texts, ...one }) => (texts ? [] : [one]));
-      if (good.length === 0) throw fieldProblem('translation', 'machine_lost_names');
-      const record = await inTransaction(context.database, async (transaction) => {
-        const author = { ...authorOf(request), textSource: 'machine' as const };
-        // Somebody may have confirmed one while it was being translated: it is theirs now.
-        const marks = await sourcesOf(transaction, definition, before, { lock: true });
-        refuseGuarded(translationPlan(before, fields, marks, asked).guarded);
-        const values = withTranslations(before, good, definition.fields);
-        const change = { operation: 'update', id: before.id, version, values } as const;
-        return (await apply({ context, transaction, author }, behaviour, target, change)).record;
-      });
-      return { record, done: good.map(({ texts: _, ...one }) => one), lost } as Answer;
+      const plan = { translator, own, version, asked };
+      return (await translateTexts(
+        context,
+        request,
+        behaviour,
+        targetOf(request),
+        await read(request),
+        plan,
+      )) as Answer;
     },
   );
+}
+
+interface Translating {
+  readonly translator: Awaited<ReturnType<typeof demandTranslator>>;
+  /** Names of the fields that a machine translates. */
+  readonly own: readonly string[];
+  readonly version: number;
+  readonly asked: AskedText[] | undefined;
+}
+
+/** Translates the missing or requested texts and saves them in one change. */
+async function translateTexts(
+  context: Context,
+  request: FastifyRequest,
+  behaviour: Behaviour,
+  target: Target,
+  before: StoredRecord,
+  { translator, own, version, asked }: Translating,
+) {
+  const { definition } = behaviour;
+  const { role } = actorOf(request);
+  const { pool } = context.database;
+  if (version !== before.version) throw await conflictProblem(pool, definition, role, before, version);
+  const fields = own.filter((name) => name in before);
+  const { wanted, guarded, silent } = translationPlan(
+    before,
+    fields,
+    await sourcesOf(pool, definition, before),
+    asked,
+  );
+  refuseUnknown(asked, fields);
+  if (silent[0]) throw fieldProblem(`${silent[0].field}.it`, 'required_it');
+  refuseGuarded(guarded);
+  if (wanted.length === 0) return { record: before, done: [], lost: [] };
+  const names = await keptNames(pool, target.structureId);
+  const translations = await translate(translator, definition, before, wanted, names);
+  const good = translations.flatMap(({ texts, ...one }) => (texts ? [{ ...one, texts }] : []));
+  const lost = translations.flatMap(({ texts, ...one }) => (texts ? [] : [one]));
+  if (good.length === 0) throw fieldProblem('translation', 'machine_lost_names');
+  const record = await inTransaction(context.database, async (transaction) => {
+    const author = { ...authorOf(request), textSource: 'machine' as const };
+    // Somebody may have confirmed one while it was being translated: it is theirs now.
+    const marks = await sourcesOf(transaction, definition, before, { lock: true });
+    refuseGuarded(translationPlan(before, fields, marks, asked).guarded);
+    const values = withTranslations(before, good, definition.fields);
+    const change = { operation: 'update', id: before.id, version, values } as const;
+    return (await apply({ context, transaction, author }, behaviour, target, change)).record;
+  });
+  return { record, done: good.map(({ texts: _, ...one }) => one), lost };
 }
 
 /** A field that this reader does not see is answered like one that does not exist. */

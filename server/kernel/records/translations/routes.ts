@@ -54,22 +54,6 @@ export function translationRoutes(
     lang: stale.shape.lang,
   });
 
-  const readable = async (request: FastifyRequest, record: StoredRecord) => {
-    const names = new Set(readableFields(definition, actorOf(request).role));
-    const found = await staleOf(context.database.pool, definition, record);
-    const marks = (await sourcesOf(context.database.pool, definition, record)).filter(({ field }) =>
-      names.has(field),
-    );
-    // Of the languages that are translated into alone, which the types of the history do not say.
-    return {
-      data: found.filter(({ field }) => names.has(field)),
-      sources: marks,
-      translationSource: sourcesByLanguage(marks),
-      canTranslate:
-        context.config.deepl !== null && TRANSLATORS.some((role) => role === actorOf(request).role),
-    } as z.infer<typeof staleAnswer>;
-  };
-
   app.get(
     `${path}/translations`,
     {
@@ -82,7 +66,7 @@ export function translationRoutes(
         response: { 200: staleAnswer },
       },
     },
-    async (request) => readable(request, await read(request)),
+    async (request) => readTranslations(context, definition, request, await read(request)),
   );
 
   app.post(
@@ -117,9 +101,29 @@ export function translationRoutes(
           });
         return current;
       });
-      return readable(request, current);
+      return readTranslations(context, definition, request, current);
     },
   );
+}
+
+async function readTranslations(
+  context: Context,
+  definition: RecordDefinition,
+  request: FastifyRequest,
+  record: StoredRecord,
+) {
+  const names = new Set(readableFields(definition, actorOf(request).role));
+  const pending = await staleOf(context.database.pool, definition, record);
+  const marks = (await sourcesOf(context.database.pool, definition, record)).filter(({ field }) =>
+    names.has(field),
+  );
+  // Of the languages that are translated into alone, which the types of the history do not say.
+  return {
+    data: pending.filter(({ field }) => names.has(field)),
+    sources: marks,
+    translationSource: sourcesByLanguage(marks),
+    canTranslate: context.config.deepl !== null && TRANSLATORS.some((role) => role === actorOf(request).role),
+  } as z.infer<typeof staleAnswer>;
 }
 
 function structureOf({ kind, scope }: RecordDefinition, record: StoredRecord): number | undefined {

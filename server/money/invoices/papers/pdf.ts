@@ -41,139 +41,174 @@ export interface Printed {
   readonly related: { readonly documentNumber: string; readonly issueDate: string } | null;
 }
 
+type Paper = Awaited<ReturnType<typeof openPaper>>;
+type Address = Readonly<Record<'address' | 'streetNumber' | 'zip' | 'city' | 'province', string | null>>;
+
+type Line = InvoiceRow['lines'][number] | (ReturnType<typeof stampLine> & { readonly description: string });
+
+/** A paper that is being written, with texts and figures in its language. */
+interface Copy {
+  readonly paper: Paper;
+  readonly t: (key: InvoicePaperText, params?: Readonly<Record<string, string | number>>) => string;
+  readonly day: (day: string) => string;
+  readonly number: (value: number) => string;
+  readonly euros: (cents: number) => string;
+}
+
 /** The courtesy copy of an issued invoice. */
-export async function invoicePdf({ document: of, issuer, customer, related }: Printed): Promise<Buffer> {
+export async function invoicePdf(printed: Printed): Promise<Buffer> {
+  const { document: of, issuer, customer } = printed;
   const language = languageOf(customer);
-  const t = (key: InvoicePaperText, params?: Readonly<Record<string, string | number>>) =>
-    invoicePaperText(key, language, params);
+  const words = {
+    t: (key: InvoicePaperText, params?: Readonly<Record<string, string | number>>) =>
+      invoicePaperText(key, language, params),
+    day: (day: string) => dayWords(day, language),
+    number: (value: number) => new Intl.NumberFormat(language).format(value),
+    euros: (cents: number) => formatCentsIn(cents, language),
+  };
+  const { t, day } = words;
   const title = t('number', {
     title: of.docType === 'proforma' ? t('proformaTitle') : t(of.docType),
     number: of.documentNumber ?? '',
-    day: dayWords(of.issueDate ?? '', language),
+    day: day(of.issueDate ?? ''),
   });
-  const { document, body, width, font, say, rule, reserve, close } = await openPaper({
+  const paper = await openPaper({
     ...{ language, title, author: issuer.name, margin: MARGIN, gap: 3 },
   });
-  const table = document.struct('Table');
-  const right = MARGIN + width;
-  const euros = (cents: number) => formatCentsIn(cents, language);
-  const rate = (percent: number) => `${new Intl.NumberFormat(language).format(percent)} %`;
-  /** Cells beside one another, the first as wide as is left; on the next page where this one ends. */
-  const row = (tag: 'TH' | 'TD', first: string, others: readonly string[], isBold: boolean) => {
-    const left = width - COLUMNS.reduce((sum, column) => sum + column.width, 0) - 8;
-    font(isBold, 9.5);
-    const height = document.heightOfString(first || ' ', { width: left });
-    reserve(height);
-    const top = document.y;
-    const line = document.struct('TR');
-    const cell = (text: string, x: number, columnWidth: number, align: 'left' | 'right') =>
-      line.add(
-        document.struct(tag, {}, () => {
-          font(isBold, 9.5).text(text, x, top, { width: columnWidth, align });
-        }),
-      );
-    cell(first, MARGIN, left, 'left');
-    let x = MARGIN + left + 8;
-    for (const [at, column] of COLUMNS.entries()) {
-      cell(others[at] ?? '', x, column.width, 'right');
-      x += column.width;
-    }
-    // Its cells are written with it, the last of them shorter than the first: only then is it known where one goes on.
-    table.add(line);
-    document.y = top + height + 5;
-  };
-  const sum = (label: string, value: string, isBold = false) => {
-    reserve(16);
-    const top = document.y;
-    body.add(
-      document.struct('P', {}, () => {
-        font(isBold, 10, isBold ? INK : QUIET).text(`${label} `, MARGIN + width / 2 - 40, top, {
-          width: width / 2 - 50,
-        });
-        font(isBold, 10).text(value, right - 130, top, { width: 130, align: 'right' });
-      }),
-    );
-    document.y = Math.max(document.y, top + 16);
-  };
+  const copy: Copy = { paper, ...words };
+  const stamp = { ...stampLine(), description: t('stamp') };
+  const lines = of.stampDutyCents > 0 ? [...of.lines, stamp] : of.lines;
+  printIssuer(copy, issuer);
+  printHeading(copy, title, printed.related);
+  printCustomer(copy, customer);
+  printLines(copy, lines);
+  printSums(copy, of, lines);
+  printPayment(copy, of, issuer);
+  return paper.close();
+}
 
-  say('P', issuer.name, 12, { isBold: true, gap: 1 });
-  const place = ({
-    zip,
-    city,
-    province,
-  }: {
-    zip: string | null;
-    city: string | null;
-    province: string | null;
-  }) => [zip, city, province && `(${province})`].filter(Boolean).join(' ');
-  const street = (of: { address: string | null; streetNumber: string | null }) =>
-    [of.address, of.streetNumber].filter(Boolean).join(' ');
-  say('P', [street(issuer), place(issuer)].filter(Boolean).join(', '), 9, { color: QUIET, gap: 1 });
+function printIssuer({ paper, t }: Copy, issuer: Issuer): void {
+  paper.say('P', issuer.name, 12, { isBold: true, gap: 1 });
+  paper.say('P', [street(issuer), place(issuer)].filter(Boolean).join(', '), 9, { color: QUIET, gap: 1 });
   const numbers = [
     t('vat', { number: issuer.vatNumber }),
     t('taxCode', { number: issuer.taxCode }),
     issuer.email,
   ];
-  say('P', numbers.filter(Boolean).join(' · '), 9, { color: QUIET, gap: 8 });
-  rule(8);
-  say('H1', title, 17, { isBold: true, gap: 3 });
+  paper.say('P', numbers.filter(Boolean).join(' · '), 9, { color: QUIET, gap: 8 });
+  paper.rule(8);
+}
+
+function printHeading({ paper, t, day }: Copy, title: string, related: Printed['related']): void {
+  paper.say('H1', title, 17, { isBold: true, gap: 3 });
   if (related)
-    say(
-      'P',
-      t('related', { number: related.documentNumber, day: dayWords(related.issueDate, language) }),
-      10,
-    );
-  document.y += 6;
-  say('H2', t('to'), 9, { color: QUIET, gap: 1 });
-  say('P', customerName(customer), 11, { isBold: true, gap: 1 });
-  say('P', [street(customer), place(customer), customer.seatCountry].filter(Boolean).join(', '), 9.5, {
-    gap: 1,
-  });
-  const own = [
+    paper.say('P', t('related', { number: related.documentNumber, day: day(related.issueDate) }), 10);
+  paper.document.y += 6;
+}
+
+function printCustomer({ paper, t }: Copy, customer: Customer): void {
+  paper.say('H2', t('to'), 9, { color: QUIET, gap: 1 });
+  paper.say('P', customerName(customer), 11, { isBold: true, gap: 1 });
+  const address = [street(customer), place(customer), customer.seatCountry];
+  paper.say('P', address.filter(Boolean).join(', '), 9.5, { gap: 1 });
+  const numbers = [
     customer.vatNumber && t('vat', { number: customer.vatNumber }),
     customer.taxCode && t('taxCode', { number: customer.taxCode }),
   ];
-  say('P', own.filter(Boolean).join(' · '), 9.5, { gap: 12 });
-
-  body.add(table);
-  row(
-    'TH',
-    t('description'),
-    COLUMNS.map(({ key }) => t(key)),
-    true,
-  );
-  const stamp = { ...stampLine(), description: t('stamp') };
-  const lines = of.stampDutyCents > 0 ? [...of.lines, stamp] : of.lines;
-  for (const line of lines)
-    row(
-      'TD',
-      line.description,
-      [
-        new Intl.NumberFormat(language).format(line.qty),
-        euros(line.unitAmountCents),
-        line.discountPercent > 0 ? rate(line.discountPercent) : '',
-        line.vatNature ?? rate(line.vatPercent),
-        euros(lineCents(line)),
-      ],
-      false,
-    );
-  table.end();
-  document.y += 4;
-  rule(8);
-  for (const { vatPercent, vatNature, netCents, vatCents } of summaries(lines)) {
-    sum(t('net', { rate: vatNature ?? rate(vatPercent) }), euros(netCents));
-    if (!vatNature) sum(t('tax', { rate: rate(vatPercent) }), euros(vatCents));
-  }
-  sum(t('total'), euros(of.totalAmountCents), true);
-  if (of.vatCollection === 'S') sum(t('split'), euros(-of.vatAmountCents));
-  if (of.withholdingCents > 0) sum(t('withholding'), euros(-of.withholdingCents));
-  if (of.payableCents !== of.totalAmountCents) sum(t('payable'), euros(of.payableCents), true);
-  document.y += 8;
-  if (of.docType !== 'TD04') {
-    if (of.dueDate) say('P', `${t('due')}: ${dayWords(of.dueDate, language)}`, 10);
-    say('P', t('pay', { iban: issuer.iban, number: of.documentNumber ?? '' }), 10, { gap: 8 });
-  }
-  if (of.reason) say('P', of.reason, 10, { gap: 8 });
-  say('P', t(of.docType === 'proforma' ? 'proforma' : 'courtesy'), 8.5, { color: QUIET });
-  return close();
+  paper.say('P', numbers.filter(Boolean).join(' · '), 9.5, { gap: 12 });
 }
+
+function printLines(copy: Copy, lines: readonly Line[]): void {
+  const { paper, t, number, euros } = copy;
+  const table = paper.document.struct('Table');
+  paper.body.add(table);
+  printRow(paper, table, 'TH', [t('description'), ...COLUMNS.map(({ key }) => t(key))]);
+  for (const line of lines)
+    printRow(paper, table, 'TD', [
+      line.description,
+      number(line.qty),
+      euros(line.unitAmountCents),
+      line.discountPercent > 0 ? rate(copy, line.discountPercent) : '',
+      line.vatNature ?? rate(copy, line.vatPercent),
+      euros(lineCents(line)),
+    ]);
+  table.end();
+  paper.document.y += 4;
+  paper.rule(8);
+}
+
+/** Prints cells side by side, the first as wide as the rest leaves; starts a new page if the row does not fit. */
+function printRow(
+  paper: Paper,
+  table: ReturnType<Paper['document']['struct']>,
+  tag: 'TH' | 'TD',
+  [first = '', ...others]: readonly string[],
+): void {
+  const isBold = tag === 'TH';
+  const left = paper.width - COLUMNS.reduce((sum, column) => sum + column.width, 0) - 8;
+  paper.font(isBold, 9.5);
+  const height = paper.document.heightOfString(first || ' ', { width: left });
+  paper.reserve(height);
+  const top = paper.document.y;
+  const line = paper.document.struct('TR');
+  const cell = (text: string, x: number, columnWidth: number, align: 'left' | 'right') =>
+    line.add(
+      paper.document.struct(tag, {}, () => {
+        paper.font(isBold, 9.5).text(text, x, top, { width: columnWidth, align });
+      }),
+    );
+  cell(first, MARGIN, left, 'left');
+  let x = MARGIN + left + 8;
+  for (const [at, column] of COLUMNS.entries()) {
+    cell(others[at] ?? '', x, column.width, 'right');
+    x += column.width;
+  }
+  // The row is drawn when it is added. Its last cell may be shorter than the first, so the next position is set here.
+  table.add(line);
+  paper.document.y = top + height + 5;
+}
+
+function printSums(copy: Copy, of: InvoiceRow, lines: readonly Line[]): void {
+  const { t, euros } = copy;
+  const sum = (label: string, cents: number, isBold = false) =>
+    printSum(copy.paper, label, euros(cents), isBold);
+  for (const { vatPercent, vatNature, netCents, vatCents } of summaries(lines)) {
+    sum(t('net', { rate: vatNature ?? rate(copy, vatPercent) }), netCents);
+    if (!vatNature) sum(t('tax', { rate: rate(copy, vatPercent) }), vatCents);
+  }
+  sum(t('total'), of.totalAmountCents, true);
+  if (of.vatCollection === 'S') sum(t('split'), -of.vatAmountCents);
+  if (of.withholdingCents > 0) sum(t('withholding'), -of.withholdingCents);
+  if (of.payableCents !== of.totalAmountCents) sum(t('payable'), of.payableCents, true);
+  copy.paper.document.y += 8;
+}
+
+function printSum(paper: Paper, label: string, value: string, isBold: boolean): void {
+  paper.reserve(16);
+  const top = paper.document.y;
+  paper.body.add(
+    paper.document.struct('P', {}, () => {
+      paper.font(isBold, 10, isBold ? INK : QUIET).text(`${label} `, MARGIN + paper.width / 2 - 40, top, {
+        width: paper.width / 2 - 50,
+      });
+      paper.font(isBold, 10).text(value, MARGIN + paper.width - 130, top, { width: 130, align: 'right' });
+    }),
+  );
+  paper.document.y = Math.max(paper.document.y, top + 16);
+}
+
+function printPayment({ paper, t, day }: Copy, of: InvoiceRow, issuer: Issuer): void {
+  if (of.docType !== 'TD04') {
+    if (of.dueDate) paper.say('P', `${t('due')}: ${day(of.dueDate)}`, 10);
+    paper.say('P', t('pay', { iban: issuer.iban, number: of.documentNumber ?? '' }), 10, { gap: 8 });
+  }
+  if (of.reason) paper.say('P', of.reason, 10, { gap: 8 });
+  paper.say('P', t(of.docType === 'proforma' ? 'proforma' : 'courtesy'), 8.5, { color: QUIET });
+}
+
+const rate = ({ number }: Copy, percent: number) => `${number(percent)} %`;
+
+const place = ({ zip, city, province }: Address) =>
+  [zip, city, province && `(${province})`].filter(Boolean).join(' ');
+
+const street = ({ address, streetNumber }: Address) => [address, streetNumber].filter(Boolean).join(' ');

@@ -166,27 +166,40 @@ export async function matchRows(
       const as = decisions.lines[line] ?? decisions.all;
       const one = stored.get(known.get(plan) ?? alike.get(plan)?.id ?? -1);
       if (!one) return { stored: null, isFirst: true, doubt: null, decided: false };
-      const { imported } = one.stored;
-      const first = { stored: one.stored, isFirst: imported === null, doubt: null, decided: false } as const;
-      if (plan.id !== null) return { ...first, isFirst: false };
-      const isNamesake = known.get(plan) === null;
-      if (!isNamesake && !isAnother(one.stored, plan)) {
-        // A person who matches by the CIN brings structures up to date that were written by hand.
-        return { ...first, isFirst: imported === null && (one.row.isOfOthers || !matching.byCin) };
-      }
-      const doubt = {
-        code: isNamesake ? ('namesake' as const) : ('code_reused' as const),
-        id: one.stored.id,
-        name: String(one.stored.structure.name ?? ''),
-      };
-      if (as === 'later') return { ...first, doubt };
-      return as === 'same'
-        ? { ...first, doubt, decided: true }
-        : { stored: null, isFirst: true, doubt, decided: true };
+      return matchOf(one, plan, { as, isNamesake: known.get(plan) === null, byCin: matching.byCin });
     },
     cinTaken: (cin, by) => (activeCins.get(cin) ?? by) !== by,
     codeTaken: (code, by) => (codeIds.get(code) ?? by) !== by,
   };
+}
+
+interface Known {
+  readonly row: Row;
+  readonly stored: Stored;
+}
+
+/** The match of a row with a structure that has its id, key or CIN, or its name and address. */
+function matchOf(
+  { row, stored }: Known,
+  plan: PlannedRow,
+  { as, isNamesake, byCin }: { as: NamesakeDecisions['all']; isNamesake: boolean; byCin: boolean },
+): Match {
+  const { imported } = stored;
+  const first = { stored, isFirst: imported === null, doubt: null, decided: false } as const;
+  if (plan.id !== null) return { ...first, isFirst: false };
+  if (!isNamesake && !isAnother(stored, plan)) {
+    // A person who matches by the CIN brings structures up to date that were written by hand.
+    return { ...first, isFirst: imported === null && (row.isOfOthers || !byCin) };
+  }
+  const doubt = {
+    code: isNamesake ? ('namesake' as const) : ('code_reused' as const),
+    id: stored.id,
+    name: String(stored.structure.name ?? ''),
+  };
+  if (as === 'later') return { ...first, doubt };
+  return as === 'same'
+    ? { ...first, doubt, decided: true }
+    : { stored: null, isFirst: true, doubt, decided: true };
 }
 
 /** A code that now has another name at another address: the register may have given it anew. */

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SendMailOptions, Transporter } from 'nodemailer';
+import { withoutAddresses } from '../../../domain/platform/language/without-addresses.ts';
+import type { Config } from '../config.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { noteState } from './deliveries.ts';
+import type { RefusedMail } from './mailer.ts';
+import type { Queued } from './queued.ts';
+import { verdictOf } from './refusals.ts';
+import { bounceAddress } from './reply-address.ts';
+import { causeToWait, type MailJob, noteExpired, putAside } from './waiting.ts';
+
+export interface Sending {
+  readonly config: Config;
+  readonly pool: Queryable;
+  readonly log: FastifyBaseLogger;
+  /** Null if no mail server is configured: mails stay in the outbox. */
+  readonly transport: Promise<Transporter> | null;
+  onRefused: ((mail: RefusedMail) => Promise<void>) | null;
+}
+
+/** Milliseconds for which a receiver that may take it later is queried again: five days, as mail servers do (RFC 5321, 4.5.4.1). */
+const LONGEST_TRY = 5 * 86_400_000;
+
+/**
+ * Sends a mail once. It stays in the outbox when no mail server is configured, waits while mail is held back, and is reported
+ * when its receiver refuses it.
+ */
+export async function send(sending: Sending, message: Queued, job: MailJob): Promise<void> {
+  const { config, pool, transport } = sending;
+  const { messageId, expiresAt } = message;
+  const done = await run(pool, 'select from mails where message_id = $1', [messageId]);
+  if (done.length > 0) return;
+  if (expiresAt !== undefined && expiresAt < Date.now()) return noteExpired(pool, messageId);
+  const cause = await causeToWait(config, pool);
+  if (cause) return putAside(pool, message, job, cause);
+  if (!transport) return keepInOutbox(pool, message);
+  try {
+    await (await transport).sendMail(await envelopeOf(config, message));
+  } catch (error) {
+    return handleFailure(sending, message, job, error);
+  }
+  await run(pool, 'insert into mails (message_id) values ($1) on conflict do nothing', [messageId]);
+  await noteState(pool, messageId, 'sent');
+}
+
+async function handleFailure(sending: Sending, message: Queued, job: MailJob, error: unknown): Promise<void> {
+  const { pool } = sending;
+  const { messageId, to, subject, queuedAt } = message;
+  const isLate = Date.now() - Math.max(queuedAt, job.since ?? 0) > LONGEST_TRY;
+  const verdict = verdictOf(error, to, isLate);
+  // What our server refuses to hand on to one receiver alone, while it takes other mails, is a refusal in the end.
+  const isGivenUp = verdict.is === 'ours' && verdict.refusal && isLate && (await isSending(pool));
+  const refusal = verdict.is === 'refused' ? verdict : isGivenUp ? verdict.refusal : null;
+  if (refusal) {
+    const { status, reason } = refusal;
+    await noteState(pool, messageId, 'failed');
+    await sending.onRefused?.({ messageId, to, subject, status, reason });
+    return;
+  }
+  if (verdict.is === 'ours') {
+    sending.log.warn({ answer: verdict.answer }, 'the mail server does not let us send');
+    return putAside(pool, message, job, 'refused', verdict.answer);
+  }
+  throw withoutRecipient(error);
+}
+
+async function keepInOutbox(pool: Queryable, { messageId, to, subject, text, html }: Queued): Promise<void> {
+  await run(
+    pool,
+    `insert into mails (message_id, recipient, subject, text, html) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [messageId, to, subject, text, html],
+  );
+  await noteState(pool, messageId, 'sent');
+}
+
+/** True if any mail was sent within the last day. */
+async function isSending(pool: Queryable): Promise<boolean> {
+  const sent = await run(
+    pool,
+    `select from mails where outcome = 'sent' and at > now() - interval '1 day' limit 1`,
+    [],
+  );
+  return sent.length > 0;
+}
+
+/** `Locanda <posta@example.it>` without the name. */
+const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+
+async function envelopeOf(config: Config, message: Queued): Promise<SendMailOptions> {
+  const { messageId, to, subject, text, html, thread, files, byPerson, unsubscribe } = message;
+  const own = (id: string) => (id.startsWith('<') ? id : `<${id}@${new URL(config.publicUrl).hostname}>`);
+  const references = thread?.references.map(own) ?? [];
+  // Read here, from where we put them: no mail names a file by itself.
+  const stored = await Promise.all(
+    (thread?.attachments ?? []).map(async ({ path, ...one }) => ({
+      ...one,
+      content: await readFile(path),
+    })),
+  );
+  const attachments = [...stored, ...files];
+  return {
+    to,
+    subject,
+    text,
+    html,
+    // The same at every try: should we die once it is sent, the receiver can tell the copy.
+    messageId: own(messageId),
+    headers: {
+      ...(byPerson ? {} : { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribe
+        ? {
+            'List-Unsubscribe': `<${config.publicUrl}${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
+    ...(thread ? { from: { name: thread.fromName, address: addressIn(config.mailFrom) } } : {}),
+    ...(attachments.length > 0 ? { attachments } : {}),
+    ...(thread?.replyTo ? { replyTo: thread.replyTo } : {}),
+    ...(references.length > 0 ? { references, inReplyTo: references.at(-1) } : {}),
+    // What cannot be delivered comes back to an address that names this mail.
+    ...(config.mailReplyTo ? { envelope: { from: bounceAddress(config, messageId, to), to } } : {}),
+  };
+}
+
+/** As it is stored with its job and in the log: whose mail it was has no place there. */
+function withoutRecipient(error: unknown): Error {
+  const { message, stack, name } = error as Error;
+  const clean = new Error(withoutAddresses(message));
+  clean.name = name;
+  clean.stack = withoutAddresses(stack ?? '');
+  return clean;
+}
