@@ -16,9 +16,7 @@ import { formatDate } from '../../../platform/formats.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { Block, type EditAt, Facts, Nothing, RecordFacts } from './block.tsx';
 import classes from './recap.module.css';
-import { RowBlocks } from './row-blocks.tsx';
-
-export const written = (texts: Record<string, string>, language: string) => texts[language] || texts.it || '';
+import { type RecapProps, RowBlocks, written } from './row-blocks.tsx';
 
 /** The blocks of the summary, in the order of structures dictionary 1.6, as far as their sections stand. */
 export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAt }) {
@@ -73,10 +71,6 @@ export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAt }
       </Block>
     </>
   );
-}
-
-export interface RecapProps {
-  recap: Recap;
 }
 
 function ProfileFacts({ recap }: RecapProps) {
