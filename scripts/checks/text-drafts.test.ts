@@ -11,8 +11,7 @@ const DRAFT = /from '[^']*\/drafts\/(use-draft|drafts)\.ts'/;
 const KINDS: Readonly<Record<'secret' | 'sought' | 'one field of a form', readonly string[]>> = {
   secret: [
     'people/auth/code-form.tsx',
-    'people/auth/login.tsx',
-    'people/auth/login-dialog.tsx',
+    'people/auth/login-form.tsx',
     'people/auth/forgot-password.tsx',
     'people/auth/password-reset.tsx',
     // The key of what is deleted for good is typed anew each time.

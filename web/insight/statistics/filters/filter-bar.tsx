@@ -1,36 +1,14 @@
-import { Button, Group, Pill, Popover, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Group, Select, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { DELIVERY_STATES } from '../../../../domain/insight/statistics/deliveries.ts';
-import { DEVICES } from '../../../../domain/insight/statistics/events.ts';
-import {
-  ALIGNMENTS,
-  COMPARISONS,
-  GRANULARITIES,
-  PRESETS,
-} from '../../../../domain/insight/statistics/periods.ts';
-import { SOURCES } from '../../../../domain/insight/statistics/sources.ts';
-import { CATEGORIES } from '../../../../domain/kernel/vocabularies/star-category.ts';
-import { LANGUAGE_NAMES, type Text } from '../../../../domain/platform/language/text.ts';
+import { COMPARISONS, PRESETS } from '../../../../domain/insight/statistics/periods.ts';
+import type { Text } from '../../../../domain/platform/language/text.ts';
 import { TRAVELLER_TYPES } from '../../../../domain/stays/reviews/review.ts';
-import { cityQuery } from '../../../kernel/geography/city-query.ts';
-import { CitySelect, type NamedCity } from '../../../kernel/geography/city-select.tsx';
-import { provincesQuery, regionsQuery } from '../../../kernel/geography/place-queries.ts';
-import { StructureSelect, useStructureName } from '../../../kernel/records/references/structure-select.tsx';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
-import { countryName } from '../../../platform/formats.ts';
-import { optionsQuery, optionTitle } from '../../../platform/options.ts';
-import { Glyph } from '../../../platform/shell/glyph.tsx';
-import { type TextKey, useLabel, useTexts } from '../../../platform/texts.ts';
+import { useLabel, useTexts } from '../../../platform/texts.ts';
 import type { ViewControl } from '../use-view.ts';
-
-/** A filter of one screen: chosen from a list, or typed. */
-export interface OwnFilter {
-  readonly name: string;
-  readonly label: TextKey;
-  /** Absent: typed. */
-  readonly options?: Readonly<Record<string, Text>>;
-}
+import { Chips } from './chips.tsx';
+import { MoreFilters, type OwnFilter } from './more-filters.tsx';
 
 export const FLAG: Readonly<Record<string, Text>> = { true: ['Sì', 'Yes', 'Oui', 'Ja'] };
 export const DELIVERY_FILTER: OwnFilter = {
@@ -38,6 +16,7 @@ export const DELIVERY_FILTER: OwnFilter = {
   label: 'figure:delivery',
   options: DELIVERY_STATES,
 };
+
 export const TRAVELLER_FILTER: OwnFilter = {
   name: 'travellerType',
   label: 'figure:travellerType',
@@ -50,13 +29,6 @@ interface FilterBarProps {
   /** What is in place of the period: a day. */
   period?: ReactNode;
 }
-
-const SHARED: readonly OwnFilter[] = [
-  { name: 'category', label: 'figure:category', options: CATEGORIES },
-  { name: 'lang', label: 'figure:lang', options: LANGUAGE_NAMES },
-  { name: 'device', label: 'figure:device', options: DEVICES },
-  { name: 'source', label: 'figure:source', options: SOURCES },
-];
 
 /** Period, comparison and filters; what is chosen is in chips beneath. */
 export function FilterBar({ control, own, period }: FilterBarProps) {
@@ -123,247 +95,3 @@ export function FilterBar({ control, own, period }: FilterBarProps) {
 }
 
 const isDay = (day: string | null): day is string => day !== null && /^\d{4}-\d\d-\d\d$/.test(day);
-
-interface MoreFiltersProps {
-  control: ViewControl;
-  own: readonly OwnFilter[];
-  isPeriod: boolean;
-}
-
-function MoreFilters({ control, own, isPeriod }: MoreFiltersProps) {
-  const { t, language } = useTexts('figure');
-  const { search, set } = control;
-  const [open, setOpen] = useState(false);
-  const { data: types = [] } = useQuery({ ...optionsQuery('structure-types'), enabled: open });
-  const shared = useSelectProps();
-  return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-end"
-      shadow="md"
-      trapFocus
-      returnFocus
-      width="min(40rem, 92vw)"
-    >
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<Glyph name="filter" />}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {t('figure:more')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {own.map((filter) => (
-            <OwnInput key={filter.name} control={control} filter={filter} />
-          ))}
-          {isPeriod && <PeriodFilters control={control} />}
-          <PlaceFilters control={control} isOpen={open} />
-          <StructureSelect
-            {...shared}
-            label={t('figure:structures')}
-            value={search.structureIds ? Number(search.structureIds.split(',')[0]) : null}
-            onChange={(id) => set({ structureIds: id === null ? null : String(id) })}
-          />
-          <Select
-            {...shared}
-            label={t('figure:type')}
-            data={types.map((one) => ({ value: String(one.id), label: optionTitle(one, language) }))}
-            value={search.structure_type ?? null}
-            onChange={(structure_type) => set({ structure_type })}
-          />
-          {SHARED.map((filter) => (
-            <OwnInput key={filter.name} control={control} filter={filter} />
-          ))}
-        </SimpleGrid>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-function useSelectProps() {
-  const { t } = useTexts('common');
-  return {
-    clearable: true,
-    clearButtonProps: { 'aria-label': t('common:clear') },
-    comboboxProps: { withinPortal: false },
-  };
-}
-
-interface OwnInputProps {
-  control: ViewControl;
-  filter: OwnFilter;
-}
-
-function OwnInput({ control: { search, set }, filter }: OwnInputProps) {
-  const { name, label: key, options } = filter;
-  const { t } = useTexts('figure');
-  const label = useLabel();
-  const shared = useSelectProps();
-  return options ? (
-    <Select
-      {...shared}
-      label={t(key)}
-      data={Object.entries(options).map(([value, text]) => ({ value, label: label(text) }))}
-      value={search[name] ?? null}
-      onChange={(value) => set({ [name]: value })}
-    />
-  ) : (
-    <TextInput
-      label={t(key)}
-      defaultValue={search[name] ?? ''}
-      maxLength={100}
-      onBlur={(event) => set({ [name]: event.currentTarget.value.trim() })}
-      onKeyDown={(event) => event.key === 'Enter' && set({ [name]: event.currentTarget.value.trim() })}
-    />
-  );
-}
-
-/** How the periods are compared and divided. */
-function PeriodFilters({ control: { search, set } }: { control: ViewControl }) {
-  const { t } = useTexts('figure');
-  const label = useLabel();
-  const shared = useSelectProps();
-  return (
-    <>
-      <Select
-        {...shared}
-        label={t('figure:alignBy')}
-        clearable={false}
-        allowDeselect={false}
-        data={Object.entries(ALIGNMENTS).map(([value, text]) => ({ value, label: label(text) }))}
-        value={search.alignBy ?? 'weekday'}
-        onChange={(value) => set({ alignBy: value === 'weekday' ? null : value })}
-      />
-      <Select
-        {...shared}
-        label={t('figure:granularity')}
-        clearable={false}
-        allowDeselect={false}
-        data={[
-          { value: 'auto', label: t('figure:auto') },
-          ...Object.entries(GRANULARITIES).map(([value, text]) => ({ value, label: label(text) })),
-        ]}
-        value={search.granularity ?? 'auto'}
-        onChange={(value) => set({ granularity: value === 'auto' ? null : value })}
-      />
-    </>
-  );
-}
-
-interface PlaceFiltersProps {
-  control: ViewControl;
-  isOpen: boolean;
-}
-
-function PlaceFilters({ control: { search, set }, isOpen }: PlaceFiltersProps) {
-  const label = useLabel();
-  const shared = useSelectProps();
-  const city = useCity(search.city_id);
-  const { data: regions = [] } = useQuery({ ...regionsQuery, enabled: isOpen });
-  const { data: provinces = [] } = useQuery({
-    ...provincesQuery(search.region_id ?? null),
-    enabled: search.region_id !== undefined,
-  });
-  return (
-    <>
-      <Select
-        {...shared}
-        searchable
-        label={label(PLACE.region_id)}
-        data={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={search.region_id ?? null}
-        onChange={(region_id) => set({ region_id, province_id: null, city_id: null })}
-      />
-      <Select
-        {...shared}
-        searchable
-        label={label(PLACE.province_id)}
-        disabled={search.region_id === undefined}
-        data={provinces.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={search.province_id ?? null}
-        onChange={(province_id) => set({ province_id, city_id: null })}
-      />
-      <CitySelect
-        label={label(PLACE.city_id)}
-        value={city}
-        onChange={(one) => set({ city_id: one ? String(one.id) : null })}
-        comboboxProps={{ withinPortal: false }}
-      />
-    </>
-  );
-}
-
-/** The comune of the address, by its name. */
-function useCity(id: string | undefined): NamedCity | null {
-  return useQuery({ ...cityQuery(Number(id)), enabled: id !== undefined }).data ?? null;
-}
-
-const PLACE = {
-  region_id: ['Regione', 'Region', 'Région', 'Region'],
-  province_id: ['Provincia', 'Province', 'Province', 'Provinz'],
-  city_id: ['Comune', 'Municipality', 'Commune', 'Gemeinde'],
-} as const satisfies Record<string, Text>;
-
-/** What one sees is narrowed by; each chip takes its filter away. */
-function Chips({ control: { search, set }, own }: { control: ViewControl; own: readonly OwnFilter[] }) {
-  const { t, language } = useTexts('figure', 'common');
-  const label = useLabel();
-  const [only] = search.structureIds?.split(',') ?? [];
-  const structure = useStructureName(only ? Number(only) : null);
-  const city = useCity(search.city_id);
-  const { data: provinces = [] } = useQuery({
-    ...provincesQuery(search.region_id ?? null),
-    enabled: search.region_id !== undefined,
-  });
-  const { data: regions = [] } = useQuery({ ...regionsQuery, enabled: search.region_id !== undefined });
-  const { data: types = [] } = useQuery({
-    ...optionsQuery('structure-types'),
-    enabled: search.structure_type !== undefined,
-  });
-  const known: Record<string, (value: string) => string> = {
-    region_id: (id) =>
-      `${label(PLACE.region_id)}: ${regions.find((one) => String(one.id) === id)?.name ?? id}`,
-    province_id: (id) =>
-      `${label(PLACE.province_id)}: ${provinces.find((one) => String(one.id) === id)?.name ?? id}`,
-    city_id: (id) => `${label(PLACE.city_id)}: ${city?.name ?? id}`,
-    structureIds: (ids) => `${t('figure:structures')}: ${structure ?? ids}`,
-    structure_type: (id) => {
-      const type = types.find((one) => String(one.id) === id);
-      return `${t('figure:type')}: ${type ? optionTitle(type, language) : id}`;
-    },
-    country: (code) => `${t('figure:country')}: ${countryName(code, language)}`,
-  };
-  for (const { name, label: key, options } of [...SHARED, ...own])
-    known[name] ??= (value) => `${t(key)}: ${options?.[value] ? label(options[value]) : value}`;
-  const chips = Object.entries(search).flatMap(([name, value]) => {
-    const words = known[name];
-    return words && name !== 'groupBy' ? [{ name, words: words(value) }] : [];
-  });
-  if (chips.length === 0) return null;
-  return (
-    <Group gap="xs">
-      {chips.map(({ name, words }) => (
-        <Pill
-          key={name}
-          withRemoveButton
-          onRemove={() => set({ [name]: null })}
-          removeButtonProps={{ 'aria-label': `${t('common:clear')}: ${words}` }}
-        >
-          {words}
-        </Pill>
-      ))}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        onClick={() => set(Object.fromEntries(chips.map(({ name }) => [name, null])))}
-      >
-        {t('figure:clear')}
-      </Button>
-    </Group>
-  );
-}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
-import type { Recap } from '../../../../domain/structures/structures/answers.ts';
 import type { RecapBlock } from '../../../../domain/structures/structures/overview/recap.ts';
 import { FieldValue } from '../../../kernel/records/field-value.tsx';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
@@ -117,11 +116,4 @@ export function RecordFacts({ definition, record, names }: FieldsProps) {
       ])}
     />
   );
-}
-
-/** A text in the reader's language, or in Italian. */
-export const written = (texts: Record<string, string>, language: string) => texts[language] || texts.it || '';
-
-export interface RecapProps {
-  recap: Recap;
 }

@@ -14,9 +14,9 @@ import type { LoadedRecord } from '../../../kernel/records/form/form-types.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
-import { Block, type EditAt, Facts, Nothing, type RecapProps, RecordFacts, written } from './block.tsx';
+import { Block, type EditAt, Facts, Nothing, RecordFacts } from './block.tsx';
 import classes from './recap.module.css';
-import { RowBlocks } from './row-blocks.tsx';
+import { type RecapProps, RowBlocks, written } from './row-blocks.tsx';
 
 /** The blocks of the summary, in the order of structures dictionary 1.6, as far as their sections stand. */
 export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAt }) {

@@ -3,9 +3,10 @@ import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
 import { cancellationPolicy } from '../../../../domain/structures/policies/cancellation-policy.ts';
 import { paymentPolicy } from '../../../../domain/structures/policies/payment-policy.ts';
 import { room } from '../../../../domain/structures/rooms/room.ts';
+import type { Recap } from '../../../../domain/structures/structures/answers.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
-import { Block, type EditAt, Nothing, type RecapProps, written } from './block.tsx';
+import { Block, type EditAt, Nothing } from './block.tsx';
 
 interface RowBlocksProps extends RecapProps {
   at: { structureId: number; editAt: EditAt | undefined };
@@ -86,4 +87,10 @@ function Rows({
       })}
     </List>
   );
+}
+
+export const written = (texts: Record<string, string>, language: string) => texts[language] || texts.it || '';
+
+export interface RecapProps {
+  recap: Recap;
 }

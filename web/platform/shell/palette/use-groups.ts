@@ -1,0 +1,206 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { onlyStructure } from '../../../../domain/kernel/screens/columns.ts';
+import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
+import { SCREENS, type ScreenId } from '../../../../domain/kernel/screens/screens.ts';
+import { api } from '../../api.ts';
+import { useScreen } from '../../navigation/place.tsx';
+import { structureIdOf } from '../../navigation/structure-place.ts';
+import { useUser } from '../../session.ts';
+import { useTexts } from '../../texts.ts';
+import { addressOf, sectionsOf } from '../menu/menu-items.ts';
+import { type Entry, matching } from './entries.ts';
+import { recentOf, type Visit, visitOf } from './recent.ts';
+import { useSayingGroup } from './saying.tsx';
+import { sectionsNamed } from './sections.ts';
+import { to, useActions } from './use-actions.ts';
+import { useManual } from './use-manual.ts';
+import { usePages } from './use-pages.ts';
+import { useRecords } from './use-records.ts';
+import { type SectionWithWords, useStructureEntries } from './use-structure-entries.ts';
+
+/** Lines of a kind beside one another's. */
+const MOST_OF_A_KIND = 6;
+
+/** Where else to look for what is found nowhere. */
+const LISTS_WHEN_NOTHING = 3;
+
+/** Returns what matches the typed words, in the groups in which it is shown. */
+export function useGroups(typed: string, onShortcuts: () => void) {
+  const { t } = useTexts('shell');
+  const screen = useScreen();
+  const params = useParams({ strict: false }) as Record<string, string | undefined>;
+  const user = useUser();
+  // Who has one structure works in it on every page.
+  const only = onlyStructure(user)?.toString();
+  const structureId = structureIdOf(screen, params) ?? only;
+  const found = useFound(typed);
+  const named = useNamedSections(typed);
+  const records = useRecords(typed);
+  const manual = useManual(typed);
+  const recent = useRecent(visitOf({ screen, params }));
+  const structure = useStructureEntries(structureId, screen);
+  const { pages, lists } = usePages(typed);
+  const saying = useSayingGroup(structureId, typed);
+  const actions = useActions(onShortcuts);
+  const opened = { id: 'recent', title: t('shell:palette.recent'), entries: typed ? [] : recent.entries };
+  const goTo = {
+    id: 'goTo',
+    title: `${t('shell:palette.goTo')} · ${structure.name}`,
+    entries: structure.entries,
+    most: MOST_OF_A_KIND,
+  };
+  const isLooking = found.isFetching || named.isFetching || records.isFetching;
+  const matched = matching(
+    [
+      ...(only ? [goTo, opened] : [opened, goTo]),
+      {
+        id: 'structures',
+        title: t('shell:palette.structures'),
+        entries: found.entries,
+        found: true,
+        isFormer: found.isFetching,
+      },
+      {
+        id: 'sections',
+        title: t('shell:palette.sections'),
+        entries: named.entries,
+        found: true,
+        isFormer: named.isFetching,
+      },
+      {
+        id: 'records',
+        title: t('shell:palette.records'),
+        entries: records.entries,
+        found: true,
+        isFormer: records.isFetching,
+      },
+      { id: 'actions', title: t('shell:palette.actions'), entries: actions, most: MOST_OF_A_KIND },
+      { id: 'pages', title: t('shell:palette.pages'), entries: pages },
+      {
+        id: 'manual',
+        title: t('shell:palette.manual'),
+        // Behind all that is looked for: Enter must not lead to a chapter while that is on its way, nor from a change of the calendar.
+        entries: isLooking || saying.isSaid ? [] : manual.entries,
+        found: true,
+        isFormer: manual.isFetching,
+      },
+    ],
+    typed,
+  );
+  const groups = [...saying.groups, ...matched];
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  // While nothing is found yet Enter must not take one elsewhere.
+  const last =
+    saying.isSaid || (isLooking && count === 0) ? [] : lists.slice(0, count === 0 ? LISTS_WHEN_NOTHING : 1);
+  const shown = [
+    ...groups,
+    ...(last.length > 0 ? [{ id: 'lists', title: t('shell:palette.lists'), entries: last }] : []),
+  ];
+  return { found, records, recent, saying, shown, count };
+}
+
+/** The structures that hold what is typed. */
+function useFound(typed: string) {
+  const { role } = useUser();
+  const [asked] = useDebouncedValue(typed, 120);
+  // One digit is an id; one letter would be half the register.
+  const searches = (asked.length >= 2 || /^\d$/.test(asked)) && mayOpen(role, 'structures');
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => api('/search', { query: { q: asked }, signal }),
+    enabled: searches,
+    placeholderData: (former) => former,
+  });
+  const entries: Entry[] = (searches && typed ? (data?.structures ?? []) : []).map(
+    ({ id, name, city, province }) =>
+      to(`/structures/${id}`, {
+        label: name,
+        description: `${city} (${province}) · ${id}`,
+        icon: 'building',
+      }),
+  );
+  return {
+    structures: searches && typed ? (data?.structures ?? []) : [],
+    entries,
+    isFetching: isFetching || typed !== asked,
+    isError,
+  };
+}
+
+const STRUCTURES_SHOWN = 3;
+/** What is opened each day comes before what is filled once. */
+const DAILY: readonly ScreenId[] = [
+  'availability',
+  'offers',
+  'discounts',
+  'rooms',
+  'description',
+  'openings',
+];
+
+const rankOf = (screen: ScreenId) => (DAILY.includes(screen) ? DAILY.indexOf(screen) : DAILY.length);
+
+/** "tre vele prezzi": the sections that the last words name, of the structures that those before them name. */
+function useNamedSections(typed: string) {
+  const { t } = useTexts('screen', 'section_words');
+  const { role } = useUser();
+  const known = sectionsOf(role)
+    .flatMap(({ entries }) => entries)
+    .map(({ id, icon }) => ({
+      screen: id,
+      icon,
+      words: `${t(`screen:${id}`)} ${t(`section_words:${id as SectionWithWords}`)}`,
+    }))
+    .toSorted((one, other) => rankOf(one.screen) - rankOf(other.screen));
+  const named = sectionsNamed(typed, known);
+  const { structures, isFetching } = useFound(named?.structure ?? '');
+  const entries = structures.slice(0, STRUCTURES_SHOWN).flatMap(({ id, name, city, province }) =>
+    known
+      .filter(({ screen }) => named?.screens.includes(screen))
+      .map(({ screen, icon, words }) =>
+        to(addressOf(screen, { id }), {
+          label: `${name} · ${t(`screen:${screen}`)}`,
+          description: `${city} (${province})`,
+          icon,
+          words,
+        }),
+      ),
+  );
+  return { entries, isFetching: named !== null && isFetching };
+}
+
+const SHOWN = 6;
+
+/** What was opened last; the server says what its structures are called, and says nothing of those out of scope. */
+function useRecent(here: Visit | null): { entries: Entry[]; isPending: boolean } {
+  const { t } = useTexts('screen');
+  const { id, role } = useUser();
+  const visits = recentOf(id, role, here);
+  const ids = visits.flatMap(({ structure }) => structure ?? []).join(',');
+  const { data, isPending } = useQuery({
+    queryKey: ['recent', ids],
+    queryFn: () => api('/structures', { query: { 'filter[id]': ids } }),
+    enabled: ids !== '',
+  });
+  if (ids !== '' && isPending) return { entries: [], isPending };
+  const entries = visits
+    .flatMap(({ screen, structure }) => {
+      if (!structure) {
+        const { menu } = SCREENS[screen];
+        const label = t(`screen:${screen}`);
+        return to(addressOf(screen, menu?.params), { label, icon: menu?.icon ?? 'file' });
+      }
+      const named = data?.data.find((one) => String(one.id) === structure);
+      if (!named) return [];
+      const place = `${named.city} (${named.province}) · ${named.id}`;
+      return to(addressOf(screen, { id: structure }), {
+        label: named.name,
+        description: screen === 'structure' ? place : `${t(`screen:${screen}`)} · ${place}`,
+        icon: 'building',
+      });
+    })
+    .slice(0, SHOWN);
+  return { entries, isPending: false };
+}
