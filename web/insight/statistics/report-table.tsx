@@ -20,11 +20,8 @@ const isNumber = ({ unit }: ReportColumn) => unit !== 'text' && unit !== 'date';
 
 /** The same figures in rows: sorted by a click on a heading, narrowed by one on a row. */
 export function ReportTable({ table, control, caption, filterOf }: ReportTableProps) {
-  const { t, language } = useTexts('figure', 'record');
+  const { t, language } = useTexts('figure');
   const { columns, data, total, meta } = table;
-  const pages = Math.max(1, Math.ceil(meta.total / meta.perPage));
-  const sorted = meta.sort.replace(/^-/, '');
-  const isDown = meta.sort.startsWith('-');
   if (data.length === 0)
     return (
       <Card withBorder padding="md">
@@ -45,31 +42,7 @@ export function ReportTable({ table, control, caption, filterOf }: ReportTablePr
           <Table.Thead>
             <Table.Tr>
               {columns.map((column) => (
-                <Table.Th
-                  key={column.code}
-                  ta={isNumber(column) ? 'right' : 'left'}
-                  aria-sort={sorted === column.code ? (isDown ? 'descending' : 'ascending') : undefined}
-                  style={{ whiteSpace: 'nowrap' }}
-                >
-                  {column.isSortable ? (
-                    <UnstyledButton
-                      fz="inherit"
-                      fw="inherit"
-                      onClick={() =>
-                        control.set({
-                          sort: sorted === column.code && isDown ? column.code : `-${column.code}`,
-                        })
-                      }
-                    >
-                      {column.label}{' '}
-                      {sorted === column.code && (
-                        <Glyph name={isDown ? 'chevron-down' : 'chevron-up'} size={14} />
-                      )}
-                    </UnstyledButton>
-                  ) : (
-                    column.label
-                  )}
-                </Table.Th>
+                <Heading key={column.code} column={column} sort={meta.sort} control={control} />
               ))}
             </Table.Tr>
           </Table.Thead>
@@ -110,26 +83,72 @@ export function ReportTable({ table, control, caption, filterOf }: ReportTablePr
           )}
         </Table>
       </ScrollArea>
-      {pages > 1 && (
-        <Group justify="space-between" p="sm">
-          <Text size="sm" c="dimmed" className="tabular">
-            {t('record:list.range', {
-              from: formatNumber((meta.page - 1) * meta.perPage + 1),
-              to: formatNumber(Math.min(meta.page * meta.perPage, meta.total)),
-              total: formatNumber(meta.total),
-            })}
-          </Text>
-          <Pagination
-            size="sm"
-            total={pages}
-            value={Math.min(meta.page, pages)}
-            onChange={(page) => control.apply({ ...control.search, page: String(page) })}
-            getControlProps={(which) => ({ 'aria-label': t(`record:list.${which}`) })}
-            getItemProps={(number) => ({ 'aria-label': t('record:list.page', { n: number }) })}
-          />
-        </Group>
-      )}
+      <Pages meta={meta} control={control} />
     </Card>
+  );
+}
+
+interface HeadingProps {
+  column: ReportColumn;
+  sort: string;
+  control: ViewControl;
+}
+
+function Heading({ column, sort, control }: HeadingProps) {
+  const isSorted = sort.replace(/^-/, '') === column.code;
+  const isDown = sort.startsWith('-');
+  return (
+    <Table.Th
+      ta={isNumber(column) ? 'right' : 'left'}
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      {column.isSortable ? (
+        <UnstyledButton
+          fz="inherit"
+          fw="inherit"
+          onClick={() =>
+            control.set({
+              sort: isSorted && isDown ? column.code : `-${column.code}`,
+            })
+          }
+        >
+          {column.label} {isSorted && <Glyph name={isDown ? 'chevron-down' : 'chevron-up'} size={14} />}
+        </UnstyledButton>
+      ) : (
+        column.label
+      )}
+    </Table.Th>
+  );
+}
+
+interface PagesProps {
+  meta: Report['table']['meta'];
+  control: ViewControl;
+}
+
+function Pages({ meta, control }: PagesProps) {
+  const { t } = useTexts('record');
+  const pages = Math.max(1, Math.ceil(meta.total / meta.perPage));
+  if (pages === 1) return null;
+  return (
+    <Group justify="space-between" p="sm">
+      <Text size="sm" c="dimmed" className="tabular">
+        {t('record:list.range', {
+          from: formatNumber((meta.page - 1) * meta.perPage + 1),
+          to: formatNumber(Math.min(meta.page * meta.perPage, meta.total)),
+          total: formatNumber(meta.total),
+        })}
+      </Text>
+      <Pagination
+        size="sm"
+        total={pages}
+        value={Math.min(meta.page, pages)}
+        onChange={(page) => control.apply({ ...control.search, page: String(page) })}
+        getControlProps={(which) => ({ 'aria-label': t(`record:list.${which}`) })}
+        getItemProps={(number) => ({ 'aria-label': t('record:list.page', { n: number }) })}
+      />
+    </Group>
   );
 }
 

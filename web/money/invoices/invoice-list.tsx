@@ -8,6 +8,7 @@ import { chosenColumns } from '../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../kernel/records/list/default-columns.tsx';
 import { FilterInput } from '../../kernel/records/list/filter-inputs.tsx';
 import { RecordList } from '../../kernel/records/list/record-list.tsx';
+import type { Columns } from '../../kernel/records/list/record-table.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { panelSearch, pathWith } from '../../kernel/records/screens/panel-search.ts';
 import { taskSearch } from '../../kernel/tasks/task-place.ts';
@@ -34,6 +35,35 @@ const RunProgress = lazyNamed(() => import('../../kernel/tasks/run-progress.tsx'
 const RunBar = lazyNamed(() => import('./run-bar.tsx'), 'RunBar');
 const StaffTools = lazyNamed(() => import('./staff-tools.tsx'), 'StaffTools');
 
+function useInvoiceColumns(
+  href: (row: InvoiceRow) => string,
+  menu: (row: InvoiceRow) => ReactNode,
+): Columns<InvoiceRow> {
+  const { t } = useTexts('invoicing');
+  const { role } = useUser();
+  const texts = useRecordTexts(invoice);
+  const readsAmounts = role !== 'editor';
+  const defaults = useDefaultColumns(
+    invoice,
+    href,
+    (row: InvoiceRow) => row.documentNumber ?? t('invoicing:draft'),
+  );
+  return [
+    ...chosenColumns<typeof invoice>(defaults, {
+      state: { render: ({ state }) => <InvoiceState state={state} /> },
+      sdiState: { render: (row) => <SdiStateBadge row={row} /> },
+      totalAmountCents: { render: ({ totalAmountCents }) => <Cents value={totalAmountCents} /> },
+      openCents: { render: ({ openCents }) => <Cents value={openCents} />, defaultToggle: false },
+    }).filter(({ accessor }) => readsAmounts || !/Cents$/.test(String(accessor))),
+    {
+      accessor: 'actions',
+      title: <VisuallyHidden>{texts.label('state')}</VisuallyHidden>,
+      width: 56,
+      render: menu,
+    },
+  ];
+}
+
 /** The structure's invoices: found, opened, downloaded; staff issues, sends, cashes from the row. */
 export function InvoiceList({ before }: { before: ReactNode }) {
   const { t } = useTexts('invoicing', 'screen');
@@ -53,29 +83,10 @@ export function InvoiceList({ before }: { before: ReactNode }) {
       ...(entry === undefined ? {} : { open: String(entry) }),
     });
   const isStaff = can(role, 'c', 'billing');
-  const readsAmounts = role !== 'editor';
   const href = (row: InvoiceRow) => addressWith(row.id);
-  const defaults = useDefaultColumns(
-    invoice,
-    href,
-    (row: InvoiceRow) => row.documentNumber ?? t('invoicing:draft'),
-  );
 
   const menu = (row: InvoiceRow) => <InvoiceRowMenu row={row} href={href(row)} onPay={setPaying} act={act} />;
-  const columns = [
-    ...chosenColumns<typeof invoice>(defaults, {
-      state: { render: ({ state }) => <InvoiceState state={state} /> },
-      sdiState: { render: (row) => <SdiStateBadge row={row} /> },
-      totalAmountCents: { render: ({ totalAmountCents }) => <Cents value={totalAmountCents} /> },
-      openCents: { render: ({ openCents }) => <Cents value={openCents} />, defaultToggle: false },
-    }).filter(({ accessor }) => readsAmounts || !/Cents$/.test(String(accessor))),
-    {
-      accessor: 'actions',
-      title: <VisuallyHidden>{texts.label('state')}</VisuallyHidden>,
-      width: 56,
-      render: menu,
-    },
-  ];
+  const columns = useInvoiceColumns(href, menu);
   const create = isStaff && (
     <Button
       leftSection={<Glyph name="plus" />}

@@ -26,11 +26,8 @@ interface AccessCardProps {
 
 /** Address, role and state of an account, and what may be done to it; what may not be now says why. */
 export function AccessCard({ account, isOwn, onChanged }: AccessCardProps) {
-  const { t } = useTexts('account', 'validation', 'view_as');
+  const { t } = useTexts('account', 'validation');
   const texts = useRecordTexts(user);
-  const me = useUser();
-  const refusalText = useRefusal();
-  const { busy, run } = useUserAction();
   const [open, setOpen] = useState<'role' | 'email' | 'password' | 'view' | null>(null);
   const close = () => setOpen(null);
   const done = () => {
@@ -87,39 +84,7 @@ export function AccessCard({ account, isOwn, onChanged }: AccessCardProps) {
             {t('account:password.change')}
           </Button>
         ) : (
-          <Stack gap="xs">
-            {account.actions
-              .filter(({ refusal }) => refusal !== 'not_locked')
-              .map(({ action, refusal }) => (
-                <div key={action}>
-                  <Button
-                    fullWidth
-                    justify="flex-start"
-                    variant="default"
-                    disabled={refusal !== null}
-                    loading={busy}
-                    onClick={() => void run(account, action)}
-                  >
-                    {t(`account:action.${action}`)}
-                  </Button>
-                  {refusal && (
-                    <Text size="xs" c="dimmed" mt={2}>
-                      {refusalText(action, refusal)}
-                    </Text>
-                  )}
-                </div>
-              ))}
-            {account.status === 'active' && mayViewAs(me.role, account.role as PersonRole) && (
-              <Button
-                justify="flex-start"
-                variant="default"
-                leftSection={<Glyph name="eye" />}
-                onClick={() => setOpen('view')}
-              >
-                {t('view_as:short')}
-              </Button>
-            )}
-          </Stack>
+          <AccountActions account={account} onView={() => setOpen('view')} />
         )}
       </Stack>
       <Suspense>
@@ -131,6 +96,49 @@ export function AccessCard({ account, isOwn, onChanged }: AccessCardProps) {
         {open === 'password' && <PasswordDialog account={account} onClose={close} onDone={done} />}
       </Suspense>
     </Card>
+  );
+}
+
+interface AccountActionsProps {
+  account: Account;
+  onView: () => void;
+}
+
+/** What can be done to somebody else's account. */
+function AccountActions({ account, onView }: AccountActionsProps) {
+  const { t } = useTexts('account', 'view_as');
+  const me = useUser();
+  const refusalText = useRefusal();
+  const { busy, run } = useUserAction();
+  return (
+    <Stack gap="xs">
+      {account.actions
+        .filter(({ refusal }) => refusal !== 'not_locked')
+        .map(({ action, refusal }) => (
+          <div key={action}>
+            <Button
+              fullWidth
+              justify="flex-start"
+              variant="default"
+              disabled={refusal !== null}
+              loading={busy}
+              onClick={() => void run(account, action)}
+            >
+              {t(`account:action.${action}`)}
+            </Button>
+            {refusal && (
+              <Text size="xs" c="dimmed" mt={2}>
+                {refusalText(action, refusal)}
+              </Text>
+            )}
+          </div>
+        ))}
+      {account.status === 'active' && mayViewAs(me.role, account.role as PersonRole) && (
+        <Button justify="flex-start" variant="default" leftSection={<Glyph name="eye" />} onClick={onView}>
+          {t('view_as:short')}
+        </Button>
+      )}
+    </Stack>
   );
 }
 

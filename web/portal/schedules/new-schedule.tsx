@@ -30,11 +30,9 @@ interface NewScheduleProps {
   onMade: (id: number) => void;
 }
 
-/** A structure that changes its status by itself, or the links of all points made anew at an hour. */
-export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
-  const { t } = useTexts('common', 'schedule');
-  const text = useLabel();
-  const { option } = useRecordTexts(schedule);
+/** Holds what is planned, and plans it. */
+function useNewSchedule(onMade: (id: number) => void) {
+  const { t } = useTexts('schedule');
   const client = useQueryClient();
   const [taskType, setTaskType] = useDraft<HandMade>('schedule.type', 'status_change');
   const [structureId, setStructureId] = useDraft<number | null>('schedule.structure', null);
@@ -70,6 +68,18 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
     },
   });
   const errors = make.error ? fieldErrors(make.error) : {};
+  return {
+    ...{ taskType, setTaskType, structureId, setStructureId, to, setTo, reason, setReason },
+    ...{ note, setNote, when, setWhen, make, errors },
+  };
+}
+
+/** A structure that changes its status by itself, or the links of all points made anew at an hour. */
+export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
+  const { t } = useTexts('common', 'schedule');
+  const { option } = useRecordTexts(schedule);
+  const draft = useNewSchedule(onMade);
+  const { taskType, setTaskType, when, setWhen, make, errors } = draft;
   return (
     <Modal
       opened
@@ -90,47 +100,7 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
           {taskType === 'poi_distances' ? (
             <Text size="sm">{t('schedule:distancesHelp')}</Text>
           ) : (
-            <>
-              <StructureSelect
-                label={t('schedule:structure')}
-                required
-                data-autofocus
-                value={structureId}
-                onChange={setStructureId}
-                error={errors.targetId}
-              />
-              <Select
-                label={t('schedule:to')}
-                required
-                data={STATUS_CODES.map((code) => ({ value: String(code), label: text(statusLabel(code)) }))}
-                value={to}
-                onChange={setTo}
-                error={errors['payload.to']}
-              />
-              {to === '0' && (
-                <Select
-                  label={t('schedule:reason')}
-                  required
-                  data={Object.entries(DEACTIVATION_REASONS).map(([value, label]) => ({
-                    value,
-                    label: text(label),
-                  }))}
-                  value={reason}
-                  onChange={setReason}
-                  error={errors['payload.reason']}
-                />
-              )}
-              <Textarea
-                label={t('schedule:note')}
-                required={asksNote(reason)}
-                autosize
-                minRows={2}
-                maxLength={1000}
-                value={note}
-                onChange={(event) => setNote(event.currentTarget.value)}
-                error={errors['payload.note']}
-              />
-            </>
+            <StatusFields draft={draft} />
           )}
           <WhenFields when={when} onChange={setWhen} errors={errors} />
           <Group justify="flex-end">
@@ -144,5 +114,55 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
         </Stack>
       </Form>
     </Modal>
+  );
+}
+
+/** Which structure gets which status, and why. */
+function StatusFields({ draft }: { draft: ReturnType<typeof useNewSchedule> }) {
+  const { structureId, setStructureId, to, setTo, reason, setReason, note, setNote, errors } = draft;
+  const { t } = useTexts('schedule');
+  const text = useLabel();
+  return (
+    <>
+      <StructureSelect
+        label={t('schedule:structure')}
+        required
+        data-autofocus
+        value={structureId}
+        onChange={setStructureId}
+        error={errors.targetId}
+      />
+      <Select
+        label={t('schedule:to')}
+        required
+        data={STATUS_CODES.map((code) => ({ value: String(code), label: text(statusLabel(code)) }))}
+        value={to}
+        onChange={setTo}
+        error={errors['payload.to']}
+      />
+      {to === '0' && (
+        <Select
+          label={t('schedule:reason')}
+          required
+          data={Object.entries(DEACTIVATION_REASONS).map(([value, label]) => ({
+            value,
+            label: text(label),
+          }))}
+          value={reason}
+          onChange={setReason}
+          error={errors['payload.reason']}
+        />
+      )}
+      <Textarea
+        label={t('schedule:note')}
+        required={asksNote(reason)}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={errors['payload.note']}
+      />
+    </>
   );
 }

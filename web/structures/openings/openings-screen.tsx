@@ -25,38 +25,18 @@ import { type OpeningRecord, openingsQuery } from './opening-query.ts';
 import { usePeriodName } from './use-period-name.ts';
 import { YearStrip } from './year-strip.tsx';
 
-/** Aperture: the mode, the year as it comes out, the periods that make it. */
-export function OpeningsScreen() {
-  const { id = '' } = useParams({ strict: false });
+/** Repeats a period in the next year, or merges two of them. */
+function usePeriodActions(structureId: string) {
   const { t } = useTexts('common', 'record', 'opening');
-  const texts = useRecordTexts(opening);
   const client = useQueryClient();
-  const today = serverToday();
-  const { role } = useUser();
-  const structure = useQuery(structureQuery(id));
-  const mayMerge =
-    can(role, 'd', 'openings') && !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
-  const { data: all } = useQuery(openingsQuery(id));
-  const refresh = () => void client.invalidateQueries({ queryKey: ['list', `/structures/${id}/openings`] });
-
-  const nameOf = usePeriodName();
-  const next = (record: OpeningRecord) => nextOccurrence(record, today);
-  const dates = (record: OpeningRecord) => {
-    const period = next(record);
-    return period ? `${formatDate(period.from)} – ${formatDate(period.to)}` : t('opening:over');
-  };
-  const nights = (record: OpeningRecord) => {
-    const period = next(record);
-    return period ? daysBetween(period.from, period.to) + 1 : '';
-  };
-  const recurrence = ({ recurrence, holidayPeriod }: OpeningRecord) =>
-    texts.option('recurrence', holidayPeriod ? 'yearly' : recurrence);
+  const path = `/structures/${structureId}/openings` as const;
+  const refresh = () => void client.invalidateQueries({ queryKey: ['list', path] });
   const repeat = async (record: OpeningRecord) => {
     const { startDate, endDate } = record;
     if (!startDate || !endDate) return;
     const later = (day: string) => dayOfYear(monthDayOf(day), yearOf(day) + 1);
     try {
-      const made = await api(`/structures/${id}/openings`, {
+      const made = await api(path, {
         method: 'POST',
         body: {
           kind: record.kind,
@@ -75,15 +55,10 @@ export function OpeningsScreen() {
       void toast('failure', problemWords(error));
     }
   };
-
-  /** The periods that could be one with this. */
-  const neighbours = (record: OpeningRecord) =>
-    mayMerge ? (all?.data ?? []).filter((other) => mergedEnds(record, other) !== null) : [];
   const merge = async (record: OpeningRecord, other: OpeningRecord) => {
     try {
       const body = { version: record.version, with: other.id, withVersion: other.version };
-      const path = `/structures/${id}/openings/${record.id}/merge` as const;
-      const { batchId } = await api(path, { method: 'POST', body });
+      const { batchId } = await api(`${path}/${record.id}/merge`, { method: 'POST', body });
       undoableToast(t, t('opening:merged'), () => undoBatch(batchId), refresh);
     } catch (error) {
       void toast('failure', problemWords(error));
@@ -91,7 +66,37 @@ export function OpeningsScreen() {
       refresh();
     }
   };
+  return { repeat, merge };
+}
 
+/** Aperture: the mode, the year as it comes out, the periods that make it. */
+export function OpeningsScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { t } = useTexts('opening');
+  const texts = useRecordTexts(opening);
+  const today = serverToday();
+  const { role } = useUser();
+  const structure = useQuery(structureQuery(id));
+  const mayMerge =
+    can(role, 'd', 'openings') && !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
+  const { data: all } = useQuery(openingsQuery(id));
+  const { repeat, merge } = usePeriodActions(id);
+
+  const nameOf = usePeriodName();
+  const next = (record: OpeningRecord) => nextOccurrence(record, today);
+  const dates = (record: OpeningRecord) => {
+    const period = next(record);
+    return period ? `${formatDate(period.from)} – ${formatDate(period.to)}` : t('opening:over');
+  };
+  const nights = (record: OpeningRecord) => {
+    const period = next(record);
+    return period ? daysBetween(period.from, period.to) + 1 : '';
+  };
+  const recurrence = ({ recurrence, holidayPeriod }: OpeningRecord) =>
+    texts.option('recurrence', holidayPeriod ? 'yearly' : recurrence);
+  /** The periods that could be one with this. */
+  const neighbours = (record: OpeningRecord) =>
+    mayMerge ? (all?.data ?? []).filter((other) => mergedEnds(record, other) !== null) : [];
   return (
     <PanelSection
       definition={opening}

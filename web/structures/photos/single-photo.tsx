@@ -45,15 +45,8 @@ interface OnlyPhotoProps {
 }
 
 /** A gallery of one: another takes its place. */
-export function OnlyPhoto({
-  place,
-  title,
-  mayAdd,
-  mayRemove,
-  mayWrite = false,
-  id,
-  onChanged,
-}: OnlyPhotoProps) {
+export function OnlyPhoto(props: OnlyPhotoProps) {
+  const { place, title, mayAdd, mayRemove, mayWrite = false, id, onChanged } = props;
   const { t } = useTexts('common', 'photo', 'record');
   const { role } = useUser();
   const client = useQueryClient();
@@ -65,7 +58,7 @@ export function OnlyPhoto({
     void client.invalidateQueries({ queryKey: photosQuery(path).queryKey });
     onChanged?.();
   };
-  const { uploads, send, dismiss } = useUploads(path, refresh);
+  const uploading = useUploads(path, refresh);
   const [picture] = photos;
   const isLogo = minWidth < PHOTO_LIMITS.minWidth;
   const remove = useMutation({
@@ -74,7 +67,7 @@ export function OnlyPhoto({
   });
   const [isWriting, setWriting] = useState(false);
   const isOpen = !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
-  const refused = uploads.flatMap(({ errors }) => errors ?? []);
+  const refused = uploading.uploads.flatMap(({ errors }) => errors ?? []);
   return (
     <Paper withBorder p="sm" component="section" aria-label={title} id={id}>
       <ProblemAlert error={error ?? remove.error} />
@@ -104,47 +97,14 @@ export function OnlyPhoto({
           </Text>
         </Stack>
         {isOpen && mayAdd && (
-          <Group gap="xs">
-            {picture && mayWrite && (
-              <Button
-                variant="default"
-                leftSection={<Glyph name="pencil" />}
-                aria-label={`${t('photo:singleWrite')}: ${title}`}
-                onClick={() => setWriting(true)}
-              >
-                {t('photo:singleWrite')}
-              </Button>
-            )}
-            <FileButton
-              accept="image/png,image/webp,image/jpeg"
-              onChange={(file) => {
-                for (const { key } of uploads) dismiss(key);
-                if (file) void send([file]);
-              }}
-            >
-              {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  aria-label={`${t(picture ? 'photo:singleReplace' : 'photo:singleUpload')}: ${title}`}
-                  leftSection={<Glyph name="photo-up" />}
-                  loading={uploads.some(({ errors }) => errors === null)}
-                >
-                  {t(picture ? 'photo:singleReplace' : 'photo:singleUpload')}
-                </Button>
-              )}
-            </FileButton>
-            {picture && mayRemove && (
-              <Button
-                variant="default"
-                aria-label={`${t('photo:singleDelete')}: ${title}`}
-                loading={remove.isPending}
-                onClick={() => remove.mutate()}
-              >
-                {t('photo:singleDelete')}
-              </Button>
-            )}
-          </Group>
+          <PhotoActs
+            title={title}
+            uploading={uploading}
+            {...(picture && mayWrite && { onWrite: () => setWriting(true) })}
+            {...(picture && mayRemove && { onRemove: () => remove.mutate() })}
+            hasPicture={picture !== undefined}
+            isRemoving={remove.isPending}
+          />
         )}
       </Group>
       <Suspense>
@@ -159,5 +119,65 @@ export function OnlyPhoto({
         )}
       </Suspense>
     </Paper>
+  );
+}
+
+interface PhotoActsProps {
+  title: string;
+  uploading: ReturnType<typeof useUploads>;
+  hasPicture: boolean;
+  isRemoving: boolean;
+  onWrite?: () => void;
+  onRemove?: () => void;
+}
+
+/** Writes about the picture, replaces it or takes it away. */
+function PhotoActs(props: PhotoActsProps) {
+  const { title, uploading, hasPicture, isRemoving, onWrite, onRemove } = props;
+  const { uploads, send, dismiss } = uploading;
+  const { t } = useTexts('photo');
+  const upload = t(hasPicture ? 'photo:singleReplace' : 'photo:singleUpload');
+  return (
+    <Group gap="xs">
+      {onWrite && (
+        <Button
+          variant="default"
+          leftSection={<Glyph name="pencil" />}
+          aria-label={`${t('photo:singleWrite')}: ${title}`}
+          onClick={onWrite}
+        >
+          {t('photo:singleWrite')}
+        </Button>
+      )}
+      <FileButton
+        accept="image/png,image/webp,image/jpeg"
+        onChange={(file) => {
+          for (const { key } of uploads) dismiss(key);
+          if (file) void send([file]);
+        }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            aria-label={`${upload}: ${title}`}
+            leftSection={<Glyph name="photo-up" />}
+            loading={uploads.some(({ errors }) => errors === null)}
+          >
+            {upload}
+          </Button>
+        )}
+      </FileButton>
+      {onRemove && (
+        <Button
+          variant="default"
+          aria-label={`${t('photo:singleDelete')}: ${title}`}
+          loading={isRemoving}
+          onClick={onRemove}
+        >
+          {t('photo:singleDelete')}
+        </Button>
+      )}
+    </Group>
   );
 }

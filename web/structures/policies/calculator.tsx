@@ -11,6 +11,7 @@ import {
 } from '../../../domain/structures/policies/cancellation-rules.ts';
 import { type PenaltyDue, penaltyDueAt, type Tier } from '../../../domain/structures/policies/penalty.ts';
 import { useFormContext } from '../../kernel/records/form/form-context.ts';
+import type { FormValues } from '../../kernel/records/form/form-values.ts';
 import { AmountField, CountField } from '../../kernel/records/inputs/amount-field.tsx';
 import type { Typed } from '../../kernel/records/inputs/number-field.tsx';
 import { DayInput } from '../../platform/dates/day-input.tsx';
@@ -28,6 +29,74 @@ interface Case {
   depositCents: Typed;
   day: string | null;
   time: string;
+}
+
+/** Returns what a cancellation costs; null while the case or the policy is not complete. */
+function penaltyOf(policy: FormValues, values: Case): PenaltyDue | null {
+  const { checkin, nights, totalCents, depositCents, day, time } = values;
+  const terms = {
+    ...policy,
+    kind: String(policy.kind ?? ''),
+    tiers: (policy.tiers ?? []) as Tier[],
+  };
+  const isWhole =
+    isDay(checkin) &&
+    isDay(day) &&
+    readTime(time) &&
+    typeof totalCents === 'number' &&
+    totalCents >= 0 &&
+    (depositCents === null || (typeof depositCents === 'number' && depositCents >= 0)) &&
+    typeof nights === 'number' &&
+    nights > 0;
+  return isWhole && terms.kind
+    ? penaltyDueAt(
+        cancellingOf(terms),
+        { checkin, nights, totalCents, depositCents: depositCents ?? 0 },
+        { day, time },
+      )
+    : null;
+}
+
+interface CaseFieldsProps {
+  values: Case;
+  onChange: (change: Partial<Case>) => void;
+}
+
+function CaseFields({ values, onChange }: CaseFieldsProps) {
+  const { t } = useTexts('policy');
+  const { checkin, nights, totalCents, depositCents, day, time } = values;
+  return (
+    <SimpleGrid cols={2} spacing="sm">
+      <DayInput
+        label={t('policy:checkin')}
+        value={checkin}
+        onChange={(value) => onChange({ checkin: value })}
+      />
+      <CountField
+        label={t('policy:nights')}
+        value={nights}
+        onChange={(value) => onChange({ nights: value })}
+      />
+      <AmountField
+        label={t('policy:total')}
+        cents={totalCents}
+        onChange={(value) => onChange({ totalCents: value })}
+      />
+      <AmountField
+        label={t('policy:deposit')}
+        cents={depositCents}
+        onChange={(value) => onChange({ depositCents: value })}
+      />
+      <DayInput label={t('policy:cancelDay')} value={day} onChange={(value) => onChange({ day: value })} />
+      <TimeInput
+        label={t('policy:cancelTime')}
+        description={t('policy:romeTime')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={time}
+        onChange={(value) => onChange({ time: value ?? '' })}
+      />
+    </SimpleGrid>
+  );
 }
 
 /** What a cancellation would cost by the rules as they stand in the form. */
@@ -48,29 +117,8 @@ export function Calculator() {
     };
   });
   const set = (given: Partial<Case>) => setAsked({ ...asked, ...given });
-  const { checkin, nights, totalCents, depositCents, day, time } = asked;
-  const terms = {
-    ...form.values,
-    kind: String(form.values.kind ?? ''),
-    tiers: (form.values.tiers ?? []) as Tier[],
-  };
-  const isWhole =
-    isDay(checkin) &&
-    isDay(day) &&
-    readTime(time) &&
-    typeof totalCents === 'number' &&
-    totalCents >= 0 &&
-    (depositCents === null || (typeof depositCents === 'number' && depositCents >= 0)) &&
-    typeof nights === 'number' &&
-    nights > 0;
-  const owed =
-    isWhole && terms.kind
-      ? penaltyDueAt(
-          cancellingOf(terms),
-          { checkin, nights, totalCents, depositCents: depositCents ?? 0 },
-          { day, time },
-        )
-      : null;
+  const { checkin, totalCents } = asked;
+  const owed = penaltyOf(form.values, asked);
   const overrides = (form.values.overrides ?? []) as Override[];
   const exception = isDay(checkin)
     ? overrides.find((one) => isSaid(one) && holdsOn(one, checkin))
@@ -88,36 +136,7 @@ export function Calculator() {
         <Title order={2} size="h4">
           {t('policy:calculator')}
         </Title>
-        <SimpleGrid cols={2} spacing="sm">
-          <DayInput
-            label={t('policy:checkin')}
-            value={checkin}
-            onChange={(value) => set({ checkin: value })}
-          />
-          <CountField
-            label={t('policy:nights')}
-            value={nights}
-            onChange={(value) => set({ nights: value })}
-          />
-          <AmountField
-            label={t('policy:total')}
-            cents={totalCents}
-            onChange={(value) => set({ totalCents: value })}
-          />
-          <AmountField
-            label={t('policy:deposit')}
-            cents={depositCents}
-            onChange={(value) => set({ depositCents: value })}
-          />
-          <DayInput label={t('policy:cancelDay')} value={day} onChange={(value) => set({ day: value })} />
-          <TimeInput
-            label={t('policy:cancelTime')}
-            description={t('policy:romeTime')}
-            inputWrapperOrder={['label', 'input', 'description']}
-            value={time}
-            onChange={(value) => set({ time: value ?? '' })}
-          />
-        </SimpleGrid>
+        <CaseFields values={asked} onChange={set} />
         <div aria-live="polite">
           {owed && typeof totalCents === 'number' ? (
             <Result owed={owed} totalCents={totalCents} />

@@ -27,24 +27,10 @@ const HandOverDialog = lazyNamed(() => import('../leaving/hand-over-dialog.tsx')
 
 const MOST = 100;
 
-/** Strutture collegate: with which structures, in which relation, from when to when. */
-export function LinksTab({ account }: { account: Account }) {
+/** Takes a link away; asks to whom open work goes, if there is any. */
+function useRemoveLink(account: Account, undoes: boolean, changed: () => void) {
   const { t } = useTexts('account', 'common', 'record');
-  const me = useUser();
-  const refresh = useRefreshUsers();
-  const [open, setOpen] = useState<Link | 'new' | null>(null);
-  const [passing, setPassing] = useState<Link | null>(null);
-  const query = { 'filter[userId]': account.id, perPage: MOST };
-  const { data, error, isPending } = useQuery({
-    queryKey: ['links', account.id],
-    queryFn: () => api('/user-structures', { query }),
-  });
-  const given = linksGivenBy(me.role);
-  const mayLink = account.mayLink && relationsOf(account.role).some((one) => given.includes(one));
-  // Links are taken back by those who may set any of them.
-  const undoes = me.role === 'admin' || me.role === 'operator';
-  const changed = () => refresh(account.id);
-  const remove = useMutation({
+  return useMutation({
     mutationFn: async ({ id, version, structureId, structureName }: Link) => {
       const path = `/user-structures/${id}` as const;
       const work = await api(`/users/${account.id}/open-work`, { query: { structureId } });
@@ -75,6 +61,26 @@ export function LinksTab({ account }: { account: Account }) {
     },
     onSettled: changed,
   });
+}
+
+/** Strutture collegate: with which structures, in which relation, from when to when. */
+export function LinksTab({ account }: { account: Account }) {
+  const { t } = useTexts('account', 'common', 'record');
+  const me = useUser();
+  const refresh = useRefreshUsers();
+  const [open, setOpen] = useState<Link | 'new' | null>(null);
+  const [passing, setPassing] = useState<Link | null>(null);
+  const query = { 'filter[userId]': account.id, perPage: MOST };
+  const { data, error, isPending } = useQuery({
+    queryKey: ['links', account.id],
+    queryFn: () => api('/user-structures', { query }),
+  });
+  const given = linksGivenBy(me.role);
+  const mayLink = account.mayLink && relationsOf(account.role).some((one) => given.includes(one));
+  // Links are taken back by those who may set any of them.
+  const undoes = me.role === 'admin' || me.role === 'operator';
+  const changed = () => refresh(account.id);
+  const remove = useRemoveLink(account, undoes, changed);
   const [used] = ((remove.error && problemFrom(remove.error).references) ?? []) as { count: number }[];
   if (relationsOf(account.role).length === 0)
     return (
