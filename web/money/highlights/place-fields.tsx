@@ -105,12 +105,11 @@ export function PlaceFields({ structureId }: { structureId: string }) {
   );
 }
 
-/** The slots of the spot on these days, which of them are free, what they cost, and what to do where none is. */
-function SlotField({ structureId }: { structureId: string }) {
-  const { t } = useTexts('highlight');
-  const { form, record, texts, refusal } = useFormOf(highlight);
+/** Reads which slots of the chosen spot are free, and keeps the structure's place in its queue. */
+function useSlots(structureId: string) {
+  const { form, record } = useFormOf(highlight);
   const client = useQueryClient();
-  const { location, locationId, placement, startDate, endDate, slot } = form.values;
+  const { location, locationId, placement, startDate, endDate } = form.values;
   const isAsked =
     location !== null &&
     placement !== null &&
@@ -143,9 +142,18 @@ function SlotField({ structureId }: { structureId: string }) {
     onError: (error) => void toast('failure', problemWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
+  return { isAsked, data, wait };
+}
+
+/** The slots of the spot on these days, which of them are free, what they cost, and what to do where none is. */
+function SlotField({ structureId }: { structureId: string }) {
+  const { t } = useTexts('highlight');
+  const { form, record, texts, refusal } = useFormOf(highlight);
+  const { placement, startDate, endDate, slot } = form.values;
+  const spot = useSlots(structureId);
+  const { isAsked, data } = spot;
   const isLocked = refusal('slot') !== null;
   const isFull = isAsked && data?.free.length === 0;
-  const first = data?.firstFree ?? null;
   const isOpen = OPEN_STATES.has(String(record.state ?? ''));
   return (
     <>
@@ -175,44 +183,53 @@ function SlotField({ structureId }: { structureId: string }) {
               {record.id === undefined && t('highlight:askFirst')}
             </Text>
           )}
-          {isFull && (
-            <Alert color="yellow" icon={<Glyph name="calendar-off" />} title={t('highlight:full')}>
-              {data.waitId !== null && (
-                <Text size="sm" mb="xs">
-                  {t('highlight:waiting')}
-                </Text>
-              )}
-              <Group gap="xs">
-                {first !== null && (
-                  <Button
-                    size="xs"
-                    onClick={() => {
-                      form.setFieldValue('startDate', first);
-                      form.setFieldValue(
-                        'endDate',
-                        addDays(first, daysBetween(String(startDate), String(endDate))),
-                      );
-                    }}
-                  >
-                    {t('highlight:useFirst', { day: formatDate(first) })}
-                  </Button>
-                )}
-                {String(startDate) >= today() && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    loading={wait.isPending}
-                    onClick={() => wait.mutate(data.waitId)}
-                  >
-                    {t(data.waitId === null ? 'highlight:wait' : 'highlight:leave')}
-                  </Button>
-                )}
-              </Group>
-            </Alert>
-          )}
+          {isFull && <FullSpot spot={spot} waitId={data.waitId} firstFree={data.firstFree} />}
         </div>
       )}
     </>
+  );
+}
+
+interface FullSpotProps {
+  spot: ReturnType<typeof useSlots>;
+  waitId: number | null;
+  firstFree: string | null;
+}
+
+/** No slot is free: the next free days, and the queue. */
+function FullSpot({ spot: { wait }, waitId, firstFree }: FullSpotProps) {
+  const { t } = useTexts('highlight');
+  const { form } = useFormOf(highlight);
+  const { startDate, endDate } = form.values;
+  return (
+    <Alert color="yellow" icon={<Glyph name="calendar-off" />} title={t('highlight:full')}>
+      {waitId !== null && (
+        <Text size="sm" mb="xs">
+          {t('highlight:waiting')}
+        </Text>
+      )}
+      <Group gap="xs">
+        {firstFree !== null && (
+          <Button
+            size="xs"
+            onClick={() => {
+              form.setFieldValue('startDate', firstFree);
+              form.setFieldValue(
+                'endDate',
+                addDays(firstFree, daysBetween(String(startDate), String(endDate))),
+              );
+            }}
+          >
+            {t('highlight:useFirst', { day: formatDate(firstFree) })}
+          </Button>
+        )}
+        {String(startDate) >= today() && (
+          <Button size="xs" variant="default" loading={wait.isPending} onClick={() => wait.mutate(waitId)}>
+            {t(waitId === null ? 'highlight:wait' : 'highlight:leave')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
   );
 }
 

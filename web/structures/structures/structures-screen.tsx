@@ -160,7 +160,7 @@ function useFilterWords() {
     importId: (id) => t('structure:list.importNumber', { n: id }),
   };
   return {
-    nameOf: (field: string, id: string) => wordsOf[field]?.(id),
+    nameOf: (field: string, id: string) => (Object.hasOwn(wordsOf, field) ? wordsOf[field]?.(id) : undefined),
     labels: {
       hasActiveOffers: t('structure:list.activeOffers'),
       hasActiveHighlight: t('structure:list.activeHighlight'),

@@ -23,10 +23,9 @@ interface TokenDialogProps {
 
 const SCOPES = Object.keys(TOKEN_SCOPES) as TokenScope[];
 
-/** A new key; of one that is there its name and addresses alone may be another (platform dictionary 1.9). */
-export function TokenDialog({ row, onClose, onSaved }: TokenDialogProps) {
+/** Holds what is typed of a key, and saves it. */
+function useTokenDraft({ row, onClose, onSaved }: TokenDialogProps) {
   const { t } = useTexts('developer');
-  const texts = useRecordTexts(serviceToken);
   const place = `token.${row?.id ?? 'new'}`;
   const [name, setName] = useDraft(`${place}.name`, row?.name ?? '');
   const [scopes, setScopes] = useDraft<readonly string[]>(`${place}.scopes`, []);
@@ -58,6 +57,19 @@ export function TokenDialog({ row, onClose, onSaved }: TokenDialogProps) {
   });
   const errors = save.error ? fieldErrors(save.error) : {};
   const addressError = Object.entries(errors).find(([path]) => path.startsWith('allowedIps'))?.[1];
+  return {
+    ...{ name, setName, scopes, setScopes, structureIds, setStructureIds },
+    ...{ addresses, setAddresses, expiresAt, setExpiresAt, save, errors, addressError },
+  };
+}
+
+/** A new key; of one that is there its name and addresses alone may be another (platform dictionary 1.9). */
+export function TokenDialog({ row, onClose, onSaved }: TokenDialogProps) {
+  const { t } = useTexts('developer');
+  const texts = useRecordTexts(serviceToken);
+  const draft = useTokenDraft({ row, onClose, onSaved });
+  const { name, setName, scopes, setScopes, structureIds, setStructureIds } = draft;
+  const { addresses, setAddresses, expiresAt, setExpiresAt, save, errors, addressError } = draft;
   return (
     <FormDialog
       title={row ? row.name : t('developer:token.new')}

@@ -40,58 +40,10 @@ export function ManualScreen() {
   const data = answer?.data;
   const [typed, setTyped] = useState('');
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
-  const { found, isFetching } = useFoundInManual(typed);
-  const isSearched = typed.trim().length > 1;
   const named = data?.find((one) => (code ? one.code === code : screen && one.routeNames.includes(screen)));
   const chapter = named ?? (isNarrow ? undefined : data?.[0]);
-  const listing = useRef<HTMLElement>(null);
-  const read = chapter?.code;
-  // The list is as long as two screens; beside the text it scrolls by itself.
-  useEffect(() => {
-    if (read) listing.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [read]);
   const isUnknown = data !== undefined && code !== undefined && !named;
   const isAlone = isNarrow && (chapter !== undefined || isUnknown);
-  const contents = (
-    <nav ref={listing} aria-label={t('user_manual:contents')} className={`${classes.contents} no-print`}>
-      <TextInput
-        type="search"
-        aria-label={t('user_manual:search')}
-        placeholder={t('user_manual:search')}
-        leftSection={<Glyph name="search" />}
-        value={typed}
-        maxLength={100}
-        mb="xs"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      {isSearched && !isFetching && found.length === 0 && (
-        <EmptyState drawing="lens" compact>
-          {t('user_manual:none')}
-        </EmptyState>
-      )}
-      {isSearched &&
-        found.map((one) => (
-          <NavLink
-            key={one.code}
-            label={labelInManual(one)}
-            description={one.excerpt}
-            active={one.code === read}
-            aria-current={one.code === read ? 'page' : undefined}
-            renderRoot={(props) => <PathLink {...props} to={addressInManual(one)} />}
-          />
-        ))}
-      {(isSearched ? [] : (data ?? [])).map((one) => (
-        <NavLink
-          key={one.code}
-          label={one.title}
-          active={one === chapter}
-          aria-current={one === chapter ? 'page' : undefined}
-          pl={one.parent ? 'xl' : undefined}
-          renderRoot={(props) => <PathLink {...props} to={addressOf(one.code)} />}
-        />
-      ))}
-    </nav>
-  );
   return (
     <Page
       title={t('screen:userManual')}
@@ -124,7 +76,7 @@ export function ManualScreen() {
       {!data && !error && <Skeleton h={480} />}
       {data && (
         <div className={classes.split}>
-          {!isAlone && contents}
+          {!isAlone && <Contents chapters={data} read={chapter?.code} typed={typed} onType={setTyped} />}
           {isUnknown ? (
             <EmptyState drawing="book">{t('user_manual:unknown')}</EmptyState>
           ) : (
@@ -138,6 +90,66 @@ export function ManualScreen() {
         </Text>
       )}
     </Page>
+  );
+}
+
+interface ContentsProps {
+  chapters: readonly ManualChapter[];
+  /** Code of the chapter that is read. */
+  read: string | undefined;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** The chapters, or those that have the typed words. */
+function Contents({ chapters, read, typed, onType }: ContentsProps) {
+  const { t } = useTexts('user_manual');
+  const { found, isFetching } = useFoundInManual(typed);
+  const isSearched = typed.trim().length > 1;
+  const listing = useRef<HTMLElement>(null);
+  // The list is as long as two screens; beside the text it scrolls by itself.
+  useEffect(() => {
+    if (read) listing.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [read]);
+  return (
+    <nav ref={listing} aria-label={t('user_manual:contents')} className={`${classes.contents} no-print`}>
+      <TextInput
+        type="search"
+        aria-label={t('user_manual:search')}
+        placeholder={t('user_manual:search')}
+        leftSection={<Glyph name="search" />}
+        value={typed}
+        maxLength={100}
+        mb="xs"
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      {isSearched && !isFetching && found.length === 0 && (
+        <EmptyState drawing="lens" compact>
+          {t('user_manual:none')}
+        </EmptyState>
+      )}
+      {isSearched &&
+        found.map((one) => (
+          <NavLink
+            key={one.code}
+            label={labelInManual(one)}
+            description={one.excerpt}
+            active={one.code === read}
+            aria-current={one.code === read ? 'page' : undefined}
+            renderRoot={(props) => <PathLink {...props} to={addressInManual(one)} />}
+          />
+        ))}
+      {(isSearched ? [] : chapters).map((one) => (
+        <NavLink
+          key={one.code}
+          label={one.title}
+          active={one.code === read}
+          aria-current={one.code === read ? 'page' : undefined}
+          pl={one.parent ? 'xl' : undefined}
+          renderRoot={(props) => <PathLink {...props} to={addressOf(one.code)} />}
+        />
+      ))}
+    </nav>
   );
 }
 

@@ -20,10 +20,9 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** The rights of a person: what the portal knows of them, to be handed over or erased, over all structures. */
-export function PersonDialog({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
-  const { t } = useTexts('audit_log', 'common');
+/** Finds the data of a person, hands them over and erases them. */
+function usePersonData() {
+  const { t } = useTexts('audit_log');
   const [email, setEmail] = useDraft('data-subject.email', '');
   const [phone, setPhone] = useDraft('data-subject.phone', '');
   const [reason, setReason] = useDraft('data-subject.reason', '');
@@ -58,7 +57,7 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
   });
   const error = find.error ?? erase.error ?? download.error;
   const errors = error ? fieldErrors(error) : {};
-  const goes = found?.some(({ count, stays }) => count > stays) ?? false;
+  const canErase = found?.some(({ count, stays }) => count > stays) ?? false;
   const confirmErasure = async () => {
     const isWanted = await ask({
       title: t('audit_log:person.erase'),
@@ -68,6 +67,18 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
     });
     if (isWanted) erase.mutate();
   };
+  return {
+    ...{ email, setEmail, phone, setPhone, reason, setReason, found },
+    ...{ find, download, erase, error, errors, canErase, confirmErasure },
+  };
+}
+
+/** The rights of a person: what the portal knows of them, to be handed over or erased, over all structures. */
+export function PersonDialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  const { t } = useTexts('audit_log', 'common');
+  const person = usePersonData();
+  const { email, setEmail, phone, setPhone, found, find, download, error, errors } = person;
   return (
     <Modal
       opened
@@ -112,26 +123,32 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </Group>
         )}
-        {goes && (
-          <Form onSave="submit" onSubmit={() => void confirmErasure()}>
-            <Group align="flex-end">
-              <TextInput
-                flex="1 1 16rem"
-                required
-                label={t('audit_log:person.reason')}
-                description={t('audit_log:person.reasonHelp')}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-                error={errors.reason}
-              />
-              <Button type="submit" color="red" loading={erase.isPending} disabled={!reason.trim()}>
-                {t('audit_log:person.erase')}
-              </Button>
-            </Group>
-          </Form>
-        )}
+        {person.canErase && <Erasure person={person} />}
       </Stack>
     </Modal>
+  );
+}
+
+function Erasure({ person }: { person: ReturnType<typeof usePersonData> }) {
+  const { reason, setReason, erase, errors, confirmErasure } = person;
+  const { t } = useTexts('audit_log');
+  return (
+    <Form onSave="submit" onSubmit={() => void confirmErasure()}>
+      <Group align="flex-end">
+        <TextInput
+          flex="1 1 16rem"
+          required
+          label={t('audit_log:person.reason')}
+          description={t('audit_log:person.reasonHelp')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={errors.reason}
+        />
+        <Button type="submit" color="red" loading={erase.isPending} disabled={!reason.trim()}>
+          {t('audit_log:person.erase')}
+        </Button>
+      </Group>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { Alert, List, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contract } from '../../../../domain/money/contracts/contract.ts';
+import type { HandOver } from '../../../../domain/people/users/leaving.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
 import { api } from '../../../platform/api.ts';
@@ -24,7 +25,6 @@ interface HandOverDialogProps {
 /** A structure passes to another owner: what goes along, what still bears the former's name, in one step. */
 export function HandOverDialog({ link, onClose, onDone }: HandOverDialogProps) {
   const { t } = useTexts('account');
-  const texts = useRecordTexts(contract);
   const { structureId, userId, structureName } = link;
   const [to, setTo] = useState<number | null>(null);
   const [keeps, setKeeps] = useState(false);
@@ -77,38 +77,47 @@ export function HandOverDialog({ link, onClose, onDone }: HandOverDialogProps) {
           {data.work.recipients.length > 0 && (
             <Recipients data={data.work} keeps={keeps} setKeeps={setKeeps} />
           )}
-          <Alert color="blue" title={t('account:handOver.stays')}>
-            <List size="sm" spacing={4}>
-              {data.contract && (
-                <List.Item>
-                  {t('account:handOver.contract', {
-                    number: data.contract.number ?? '—',
-                    state: texts.option('state', data.contract.state),
-                    day: formatDate(data.contract.endDate),
-                  })}
-                </List.Item>
-              )}
-              {data.invoices.open > 0 && (
-                <List.Item>
-                  {t('account:handOver.invoices', {
-                    count: data.invoices.open,
-                    amount: formatCents(data.invoices.openCents),
-                  })}
-                </List.Item>
-              )}
-              {data.fiscalHolder && (
-                <List.Item>{t('account:handOver.fiscal', { name: data.fiscalHolder })}</List.Item>
-              )}
-              {data.iban && <List.Item>{t('account:handOver.iban')}</List.Item>}
-              <List.Item>
-                {t(data.others > 0 ? 'account:handOver.others' : 'account:handOver.alone', {
-                  count: data.others,
-                })}
-              </List.Item>
-            </List>
-          </Alert>
+          <Remaining data={data} />
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** What still bears the name of the former owner. */
+function Remaining({ data }: { data: HandOver }) {
+  const { t } = useTexts('account');
+  const texts = useRecordTexts(contract);
+  return (
+    <Alert color="blue" title={t('account:handOver.stays')}>
+      <List size="sm" spacing={4}>
+        {data.contract && (
+          <List.Item>
+            {t('account:handOver.contract', {
+              number: data.contract.number ?? '—',
+              state: texts.option('state', data.contract.state),
+              day: formatDate(data.contract.endDate),
+            })}
+          </List.Item>
+        )}
+        {data.invoices.open > 0 && (
+          <List.Item>
+            {t('account:handOver.invoices', {
+              count: data.invoices.open,
+              amount: formatCents(data.invoices.openCents),
+            })}
+          </List.Item>
+        )}
+        {data.fiscalHolder && (
+          <List.Item>{t('account:handOver.fiscal', { name: data.fiscalHolder })}</List.Item>
+        )}
+        {data.iban && <List.Item>{t('account:handOver.iban')}</List.Item>}
+        <List.Item>
+          {t(data.others > 0 ? 'account:handOver.others' : 'account:handOver.alone', {
+            count: data.others,
+          })}
+        </List.Item>
+      </List>
+    </Alert>
   );
 }
