@@ -37,10 +37,10 @@ import './slots/structure-list.ts';
 
 const ConfirmDialog = lazyNamed(() => import('./platform/shell/confirm/confirm-dialog.tsx'), 'ConfirmDialog');
 const LoginDialog = lazyNamed(() => import('./people/auth/login-dialog.tsx'), 'LoginDialog');
-const RefusedDeletion = lazyNamed(
-  () => import('./kernel/records/deleting/refused-deletion.tsx'),
-  'RefusedDeletion',
-);
+const RefusedDeletion = lazyNamed(async () => {
+  const { loadRefusedDeletion } = await import('./kernel/records/deleting/load-refused-deletion.ts');
+  return loadRefusedDeletion();
+}, 'RefusedDeletion');
 const Toasts = lazyNamed(() => import('./platform/shell/toast/toasts.tsx'), 'Toasts');
 
 function ToastCorner() {
