@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import './hooks.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { openDatabase } from './platform/database/database.ts';
