@@ -13,7 +13,7 @@ import type { ListControl } from '../../kernel/records/list/list-state.ts';
 import { RecordList } from '../../kernel/records/list/record-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { UserSelect } from '../../kernel/records/references/user-select.tsx';
-import { panelSearch } from '../../kernel/records/screens/panel-search.ts';
+import { panelSearch, pathWith } from '../../kernel/records/screens/panel-search.ts';
 import { RecordActions } from '../../kernel/records/screens/record-actions.tsx';
 import { useRecord } from '../../kernel/records/screens/use-record.ts';
 import { go } from '../../platform/navigation/go.ts';
@@ -37,10 +37,8 @@ export function LeadsScreen() {
   const { t } = useTexts('lead', 'screen');
   const me = useUser();
   const { open, ...search } = panelSearch(usePageSearch());
-  const addressWith = (one?: number | 'new') => {
-    const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
-    return `${SCREENS.contactMe.path}${query.size > 0 ? `?${query}` : ''}`;
-  };
+  const addressWith = (one?: number | 'new') =>
+    pathWith(SCREENS.contactMe.path, { ...search, ...(one === undefined ? {} : { open: String(one) }) });
   const opening = {
     hrefOf: (row: LeadRow) => addressWith(row.id),
     open: (row: LeadRow) => void go(addressWith(row.id)),

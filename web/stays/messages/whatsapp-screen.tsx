@@ -5,6 +5,7 @@ import { shorten } from '../../../domain/platform/language/cut.ts';
 import { message } from '../../../domain/stays/messages/message.ts';
 import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { pathWith } from '../../kernel/records/screens/panel-search.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { usePageSearch } from '../../platform/navigation/place.tsx';
@@ -27,10 +28,11 @@ export function WhatsappScreen() {
   const { t } = useTexts('message');
   const texts = useRecordTexts(message);
   const { open, requestId, arrivalId, ...search } = messageSearch(usePageSearch());
-  const addressWith = (one?: number | 'new') => {
-    const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
-    return `${addressOf(message.screen, { id })}${query.size > 0 ? `?${query}` : ''}`;
-  };
+  const addressWith = (one?: number | 'new') =>
+    pathWith(addressOf(message.screen, { id }), {
+      ...search,
+      ...(one === undefined ? {} : { open: String(one) }),
+    });
   const badge = (row: MessageRow) => (
     <StateBadge color={STATE_COLORS[row.state] ?? 'gray'} title={row.errorText ?? undefined}>
       {texts.option('state', row.state)}

@@ -16,7 +16,7 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { StructureSelect, useStructureName } from '../../kernel/records/references/structure-select.tsx';
 import type { NamedFailure } from '../../kernel/records/rows/row-failures.tsx';
 import { RowLink } from '../../kernel/records/rows/row-link.tsx';
-import { panelSearch } from '../../kernel/records/screens/panel-search.ts';
+import { panelSearch, pathWith } from '../../kernel/records/screens/panel-search.ts';
 import { api } from '../../platform/api.ts';
 import { formatInstant, formatMonth } from '../../platform/formats.ts';
 import { go } from '../../platform/navigation/go.ts';
@@ -53,10 +53,8 @@ export function ReviewsScreen() {
   const moderates = isModerator(role);
   const audience = moderates ? 'staff' : 'structure';
   const { open, ...search } = panelSearch(usePageSearch());
-  const addressWith = (one?: number, kept: Record<string, string> = search) => {
-    const query = new URLSearchParams({ ...kept, ...(one === undefined ? {} : { open: String(one) }) });
-    return `${SCREENS.reviews.path}${query.size > 0 ? `?${query}` : ''}`;
-  };
+  const addressWith = (one?: number, kept: Record<string, string> = search) =>
+    pathWith(SCREENS.reviews.path, { ...kept, ...(one === undefined ? {} : { open: String(one) }) });
   const house = Number(search[STRUCTURE]) || null;
   const houseName = useStructureName(house);
   const href = (row: ReviewRow) => addressWith(row.id);
