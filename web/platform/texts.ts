@@ -4,9 +4,9 @@ import type { Language, Text } from '../../domain/platform/language/text.ts';
 import { inLanguage } from '../../domain/platform/language/text.ts';
 import type { Dictionary } from './i18n.ts';
 import { loadedSection, readSection, speech } from './i18n.ts';
+import type { TextParams } from './language/translate.ts';
+import { translate } from './language/translate.ts';
 import { useStore } from './store.ts';
-import type { TextParams } from './translate.ts';
-import { translate } from './translate.ts';
 
 type Stem<Key> = Key | (Key extends `${infer Plural}.one` ? Plural : never);
 

@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
+import { same } from '../../platform/same.ts';
 import { forgetAt, readTyped, storeTyped } from './drafts.ts';
 
 /**
@@ -20,7 +21,7 @@ export function useDraft<T>(place: string, initial: T): [T, Dispatch<SetStateAct
     latest.current = { place, value };
     setTyped(latest.current);
     // What began there is no draft.
-    if (JSON.stringify(value) === JSON.stringify(began.current.initial)) forgetAt(place);
+    if (same(value, began.current.initial)) forgetAt(place);
     else storeTyped(place, value);
   };
   return [now.value, set];

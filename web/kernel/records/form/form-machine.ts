@@ -1,7 +1,8 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { same } from '../../../platform/same.ts';
 import { isNew, valuesOf } from '../values/record-values.ts';
 import type { LoadedRecord } from './form-types.ts';
-import { type FormErrors, type FormValues, same } from './form-values.ts';
+import type { FormErrors, FormValues } from './form-values.ts';
 
 /** The last refusal of a save at single fields. */
 export interface Refusal {

@@ -1,5 +1,6 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import type { WriteOutcome } from '../../../../domain/people/auth/answers.ts';
+import { same } from '../../../platform/same.ts';
 import { isDone, isOutcomeUnknown } from '../../../platform/writes/outcome-unknown.ts';
 import { changesIn, isNew, valuesOf } from '../values/record-values.ts';
 import type { keepDraft, readDraft, Sent } from './draft.ts';
@@ -12,7 +13,7 @@ import {
   typedSince,
 } from './form-machine.ts';
 import type { LoadedRecord } from './form-types.ts';
-import { type FormErrors, type FormValues, same } from './form-values.ts';
+import type { FormErrors, FormValues } from './form-values.ts';
 
 /** Sends the changes and the version that was read as PATCH, or the values of a new record under its key as POST. */
 export type SaveRecord = (body: FormValues, key?: string) => Promise<LoadedRecord>;
@@ -153,7 +154,7 @@ export class FormSession {
     this.dispatch({ type: 'messagesClosed' });
   }
 
-  /** Keeps the rest of the conflict's choice: sends the chosen values, or continues with the other person's record. */
+  /** Ends a conflict: sends the values that the user chose, or continues with the other person's record. */
   async resolve(values: FormValues): Promise<void> {
     const current = this.#state.conflict;
     if (!current) return;

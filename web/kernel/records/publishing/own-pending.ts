@@ -1,8 +1,9 @@
 import type { PendingField } from '../../../../domain/kernel/records/schema/pending.ts';
 import { valuesOf } from '../../../../domain/portal/moderations/changes.ts';
 import { api } from '../../../platform/api.ts';
+import { same } from '../../../platform/same.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
-import { type FormValues, same } from '../form/form-values.ts';
+import type { FormValues } from '../form/form-values.ts';
 
 /** What of a record waits of this person. */
 const ownOf = (record: LoadedRecord, userId: number): readonly PendingField[] =>

@@ -5,13 +5,13 @@ import type { PendingField } from '../../../../domain/kernel/records/schema/pend
 import { plainText } from '../../../../domain/kernel/records/text/html.ts';
 import { shorten } from '../../../../domain/platform/language/cut.ts';
 import { api } from '../../../platform/api.ts';
+import { same } from '../../../platform/same.ts';
 import { useUser } from '../../../platform/session.ts';
 import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';
-import { same } from '../form/form-values.ts';
 import { recordQuery } from '../queries.ts';
 import { publishedOf } from './own-pending.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Import } from '../../../../domain/structures/imports/answers.ts';
 import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
 import { rebased } from '../../../../domain/structures/imports/rebase-mapping.ts';
-import { same } from '../../../kernel/records/form/form-values.ts';
+import { same } from '../../../platform/same.ts';
 import { parsed, remember, remembered } from '../../../platform/storage.ts';
 
 /** What somebody has changed of a mapping and not tried, and of which mapping they began. */

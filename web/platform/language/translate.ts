@@ -1,5 +1,5 @@
-import { fillText, type Language } from '../../domain/platform/language/text.ts';
-import { memoize } from '../../domain/platform/memoize.ts';
+import { fillText, type Language } from '../../../domain/platform/language/text.ts';
+import { memoize } from '../../../domain/platform/memoize.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 

@@ -1,0 +1,4 @@
+/** True if two values have the same JSON. */
+export function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
