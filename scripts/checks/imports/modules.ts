@@ -68,7 +68,7 @@ const rank = ({ module }: Place): number => MODULES.findIndex((one) => one === m
 
 const keyOf = ({ layer, module, area }: Place): string => `${layer}/${module}/${area}`;
 
-/** Names the first cycle that each area is found in. */
+/** Finds cycles of areas, and reports the path of each. */
 function areaCycles(areas: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const cycles: string[] = [];
   const done = new Set<string>();

@@ -1,4 +1,4 @@
-/** A place for what a higher module provides to a lower one. */
+/** Holds a function or value that a lower module needs and a higher module provides. */
 export interface Slot<T extends object> {
   /** Called once, by `server/hooks.ts`. */
   fill(value: T): void;
