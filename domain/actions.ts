@@ -5,6 +5,7 @@ import { highlightActions } from './money/highlights/actions.ts';
 import { invoiceActions } from './money/invoices/actions.ts';
 import { stripeLogActions } from './money/payments/log-actions.ts';
 import { moderationActions } from './portal/moderations/actions.ts';
+import { releaseActions } from './portal/portal/releases/actions.ts';
 import { scheduleActions } from './portal/schedules/actions.ts';
 import { arrivalActions } from './stays/bookings/arrival-actions.ts';
 import { folioActions } from './stays/bookings/folio/actions.ts';
@@ -32,6 +33,7 @@ export const RECORD_ACTIONS: readonly {
   messageActions,
   moderationActions,
   quoteActions,
+  releaseActions,
   requestActions,
   reviewActions,
   reviewReplyActions,

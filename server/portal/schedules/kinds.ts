@@ -21,7 +21,7 @@ import { EDIT_TARGET, editStored, nameOfEdit, refuseEdit } from '../portal/edits
 import { runEdit } from '../portal/edits/run.ts';
 import { PUBLISHABLES } from '../portal/publishables.ts';
 import { nameOf } from '../portal/releases/parts.ts';
-import { publishRelease, takeBackRelease } from '../portal/releases/publish.ts';
+import { actOnRelease } from '../portal/releases/publish.ts';
 
 export interface PlannedTask {
   readonly taskType: TaskType;
@@ -67,7 +67,7 @@ function demandsReason(to: number): boolean {
 }
 
 /** Of the portal's content: a record as it is written when the time has come, or a release with all its parts. */
-function publication(act: typeof publish, actTogether: typeof publishRelease): Kind {
+function publication(act: typeof publish, action: 'publish' | 'take-back'): Kind {
   const rowOf = async ({ transaction, actor }: PlanUnit, { targetType, targetId }: PlannedTask) => {
     const of = PUBLISHABLES.find(({ behaviour }) => behaviour.definition.name === targetType);
     const definition = targetType === release.name ? release : of?.behaviour.definition;
@@ -85,7 +85,7 @@ function publication(act: typeof publish, actTogether: typeof publishRelease): K
     async run(unit, task) {
       const { of, row } = await rowOf(unit, task);
       if (of) await act(of, unit, row);
-      else await actTogether(unit, task.targetId);
+      else await actOnRelease(unit, { actor: unit.actor, id: task.targetId, action });
       return undefined;
     },
   };
@@ -141,8 +141,8 @@ const distances: Kind = {
 };
 
 export const KINDS = {
-  publish: publication(publish, publishRelease),
-  withdraw: publication(withdraw, takeBackRelease),
+  publish: publication(publish, 'publish'),
+  withdraw: publication(withdraw, 'take-back'),
   status_change: statusChange,
   slug_multi_edit: slugEdit,
   poi_distances: distances,

@@ -235,8 +235,6 @@ export const portalTexts = {
     'Repris le {at} : le portail montre ce qu’il y avait avant, les brouillons sont restés.',
     'Zurückgenommen am {at}: Das Portal zeigt, was vorher da war, die Entwürfe sind geblieben.',
   ],
-  'release.publish': ['Pubblica insieme', 'Publish together', 'Publier ensemble', 'Zusammen veröffentlichen'],
-  'release.takeBack': ['Ritira', 'Take back', 'Reprendre', 'Zurücknehmen'],
   'release.done.publish': ['Pubblicato: il portale mostra tutto adesso.', 'Published: the portal shows all of it now.', 'Publié : le portail montre tout maintenant.', 'Veröffentlicht: Das Portal zeigt jetzt alles.'],
   'release.done.take-back': ['Ritirato: il portale mostra quello che c’era prima.', 'Taken back: the portal shows what was there before.', 'Repris : le portail montre ce qu’il y avait avant.', 'Zurückgenommen: Das Portal zeigt, was vorher da war.'],
   'release.parts': ['Che cosa contiene', 'What it holds', 'Ce qu’il contient', 'Was es enthält'],

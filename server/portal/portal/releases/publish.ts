@@ -1,72 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
+import { releaseActions } from '../../../../domain/portal/portal/releases/actions.ts';
 import { type ReleasedPart, release } from '../../../../domain/portal/portal/releases/release.ts';
-import {
-  mayRelease,
-  RELEASE_ACTIONS,
-  type ReleaseAction,
-} from '../../../../domain/portal/portal/releases/states.ts';
-import { conflictProblem, readRecord, refuseIssues } from '../../../kernel/records/actions.ts';
+import { refuseIssues } from '../../../kernel/records/actions.ts';
+import { type ActionCall, act, type Doing, stateMachine } from '../../../kernel/records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { holdRow, inTurn } from '../../../kernel/records/publishing/publishable.ts';
+import { inTurn } from '../../../kernel/records/publishing/publishable.ts';
 import {
   hasToPublish,
   publishTogether,
   type Standing,
   standTogether,
 } from '../../../kernel/records/publishing/together.ts';
-import { updateRecord } from '../../../kernel/records/write.ts';
+import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { run } from '../../../platform/database/statement.ts';
-import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { asPublished } from '../as-published.ts';
 import { PUBLISHABLES } from '../publishables.ts';
 import { againstParts, type FoundPart, findParts, issuesOfParts, publishableOf } from './parts.ts';
 
-export type ReleaseRow = Row<typeof release.fields, 'platform'>;
+type ReleaseRow = Row<typeof release.fields, 'platform'>;
+type ReleaseAct = Doing<ReleaseRow>;
 
-/** The release, held, at the version that was read; refused where its state does not allow the action. */
-export async function held(
-  { transaction, author }: UnitOfWork,
-  id: number,
-  action: ReleaseAction,
-  version?: number,
-): Promise<ReleaseRow> {
-  await holdRow(transaction, release, id);
-  const role = author.role === 'system' ? 'admin' : author.role;
-  const row = await readRecord(transaction, release, role, id, () => 'true');
-  if (version !== undefined && version !== row.version)
-    throw await conflictProblem(transaction, release, role, row, version);
-  if (!mayRelease(action, row.state))
-    throw new Problem('invalid-transition', {
-      members: {
-        from: row.state,
-        to: RELEASE_ACTIONS[action].to,
-        allowed: (Object.keys(RELEASE_ACTIONS) as ReleaseAction[]).filter((one) =>
-          mayRelease(one, row.state),
-        ),
-      },
-    });
-  return row;
-}
-
-/** Who publishes a release may write every kind of its parts. */
-function refuseForbidden({ author }: UnitOfWork, { parts }: ReleaseRow): void {
-  if (author.role === 'system') return;
-  for (const kind of new Set(parts.map((part) => part.kind))) publishableOf(kind, author.role, 'parts');
-}
-
-/** What becomes of its parts is one operation of the journal, that of the release. */
-const inOneBatch = (unit: UnitOfWork): UnitOfWork => ({
-  ...unit,
-  author: { ...unit.author, batchId: unit.author.batchId ?? randomUUID() },
+export const releaseMachine = stateMachine(release, releaseActions, {
+  does: { publish: publishParts, 'take-back': takeBackParts },
 });
 
+/** Publishes or takes back a release. The journal shows the changes of all its parts as one operation. */
+export function actOnRelease(
+  unit: UnitOfWork,
+  call: Omit<ActionCall<'publish' | 'take-back'>, 'scope'>,
+): Promise<StoredRecord> {
+  const author = { ...unit.author, batchId: unit.author.batchId ?? randomUUID() };
+  return act(releaseMachine, { ...unit, author }, { ...call, scope: () => 'true' });
+}
+
+/** Throws unless the actor may write every kind of the release's parts. */
+function refuseForbidden({ actor, row }: ReleaseAct): void {
+  if (!actor) return;
+  for (const kind of new Set(row.parts.map((part) => part.kind))) publishableOf(kind, actor.role, 'parts');
+}
+
 /** Publishes all parts of a release as they are written, or none of them. */
-export async function publishRelease(asked: UnitOfWork, id: number, version?: number): Promise<ReleaseRow> {
-  const unit = inOneBatch(asked);
-  const { transaction } = unit;
-  const row = await held(unit, id, 'publish', version);
-  refuseForbidden(unit, row);
+async function publishParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
+  const { transaction, row } = doing;
+  refuseForbidden(doing);
   if (row.parts.length === 0) throw fieldProblem('parts', 'release_empty');
   const parts = await findParts(transaction, row.parts, true);
   await inTurn(transaction);
@@ -76,11 +54,10 @@ export async function publishRelease(asked: UnitOfWork, id: number, version?: nu
   for (const of of PUBLISHABLES)
     await publishTogether(
       of,
-      unit,
+      doing,
       changing.filter((part) => part.of === of).map((part) => part.row),
     );
-  return move(unit, row, {
-    state: 'published',
+  return {
     publishedAt: new Date().toISOString(),
     takenBackAt: null,
     outcome: changing.map(({ kind, recordId, row: part }) => ({
@@ -90,21 +67,19 @@ export async function publishRelease(asked: UnitOfWork, id: number, version?: nu
       after: part.version + 1,
       statusBefore: part.status,
     })),
-  });
+  };
 }
 
 type Changing = FoundPart & { readonly row: NonNullable<FoundPart['row']> };
 
-/** Shows again what stood before a release, or nothing where nothing stood; refused where a part has moved since. */
-export async function takeBackRelease(asked: UnitOfWork, id: number, version?: number): Promise<ReleaseRow> {
-  const unit = inOneBatch(asked);
-  const { transaction } = unit;
-  const row = await held(unit, id, 'take_back', version);
-  refuseForbidden(unit, row);
+/** Shows again what the portal showed before the release. Refused if a part was published again since. */
+async function takeBackParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
+  const { transaction, row } = doing;
+  refuseForbidden(doing);
   const parts = await findParts(transaction, row.outcome, true);
   await inTurn(transaction);
   refuseIssues(issuesOfParts(parts, movedSince(parts, row.outcome)));
-  const former = await formerValues(unit, row.outcome);
+  const former = await formerValues(doing, row.outcome);
   const standings = parts.flatMap(({ of, row: part, kind, recordId }, at) => {
     const before = row.outcome[at];
     if (!part || !before) return [];
@@ -112,14 +87,14 @@ export async function takeBackRelease(asked: UnitOfWork, id: number, version?: n
     const standing: Standing = { row: part, status: before.statusBefore, values, hasDraft: values !== null };
     return [{ of, at, kind, standing }];
   });
-  await refuseBroken(unit, parts, standings);
+  await refuseBroken(doing, parts, standings);
   for (const of of PUBLISHABLES)
     await standTogether(
       of,
-      unit,
+      doing,
       standings.filter((one) => one.of === of).map(({ standing }) => standing),
     );
-  return move(unit, row, { state: 'taken_back', takenBackAt: new Date().toISOString() });
+  return { takenBackAt: new Date().toISOString() };
 }
 
 /** Parts of which the portal does not show any more what the release published. */
@@ -176,20 +151,4 @@ async function refuseBroken(
     for (const { at, standing } of own) against[at]?.push(...(found?.get(standing.row.id) ?? []));
   }
   refuseIssues(issuesOfParts(parts, against));
-}
-
-async function move(
-  { transaction, author }: UnitOfWork,
-  current: ReleaseRow,
-  values: Record<string, unknown>,
-): Promise<ReleaseRow> {
-  const changed = await updateRecord(transaction, {
-    definition: release,
-    author,
-    current,
-    values,
-    action: 'state',
-  });
-  if (!changed) throw new Error(`release ${current.id} moved while it was held`);
-  return changed as ReleaseRow;
 }

@@ -7,6 +7,7 @@ import { MOST_PARTS, release } from '../../../../domain/portal/portal/releases/r
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { versionBody } from '../../../kernel/records/bodies.ts';
 import { collectionRoutes } from '../../../kernel/records/collection-routes.ts';
+import { begin } from '../../../kernel/records/lifecycle/act.ts';
 import { accessTo } from '../../../kernel/records/route-access.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
@@ -20,7 +21,7 @@ import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { releaseBehaviour } from './behaviours.ts';
 import { againstParts, draftsIn, findParts, nameOf, publishableOf } from './parts.ts';
-import { held, publishRelease, takeBackRelease } from './publish.ts';
+import { actOnRelease, releaseMachine } from './publish.ts';
 import { keyOf, shownOf } from './queries.ts';
 
 const tags = ['releases'];
@@ -32,9 +33,9 @@ export function releaseRoutes(app: App, context: Context): void {
   publicationRoute(app, context);
   partsRoute(app, context);
 
-  for (const [action, work, operationId, summary] of [
-    ['publish', publishRelease, 'publishRelease', 'Rilascio: pubblica tutte le modifiche insieme, o nessuna'],
-    ['take-back', takeBackRelease, 'takeBackRelease', 'Rilascio: rimette sul portale quello che c’era prima'],
+  for (const [action, operationId, summary] of [
+    ['publish', 'publishRelease', 'Rilascio: pubblica tutte le modifiche insieme, o nessuna'],
+    ['take-back', 'takeBackRelease', 'Rilascio: rimette sul portale quello che c’era prima'],
   ] as const)
     app.post(
       `/api/releases/:id/${action}`,
@@ -51,9 +52,14 @@ export function releaseRoutes(app: App, context: Context): void {
       },
       (request) =>
         inTransaction(context.database, async (transaction) => {
-          const unit = { context, transaction, author: authorOf(request) };
-          const { id } = await work(unit, request.params.id, request.body.version);
-          return readRecord(transaction, release, actorOf(request).role, id, () => 'true');
+          const actor = actorOf(request);
+          const { id } = request.params;
+          const { version } = request.body;
+          await actOnRelease(
+            { context, transaction, author: authorOf(request) },
+            { actor, id, action, version },
+          );
+          return readRecord(transaction, release, actor.role, id, () => 'true');
         }),
     );
 }
@@ -131,12 +137,13 @@ function partsRoute(app: App, context: Context): void {
       inTransaction(context.database, async (transaction) => {
         const unit = { context, transaction, author: authorOf(request) };
         const { version, parts } = request.body;
-        const { role } = actorOf(request);
-        const current = await held(unit, request.params.id, 'change', version);
+        const actor = actorOf(request);
+        const call = { actor, scope: () => 'true', id: request.params.id, action: 'parts', version } as const;
+        const { row: current } = (await begin(releaseMachine, unit, call)).doing;
         const known = new Set(current.parts.map(keyOf));
         const seen = new Set<string>();
         for (const [at, part] of parts.entries()) {
-          publishableOf(part.kind, role, `parts.${at}`);
+          publishableOf(part.kind, actor.role, `parts.${at}`);
           if (seen.has(keyOf(part))) throw fieldProblem(`parts.${at}`, 'release_part_twice');
           seen.add(keyOf(part));
         }
@@ -149,7 +156,7 @@ function partsRoute(app: App, context: Context): void {
           current,
           values,
         });
-        return readRecord(transaction, release, role, current.id, () => 'true');
+        return readRecord(transaction, release, actor.role, current.id, () => 'true');
       }),
   );
 }

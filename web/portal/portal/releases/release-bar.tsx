@@ -2,7 +2,8 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { can } from '../../../../domain/kernel/screens/permissions.ts';
-import { mayRelease } from '../../../../domain/portal/portal/releases/states.ts';
+import { releaseActions } from '../../../../domain/portal/portal/releases/actions.ts';
+import { useActionTexts, useAllowed } from '../../../kernel/records/actions/action-texts.ts';
 import { useFormContext } from '../../../kernel/records/form/form-context.ts';
 import { PlanDialog, Planned } from '../../../kernel/records/publishing/planned.tsx';
 import { isNew } from '../../../kernel/records/values/record-values.ts';
@@ -21,19 +22,19 @@ const PreviewLinks = lazyNamed(
   'PreviewLinks',
 );
 
-type Act = 'publish' | 'take-back';
-
 /** How a release stands, and what to do about it: stands over its form. */
 export function ReleaseBar() {
   const { t } = useTexts('portal');
   const label = useLabel();
   const { definition, record, isDirty } = useFormContext();
   const { role } = useUser();
+  const actions = useAllowed(releaseActions, record as StoredRelease);
+  const texts = useActionTexts(releaseActions);
   const client = useQueryClient();
   const path = `/releases/${record.id}` as const;
   const [open, setOpen] = useState<'plan' | 'links' | null>(null);
   const act = useMutation({
-    mutationFn: (action: Act) =>
+    mutationFn: (action: 'publish' | 'take-back') =>
       api(`${path}/${action}`, { method: 'POST', body: { version: record.version } }),
     onSuccess: (_, action) => {
       void toast('success', t(`portal:release.done.${action}`));
@@ -78,7 +79,7 @@ export function ReleaseBar() {
             >
               {t('portal:plan')}
             </Button>
-            {mayRelease('take_back', state) && (
+            {actions.includes('take-back') && (
               <Button
                 variant="default"
                 leftSection={<Glyph name="arrow-back-up" />}
@@ -86,17 +87,17 @@ export function ReleaseBar() {
                 loading={act.isPending}
                 onClick={() => act.mutate('take-back')}
               >
-                {t('portal:release.takeBack')}
+                {texts.title('take-back')}
               </Button>
             )}
-            {mayRelease('publish', state) && (
+            {actions.includes('publish') && (
               <Button
                 leftSection={<Glyph name="world-upload" />}
                 disabled={isDirty || parts.length === 0}
                 loading={act.isPending}
                 onClick={() => act.mutate('publish')}
               >
-                {t('portal:release.publish')}
+                {texts.title('publish')}
               </Button>
             )}
           </Group>

@@ -1,9 +1,9 @@
 import { ActionIcon, Alert, Badge, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
 import type { PartPublication, ReleasePublication } from '../../../../domain/portal/portal/answers.ts';
+import { releaseActions } from '../../../../domain/portal/portal/releases/actions.ts';
 import type { ReleasePart } from '../../../../domain/portal/portal/releases/release.ts';
-import { mayRelease } from '../../../../domain/portal/portal/releases/states.ts';
+import { useAllowed } from '../../../kernel/records/actions/action-texts.ts';
 import { useFormContext } from '../../../kernel/records/form/form-context.ts';
 import { ChangesTable } from '../../../kernel/records/publishing/changes-table.tsx';
 import { recordQuery } from '../../../kernel/records/queries.ts';
@@ -12,7 +12,6 @@ import { recordParam } from '../../../kernel/records/screens/record-screens.ts';
 import { isNew } from '../../../kernel/records/values/record-values.ts';
 import { api } from '../../../platform/api.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
-import { useUser } from '../../../platform/session.ts';
 import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
@@ -31,7 +30,7 @@ export function ReleaseParts() {
 
 function Parts({ release, path }: { release: StoredRelease; path: `/releases/${number}` }) {
   const { t } = useTexts('portal');
-  const { role } = useUser();
+  const mayChange = useAllowed(releaseActions, release).includes('parts');
   const client = useQueryClient();
   const { data } = useQuery(publicationQuery(path, release.version));
   const { queryKey } = recordQuery<StoredRelease>(path);
@@ -47,7 +46,6 @@ function Parts({ release, path }: { release: StoredRelease; path: `/releases/${n
     onError: (error) => void toast('failure', problemWords(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: ['record', path] }),
   });
-  const mayChange = can(role, 'u', 'releases') && mayRelease('change', release.state);
   const without = (parts: readonly ReleasePart[], one: ReleasePart) =>
     parts.filter(({ kind, recordId }) => kind !== one.kind || recordId !== one.recordId);
   return (
