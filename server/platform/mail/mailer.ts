@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Queryable } from '../database/statement.ts';
@@ -11,9 +13,40 @@ import { noteQueued, type Waiting } from './deliveries.ts';
 import { expiryOf, queued } from './queued.ts';
 import type { Refusal } from './refusals.ts';
 import { type Sending, send } from './send.ts';
-import { openTransport } from './transport.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 import { MAIL_JOB, type MailJob } from './waiting.ts';
+
+/**
+ * A receiver that hangs is given up before the job counts as dead and another begins to send the same mail. Milliseconds,
+ * as nodemailer reads them of the address.
+ */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Connects to the mail server. nodemailer is loaded only here: most of its memory is its source. */
+async function openTransport(config: Config): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(transportUrl(config), {
+    from: config.mailFrom,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** The address of the server with what nodemailer reads of it: how long it waits, and which host it presents itself as. */
+function transportUrl({ smtpUrl, publicUrl }: Config): string {
+  const url = new URL(smtpUrl);
+  for (const [name, value] of Object.entries({ ...PATIENCE, name: greeting(publicUrl) }))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+/** As this machine presents itself to a mail server (RFC 5321, 4.1.3 of what is no name). */
+function greeting(publicUrl: string): string {
+  const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  if (family === 0) return host;
+  return family === 4 ? `[${host}]` : `[IPv6:${host}]`;
+}
 
 export interface Mailer {
   /** Writes the mail into the transaction of the change that it tells of; it leaves after the commit. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { GALLERIES } from '../../../domain/galleries.ts';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
@@ -15,8 +17,8 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { CHANGE_HEADER } from '../../platform/http/change-headers.ts';
-import { idParam } from '../../platform/http/input/schemas.ts';
-import { removeVariants } from '../../platform/images/files.ts';
+import { file, idParam } from '../../platform/http/input/schemas.ts';
+import { folderOf, originalFile, removeVariants } from '../../platform/images/files.ts';
 import { makeVariants } from '../../platform/images/variants.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { arrangeGallery, changePhoto, deletePhoto, galleryState } from './changes.ts';
@@ -24,7 +26,6 @@ import { fillColours } from './colours.ts';
 import { galleryRoutes } from './gallery-routes.ts';
 import { DOORS, galleryMountOf, type PhotoMount, STRUCTURE_PHOTO_MOUNT } from './mounts.ts';
 import { openPhoto, readPhoto } from './open-gallery.ts';
-import { photoOriginalRoute } from './original-route.ts';
 
 const tags = ['photos'];
 const params = z.strictObject({ id: idParam, photoId: idParam });
@@ -173,6 +174,36 @@ function photoBulkRoute(app: App, context: Context): void {
         const patch = { version, tag: body.tag };
         return changePhoto(transaction, context.jobs, author, writer, current, patch);
       });
+    },
+  );
+}
+
+/** The whole picture, for choosing the point that every crop keeps: the public sizes show a part of it. */
+function photoOriginalRoute(app: App, context: Context, door: PhotoMount): void {
+  app.get(
+    `${door.path}/:photoId/original`,
+    {
+      config: { access: { screen: door.screen, letter: 'r' } },
+      schema: {
+        tags: ['photos'],
+        operationId: `get${door.noun}PhotoOriginal`,
+        summary: `${door.title}: originale`,
+        params: z.strictObject({ id: idParam, photoId: idParam }),
+        produces: ['image/*'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const found = await readPhoto(context.database.pool, actorOf(request), door, request.params);
+      const { path, checksum, mime } = found;
+      const data = await readFile(originalFile(context.config, folderOf(path), { checksum, mime }));
+      return (reply as FastifyReply)
+        .headers({
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cache-control': 'private, max-age=3600',
+        })
+        .type(mime)
+        .send(data);
     },
   );
 }

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import type { ShownCard } from '../../../../domain/money/payments/card.ts';
+import { linkTo } from '../../../../domain/people/notifications/link.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { notify } from '../../../people/notifications/notify.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { hasGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
-import { lockArrival } from '../../../stays/bookings/folio/post.ts';
+import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post.ts';
+import { confirmWaiting } from '../../../stays/bookings/instant/confirm.ts';
 import { stripeClient } from '../client.ts';
+import { whoHearsOfCards } from '../refunds/notices.ts';
 import { Held, lockCheckout, type Settled, STRIPE } from '../settle.ts';
-import { guaranteeTaken } from './taken.ts';
 
 const leaving = z.looseObject({ mode: z.literal('setup'), setup_intent: z.string().max(120) });
 
@@ -88,4 +92,22 @@ export async function storeGuarantee(
     if (isFirst) await guaranteeTaken({ context, transaction, author: STRIPE }, current);
   }
   return { outcome: { code: 'card_left' }, subject: checkout };
+}
+
+/** A booking has a card as guarantee, its first: what follows from it, once, in the transaction that stores the card. */
+async function guaranteeTaken(unit: UnitOfWork, arrival: ArrivalRow): Promise<void> {
+  const { context, transaction, author } = unit;
+  const { id, structureId, guestName, code } = arrival;
+  // Booked at once, and confirmed by this: that rings by itself.
+  if (arrival.payBy && arrival.instantBy === 'guarantee') {
+    await confirmWaiting(unit, id);
+    return;
+  }
+  await notify(context, transaction, 'guarantee_left', {
+    by: author.userId,
+    to: await whoHearsOfCards(transaction, structureId),
+    structureId,
+    link: linkTo('arrivals', { id: structureId }, { open: id }),
+    params: { guest: guestName, code: code ?? '' },
+  });
 }

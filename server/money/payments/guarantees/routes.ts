@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { checkoutAnswer } from '../../../../domain/money/payments/answers.ts';
+import type { Language } from '../../../../domain/platform/language/text.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
-import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
+import { balanceCents, isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import { cardChargeAnswer } from '../../../../domain/stays/bookings/folio/answers.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
@@ -11,12 +12,12 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { fieldProblem } from '../../../platform/problems/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { readGuarantees } from '../../../stays/bookings/folio/guarantee.ts';
-import type { ArrivalRow } from '../../../stays/bookings/folio/post.ts';
+import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post.ts';
+import { type OpenCheckout, openCheckout } from '../checkouts.ts';
 import { bookingBehind } from '../deposit-routes.ts';
 import { chargeCard } from './charge.ts';
-import { openGuarantee } from './leave.ts';
 
 const mount = underStructure(arrival);
 
@@ -78,4 +79,40 @@ export function guaranteeRoutes(app: App, context: Context): void {
       return { state, amountCents, balanceCents: balanceCents(after) };
     },
   );
+}
+
+interface Leaving {
+  readonly structureId: number;
+  readonly arrivalId: number;
+  /** The booking's. */
+  readonly code: string;
+  readonly language: Language;
+  readonly userId: number | null;
+  /** Where Stripe leads back to. */
+  readonly backUrl: string;
+}
+
+/**
+ * The page on which a guest leaves a card as guarantee for a booking: the one that is open, or a new one. Whether the terms ask
+ * for a card is the caller's to know; a stay that is over or given up takes none. One that was left may be replaced.
+ */
+function openGuarantee(
+  context: Context,
+  { structureId, arrivalId, code, language, userId, backUrl }: Leaving,
+): Promise<OpenCheckout> {
+  return openCheckout(context, {
+    structureId,
+    form: 'session',
+    language,
+    userId,
+    backUrl,
+    async payable(transaction) {
+      const current = await lockArrival(transaction, arrivalId);
+      if (current?.structureId !== structureId)
+        throw new Problem('not-found', { members: { resource: 'arrivals' } });
+      if (isGivenUp(current.state) || current.state === 'checked_out')
+        throw fieldProblem('payment', 'guarantee_over');
+      return { purpose: 'guarantee', structureId, invoiceId: null, arrivalId, openCents: 0, called: code };
+    },
+  });
 }
