@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { VARIABLES } from '../server/platform/config.ts';
 import { root } from './build-web.ts';
-import { baseCommit } from './changes/base-commit.ts';
+import { baseCommit, git, lastGreenCommit } from './changes/base-commit.ts';
 import { changedLines } from './changes/changed-lines.ts';
 import { checkAnswers } from './checks/answers.ts';
 import { checkCasts } from './checks/casts.ts';
@@ -19,6 +19,9 @@ import { checkSizes } from './checks/sizes.ts';
 import { readSources, type Source } from './checks/sources.ts';
 import { checkVariables } from './checks/variables/variables.ts';
 import { checkWords, privateWords } from './checks/words.ts';
+import { checkCommits } from './checks/writing/commits.ts';
+import reviewedWriting from './checks/writing/reviewed.json' with { type: 'json' };
+import { checkWriting } from './checks/writing/writing.ts';
 import { checkDocs } from './docs/check-docs.ts';
 import { checkRecording } from './tests/check-recording.ts';
 import { phase } from './tests/phase.ts';
@@ -51,6 +54,12 @@ const ownCheck = (name: string, problems: readonly string[]): Check => ({
   output: problems.join('\n'),
   ok: problems.length === 0,
 });
+
+/** Reads the subjects of the commits since the last green run. Without a repository there are none. */
+function commitSubjects(): string[] {
+  const subjects = git(root, ['log', '--format=%s', `${lastGreenCommit(root)}..HEAD`]);
+  return subjects?.split('\n').filter(Boolean) ?? [];
+}
 
 /** Finds private words in the lines that changed since the base. Without a base there is nothing to look at. */
 function words(): Check {
@@ -108,6 +117,8 @@ function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
     ownCheck('recording of browser tests', checkRecording(sources, readRecording(root))),
     ownCheck('papers', checkDocs(root, sources, papers())),
     words(),
+    ownCheck('writing', checkWriting(sources, reviewedWriting)),
+    ownCheck('commits', checkCommits(commitSubjects())),
   ];
   return [
     checkTypes('domain'),

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** The commit whose run of `.ci/run` was last green. */
 export const BASE_FILE = '.ci/base';
@@ -8,7 +10,8 @@ const DEFAULT_REVISIONS = ['@{upstream}', 'origin/main'];
 
 /**
  * Returns the commit that a change is compared with: where the branch left `revision`, else `LOCANDA_BASE`, else the
- * upstream branch, else `origin/main`. Null when this clone knows none of them. Throws when it does not know `revision`.
+ * upstream branch, else `origin/main`, else the last green commit. Null when this clone knows none of them. Throws when it
+ * does not know `revision`.
  */
 export function baseCommit(root: string, revision?: string): string | null {
   if (revision) {
@@ -16,11 +19,17 @@ export function baseCommit(root: string, revision?: string): string | null {
     if (commit === null) throw new Error(`${revision} is not a revision of this clone.`);
     return commit;
   }
-  for (const name of [process.env.LOCANDA_BASE, ...DEFAULT_REVISIONS]) {
+  for (const name of [process.env.LOCANDA_BASE, ...DEFAULT_REVISIONS, lastGreenCommit(root)]) {
     const commit = name ? forkPoint(root, name) : null;
     if (commit !== null) return commit;
   }
   return null;
+}
+
+/** Returns the commit that `BASE_FILE` names; undefined without that file. */
+export function lastGreenCommit(root: string): string | undefined {
+  const file = path.join(root, BASE_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 /** Returns the last commit that HEAD and the revision share; null when git does not know the revision. */
