@@ -10,15 +10,15 @@ import type { World } from './world.ts';
 const STRUCTURES = 200;
 const ROOMS = 2;
 const PLANS = 1;
-/** Of one structure: as many as a busy year brings. */
+/** Requests of one structure, about as many as a busy year brings. */
 const REQUESTS = 10_000;
 
-/** A booking beside a bare transaction that does the same writes; the inbox beside its list written by hand. */
+/** Measures a booking beside a bare transaction with the same writes, and the inbox beside a list written by hand. */
 export async function bookingsBench(world: World, { seconds }: Options): Promise<void> {
   const { databaseUrl, origin, floor, headers } = world;
   const ids = await fillCalendars(databaseUrl, ROOMS, STRUCTURES, PLANS);
   const pool = new pg.Pool({ connectionString: databaseUrl });
-  // Nothing is sold out: what is measured is the booking, not the refusal.
+  // Rooms never sell out, so the bench measures bookings and not refusals.
   await pool.query('update rooms set units = 999 where structure_id = any($1)', [ids]);
   await pool.query('update room_months set allotment = array_fill(999::smallint, array[31])');
   const { rows: places } = await pool.query<Place>(

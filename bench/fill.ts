@@ -1,9 +1,12 @@
 import pg from 'pg';
 
-/** A comune where nothing else lies. */
+/** A municipality without other structures. */
 const LANDMARK_CITY = 'Bormio';
 
-/** Houses like no other, as many at every size: what finds them finds the same. Name, street, how many. */
+/**
+ * Structures with unique names, the same at every size, so that a search for them finds the same rows. Name, street and
+ * count.
+ */
 const LANDMARKS: readonly [name: string, street: string, count: number][] = [
   ['Locanda del Pettirosso', 'Via Roma', 1],
   ['Albergo Quadrifoglio', 'Via Garibaldi', 25],
@@ -12,7 +15,7 @@ const LANDMARKS: readonly [name: string, street: string, count: number][] = [
   ['Casa Montebello', 'Via Dante', 8],
 ];
 
-/** Once: later fillings find them there. */
+/** Adds the landmarks if they are missing. */
 async function addLandmarks(client: pg.Client): Promise<void> {
   for (const [name, street, count] of LANDMARKS) {
     await client.query(
@@ -27,8 +30,8 @@ async function addLandmarks(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings the structures up to `rows`: invented names over real comuni, every status and type, with their sections.
- * PostgreSQL makes them itself, so that a million takes a minute or two. A tenth of them lies in the comune `crowded`.
+ * Adds invented structures until there are `rows`, over real municipalities, with every status, type and section.
+ * PostgreSQL generates them, so a million takes a minute or two. A tenth lies in the municipality `crowded`.
  */
 export async function fill(databaseUrl: string, rows: number, crowded?: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -75,7 +78,10 @@ async function fillWith(client: pg.Client, rows: number, crowded: number | null)
   await checkpoint(client);
 }
 
-/** What was loaded is written now, not while something is measured; a role that may not ask for it waits for PostgreSQL's own. */
+/**
+ * Writes the loaded data to disk before the measurement. A role without the permission relies on PostgreSQL's own
+ * checkpoints.
+ */
 async function checkpoint(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>(
     `select pg_has_role('pg_checkpoint', 'member') as may`,
@@ -83,7 +89,10 @@ async function checkpoint(client: pg.Client): Promise<void> {
   if (rows[0]?.may) await client.query('checkpoint');
 }
 
-/** Comuni and structure types with a number each, which a million rows can be joined to by hash. Gives how many. */
+/**
+ * Numbers the municipalities and structure types so that a million rows can be joined by hash. Returns how many there
+ * are.
+ */
 async function numbered(client: pg.Client): Promise<[number, number]> {
   await client.query('drop table if exists places, kinds');
   const places = await client.query(
@@ -101,7 +110,10 @@ async function numbered(client: pg.Client): Promise<[number, number]> {
   return [places.rowCount ?? 0, kinds.rowCount ?? 0];
 }
 
-/** Loading a million rows into sixteen indexes takes far longer than building them after. Gives what makes them again. */
+/**
+ * Drops the indexes of the tables, because a load followed by index creation is far faster. Returns the statements that
+ * recreate them.
+ */
 export async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

@@ -21,11 +21,10 @@ import {
   updateStatement,
 } from './same-sql.ts';
 
-// The floors: node:http and pg on the same data, nothing else. With the very SQL of Locanda, and under /hand by SQL written
-// by hand.
+// The floor: node:http and pg on the same data, with the same SQL as Locanda, and under /hand with SQL written by hand.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 const lists = new Map<string, { until: number; text: string; values: unknown[] }>();
-/** As old as what Locanda knows of a table may be. */
+/** Maximum age of a recorded list statement. Locanda caches its table counts for the same time. */
 const FRESH_MS = 60_000;
 
 async function list(search: string) {
@@ -65,7 +64,7 @@ async function calendar(id: number, search: string): Promise<unknown> {
   return answers.map(({ rows }) => rows);
 }
 
-/** What a booking writes, one statement after the other, in one transaction. */
+/** Writes a booking, statement by statement, in one transaction. */
 async function inTransaction(booking: HandBooking): Promise<unknown> {
   const client = await pool.connect();
   try {
@@ -105,7 +104,7 @@ async function byHand(request: IncomingMessage, path: string, search: string): P
   return (await pool.query(handRead(id))).rows[0];
 }
 
-/** A batch of page views, written by the same statement as Locanda's, one a request; nothing of it is judged. */
+/** Stores a batch of page views with the same statement as Locanda, one per request and without validation. */
 async function events(request: IncomingMessage): Promise<unknown> {
   const { events: sent } = await bodyOf<{ events: { eventId: string; occurredAt: string }[] }>(request);
   const day = todayInRome();
@@ -155,7 +154,7 @@ createServer((request, response) => {
   answer(request).then(
     (body) => {
       const text = JSON.stringify(body ?? null);
-      // A change at a version that has passed is no answer to be counted.
+      // Answers 409 for a stale version, so that the bench does not count the update.
       response.writeHead(body == null ? 409 : 200, {
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(text),

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What somebody who writes one route by hand would send: the columns that a row of the list has, nothing assembled, nothing
- * asked that the answer does not show. Beside it one sees what our own statements cost, which the other floor shares with us.
+ * SQL as a developer would write it for one route: the columns of a list row and nothing else. The difference to the
+ * other floor is the cost of Locanda's own statements.
  */
 const COLUMNS = `s.id, s.name, s.structure_type, s.category, s.address, s.street_number as "streetNumber", s.city_id, s.cin,
   s.city, s.province, s.region, s.status, s.is_online as "isOnline", s.completeness, s.vendor_id as "vendorId",
@@ -16,7 +16,7 @@ export const handRead = (id: number): pg.QueryConfig => ({
   values: [id],
 });
 
-/** The change and its entry of the history. */
+/** Updates the structure and inserts its audit entry. */
 export const handUpdate = (id: number, version: number, floors: number): pg.QueryConfig => ({
   name: 'hand-update',
   text: `with s as (
@@ -30,7 +30,7 @@ export const handUpdate = (id: number, version: number, floors: number): pg.Quer
   values: [id, version, floors, JSON.stringify([{ field: 'floors', before: floors - 1, after: floors }])],
 });
 
-/** The page of the list that the bench asks for, with a count that stops where ours does. */
+/** The page of the list that the bench requests, with a count that stops at 10,000. */
 export const HAND_LIST: pg.QueryConfig = {
   name: 'hand-list',
   text: `select ${COLUMNS}, (
@@ -40,7 +40,7 @@ export const HAND_LIST: pg.QueryConfig = {
   values: [[10, 20]],
 };
 
-/** A page of the inbox: what a line of it shows. */
+/** A page of the inbox with the columns that a row shows. */
 export const handInbox = (structureId: number): pg.QueryConfig => ({
   name: 'hand-inbox',
   text: `select r.id, r.code, r.type, r.name, r.surname, r.email, r.phone, r.lang, r.checkin, r.checkout, r.nights, r.adults,
@@ -61,7 +61,10 @@ export interface HandBooking {
   readonly checkout: string;
 }
 
-/** A booking of two nights: its structure held, its row, its nights, the calendar of its months, its entry of the history. */
+/**
+ * A booking of two nights: locks the structure, then writes the booking, its nights, the calendar of its months and the
+ * audit entry.
+ */
 export async function handBooking(client: pg.PoolClient, booking: HandBooking): Promise<unknown> {
   const { structureId, roomId, mealPlanId, checkin, checkout } = booking;
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
@@ -97,7 +100,7 @@ export async function handBooking(client: pg.PoolClient, booking: HandBooking): 
   return rows[0];
 }
 
-/** Who asks, and the page at an address with its addresses by language: in one statement, as the token is a row's key. */
+/** Finds the token and the page at an address, with its addresses by language, in one statement. */
 export const handPage = (tokenHash: Buffer, language: string, path: string): pg.QueryConfig => ({
   name: 'hand-page',
   text: `select a.slug_id as id, v.values -> 'title' ->> $2 as title, v.values -> 'description' ->> $2 as description,

@@ -34,13 +34,13 @@ async function until(world: World, id: number, states: string[]): Promise<Summar
 }
 
 interface Brought {
-  /** Seconds. */
+  /** Seconds of the dry run. */
   readonly dry: number;
   readonly commit: number;
   readonly counts: Record<string, number>;
 }
 
-/** A file through the API: upload and dry run, then the commit. */
+/** Imports a file through the API: upload and dry run, then the commit. */
 async function bring(world: World, file: Uint8Array<ArrayBuffer>, name: string): Promise<Brought> {
   const begun = performance.now();
   const form = new FormData();
@@ -62,8 +62,8 @@ async function bring(world: World, file: Uint8Array<ArrayBuffer>, name: string):
 }
 
 /**
- * The register of Bologna through the API, beside a bare COPY of the same rows; the same file again; then a register of
- * 1,000 rows and one of 16,000.
+ * Imports the register of Bologna through the API beside a bare COPY of the same rows, then the same file again. Then
+ * imports registers of 1,000 and 16,000 rows.
  */
 export async function importBench(world: World): Promise<void> {
   const file = new Uint8Array(bolognaRegister());
@@ -81,10 +81,13 @@ export async function importBench(world: World): Promise<void> {
 
 const MOST_GROWTH = 1.2;
 
-/** What a row costs in a register of 1,000 rows and of 16,000, and how long the server answers nothing else meanwhile. */
+/**
+ * Measures the time per row in registers of 1,000 and 16,000 rows, and the longest time for which the server answers
+ * nothing else.
+ */
 async function growth(world: World): Promise<void> {
   const costs: number[] = [];
-  // What the first one of a process loads is of no size.
+  // Imports a small file first, so that the one-time loading of modules is not measured.
   await bring(world, registerOf('Prova', 200), 'prova.csv');
   for (const rows of [1000, 16_000]) {
     let brought: Brought | undefined;
@@ -106,7 +109,7 @@ async function growth(world: World): Promise<void> {
 
 const CITIES = ['Firenze', 'Siena', 'Lucca', 'Pisa', 'Arezzo', 'Grosseto', 'Livorno', 'Prato'];
 
-/** Rows as a region writes them: two telephones in a cell, stars by a word, a code of the register's own. */
+/** Rows as an Italian region writes them: two phone numbers in a cell, stars as words, the register's own codes. */
 function registerOf(name: string, rows: number): Uint8Array<ArrayBuffer> {
   const lines = Array.from({ length: rows }, (_, n) =>
     [
@@ -125,7 +128,7 @@ function registerOf(name: string, rows: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode([head, ...lines, ''].join('\n'));
 }
 
-/** What came in, through COPY into a table without an index: the floor of any import. */
+/** Copies the imported rows with COPY into a table without indexes: the floor of any import. */
 async function bareCopy(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

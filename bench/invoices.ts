@@ -6,7 +6,7 @@ import { fillCalendars } from './calendar/fill.ts';
 import type { World } from './world.ts';
 
 const INVOICES = 1000;
-/** What the portal's year begins with may take so long. */
+/** Maximum seconds for the invoices at the start of the portal's year. */
 const MOST_SECONDS = 60;
 
 interface Run {
@@ -17,7 +17,7 @@ interface Run {
   readonly failed: readonly unknown[];
 }
 
-/** A thousand invoices issued by their job, with number, XML that the schema takes, and PDF; then one that is stopped. */
+/** Issues a thousand invoices by the job, with number, valid XML and PDF, then stops another run midway. */
 export async function invoicesBench(world: World): Promise<void> {
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${world.origin}/api${path}`, {
@@ -58,7 +58,7 @@ export async function invoicesBench(world: World): Promise<void> {
   console.log(`another one stopped after ${stopped.run.done} of ${stopped.run.total}`, stopped.run.state);
 }
 
-/** Drafts as the one given. */
+/** Creates drafts that are copies of an invoice. Returns their ids. */
 async function copies(databaseUrl: string, id: number): Promise<number[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const { rows: columns } = await pool.query<{ name: string }>(

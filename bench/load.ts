@@ -3,12 +3,12 @@ import autocannon from 'autocannon';
 export interface Load {
   readonly url: string;
   readonly headers?: Record<string, string> | undefined;
-  /** Seconds. */
+  /** Duration in seconds. */
   readonly duration: number;
 }
 
 export interface Figures {
-  /** Requests answered 2xx in a second. */
+  /** Requests per second that were answered with 2xx. */
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
@@ -16,7 +16,7 @@ export interface Figures {
 }
 
 export const CONNECTIONS = 16;
-/** Seconds of the same load before the measure, on either side: a server is up for days, its first seconds are not its pace. */
+/** Seconds of load before the measurement. A server runs for days, so its first seconds do not count. */
 const WARM_UP = 2;
 
 export async function measure(
@@ -35,7 +35,7 @@ export function figures(result: autocannon.Result): Figures {
   };
 }
 
-/** The same GET over and over, or a GET of a random id where the address ends in `:id`. */
+/** Repeats a GET. An address that ends in `:id` gets a random id each time. */
 export async function reads(load: Load, ids = 1): Promise<Figures> {
   const random = load.url.includes(':id');
   const url = new URL(load.url.replace(':id', '1'));
@@ -65,12 +65,15 @@ interface Turn {
   version: number;
 }
 
-/** Structures at rest, with the version that their last answer told: a change takes one and brings it back. */
+/**
+ * Structures that no request is changing, with the version of their last answer. An update takes a structure and
+ * returns it.
+ */
 const resting: Turn[] = Array.from({ length: 64 }, (_, index) => ({ id: 100 + index, version: 1 }));
-/** The first that none has changed. */
+/** The first structure that no update has used. */
 let unused = 100 + resting.length;
 
-/** PATCHes of one field, never two at once on one structure: what is measured is the change, not the refusal. */
+/** Sends PATCH requests of one field, never two at once for one structure, so that no request is refused. */
 export async function changes(load: Load, pathOf: (id: number) => string): Promise<Figures> {
   let floors = 0;
   const result = await measure({
@@ -99,7 +102,7 @@ export async function changes(load: Load, pathOf: (id: number) => string): Promi
       },
     ],
   });
-  // Requests cut off by the end may have gone through: their structures are not used again.
+  // Requests that the end of the run aborted may have succeeded, so their structures are not used again.
   while (resting.length < CONNECTIONS * 2) resting.push({ id: unused++, version: 1 });
   return figures(result);
 }

@@ -7,10 +7,10 @@ import type { Options } from './report.ts';
 import { openSizes } from './walk/databases.ts';
 import { getOf } from './walk/walk.ts';
 
-/** Longest that anything may hold the loop. */
+/** Maximum milliseconds for which a request may block the event loop. */
 const MOST_MS = 100;
 const MIDDLE = 10_000;
-/** People who fetch the same file at once. */
+/** People who download the same file at the same time. */
 const AT_ONCE = 10;
 const ROLES: readonly PersonRole[] = ['operator', 'admin', 'customer'];
 
@@ -20,8 +20,8 @@ interface FileRoute {
 }
 
 /**
- * Every GET that writes a file, alone and ten at once, with ten thousand structures: the longest time for which the server
- * answered nothing else. Beside it the same while nothing is fetched, which is this machine's own.
+ * Downloads every file that a GET can produce, alone and ten at once, with ten thousand structures. Prints the longest
+ * time for which the server answered nothing else, beside the same time without downloads.
  */
 export async function loopBench(_: Options): Promise<void> {
   let files: FileRoute[] = [];
@@ -44,7 +44,7 @@ export async function loopBench(_: Options): Promise<void> {
     );
     const found: { one: FileRoute; alone: number; together: number }[] = [];
     for (const one of files) {
-      // The first one loads what makes such files.
+      // The first download loads the modules that write such files.
       await fetched(one);
       const alone = await longestHold(server.origin, () => fetched(one));
       const together = await longestHold(server.origin, () =>
@@ -63,7 +63,7 @@ export async function loopBench(_: Options): Promise<void> {
   }
 }
 
-/** Files of lists in each format, and papers, as far as the demo has a row of them. */
+/** Lists the downloads of lists in each format and of documents, as far as the demo has a row for them. */
 async function everyFile({ callers, known }: Demo): Promise<FileRoute[]> {
   const document = (await callers.admin.get('/api/openapi.json')).json();
   const fillings = Object.fromEntries(
@@ -91,7 +91,7 @@ async function everyFile({ callers, known }: Demo): Promise<FileRoute[]> {
   return files;
 }
 
-/** Milliseconds of the longest answer of a route that does nothing, called again and again while `work` goes on. */
+/** Returns the longest milliseconds of an empty route that is called again and again while `work` runs. */
 export async function longestHold(origin: string, work: () => Promise<unknown>): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   let isOver = false;

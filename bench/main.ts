@@ -21,8 +21,8 @@ import { walkBench } from './walk/walk.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
- * `npm run bench [-- --only calendar,grid] [-- --rows 1000000] [-- --seconds 5] [-- --desk]`: what Locanda
- * costs, beside a floor in the same run.
+ * `npm run bench [-- --only calendar,grid] [-- --rows 1000000] [-- --seconds 5] [-- --desk]`: measures Locanda beside a
+ * floor in the same run.
  */
 const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise<void>>> = {
   import: importBench,
@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise
   statistics: statisticsBench,
   grid: gridBench,
 };
-/** Parts that open what they measure themselves. */
+/** Parts that start their own servers. */
 const APART: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   loop: loopBench,
   walk: walkBench,
@@ -62,7 +62,7 @@ const chosen = option('only', names.join()).split(',');
 const unknown = chosen.find((name) => !names.includes(name));
 if (unknown) throw new Error(`no part ${unknown}: ${names.join(', ')}`);
 
-// The server reads at its start which files there are.
+// The server reads the list of built files at its start.
 if (chosen.some((name) => ['grid', 'pages', 'navigation'].includes(name))) await buildWeb();
 if (chosen.some((name) => PARTS[name])) {
   const world = await openWorld();

@@ -1,10 +1,13 @@
 import { ALLOTMENT, race } from '../server/testing/processes/race.ts';
 import type { Options } from './report.ts';
 
-/** How often a server or the database is killed. */
+/** Times that a server or the database is killed. */
 const KILLS = 24;
 
-/** Fifty clients, two servers, the last rooms: exactly the allotment is sold, whatever is killed meanwhile. */
+/**
+ * Sells the last rooms to fifty clients through two servers and checks that exactly the allotment is sold while
+ * processes are killed.
+ */
 export async function raceBench(_: Options): Promise<void> {
   const since = performance.now();
   let kills = 0;

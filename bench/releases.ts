@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { World } from './world.ts';
 
-/** Of each kind, as a season's change of a portal has them. */
+/** Changes of each kind in a large seasonal release. */
 const PARTS = { slugs: 380, menus: 20, headers: 100 } as const;
 const WHOLE = Object.values(PARTS).reduce((sum, n) => sum + n, 0);
-/** Pages that the portal shows already. */
+/** Published pages of the portal. */
 const PAGES = 100_000;
 const MOST_SECONDS = 2;
 
@@ -14,7 +14,7 @@ interface Release {
   readonly state: string;
 }
 
-/** A release of five hundred pages, menus and headers, among as many as a large portal has: seen, published, taken back. */
+/** Previews, publishes and takes back a release of five hundred pages, menus and headers in a large portal. */
 export async function releasesBench(world: World): Promise<void> {
   const call = async <T>(
     method: string,
@@ -53,13 +53,13 @@ export async function releasesBench(world: World): Promise<void> {
   });
 }
 
-/** What the release holds, written and not yet published. */
+/** Creates the drafts of the release. */
 async function fill(databaseUrl: string): Promise<{ kind: string; recordId: number }[]> {
   const slugs = await fillPages(databaseUrl);
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const ids = async (text: string, values: unknown[] = []) =>
     (await pool.query<{ id: number }>(text, values)).rows.map(({ id }) => id);
-  // Each menu leads to pages of the same release.
+  // Each menu links to pages of the same release.
   const menus = await ids(
     `insert into menus (title, menu_key, items, visible_from)
      select 'Menu del banco ' || n, 'home', (
@@ -88,7 +88,7 @@ async function fill(databaseUrl: string): Promise<{ kind: string; recordId: numb
   return Object.entries(all).flatMap(([kind, own]) => own.map((recordId) => ({ kind, recordId })));
 }
 
-/** Pages that are shown, and of the first some a draft with another title and another path. */
+/** Creates published pages. The first ones have a draft with another title and path. */
 async function fillPages(databaseUrl: string): Promise<number[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   await pool.query(

@@ -1,16 +1,16 @@
 import { type Figures, reads } from './load.ts';
 
-/** What a part of the bench was told on the command line. */
+/** Options of the command line. */
 export interface Options {
-  /** How many structures the large table holds. */
+  /** Rows of the large table. */
   readonly rows: number;
-  /** How long each load lasts. */
+  /** Seconds of each load. */
   readonly seconds: number;
-  /** The pages as a desk sees them, not a phone. */
+  /** True to measure pages as a desktop instead of a phone. */
   readonly desk: boolean;
 }
 
-/** The floors beside Locanda: with its own SQL, and with SQL written by hand. */
+/** Figures of the floors: with Locanda's SQL, and with SQL written by hand. */
 export interface Floors {
   readonly same: Figures;
   readonly byHand?: Figures | undefined;
@@ -26,7 +26,7 @@ export function row(name: string, ours: Figures, { same, byHand }: Floors): void
   );
 }
 
-/** The same GET of Locanda and of the floors. */
+/** Sends the same GET to Locanda and to the floors, and prints the figures. */
 export async function both(
   name: string,
   ours: { readonly url: string; readonly headers: Record<string, string> },
@@ -40,7 +40,7 @@ export async function both(
   return figures;
 }
 
-/** The value below which such a part of the figures lies. */
+/** Returns the value below which the share `part` of the figures lies. */
 export function quantile(figures: readonly number[], part: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

@@ -16,13 +16,13 @@ interface Sent {
   readonly values: unknown[];
 }
 
-/** The very SQL that Locanda sends first: recorded from its own functions, for the floor to run. */
+/** Records the first statement that a function of Locanda sends, for the floor to run. */
 function recorded(work: (database: Queryable) => Promise<unknown>): Promise<Sent> {
   const nothing = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
   return sent(work, async () => nothing, 0);
 }
 
-/** The statement at a place among those that a function sends. */
+/** Returns the statement at a position among those that a function sends. */
 async function sent(
   work: (database: Queryable) => Promise<unknown>,
   answer: Queryable['query'],
@@ -41,7 +41,7 @@ async function sent(
   return { text: found.text, values: found.values ?? [] };
 }
 
-/** What a calendar is read by. */
+/** Statements that read a calendar. */
 export function calendarStatements(id: number, from: string, to: string): Promise<Sent[]> {
   return Promise.all([
     recorded((database) => readShownStructure(database, id)),
@@ -49,7 +49,7 @@ export function calendarStatements(id: number, from: string, to: string): Promis
   ]);
 }
 
-/** Whose service token it is, and what is at an address of the portal: one asked after the other. */
+/** Statements that find the service token and then the page at an address of the portal. */
 export function pageStatements(authorization: string, language: Language, path: string): Promise<Sent[]> {
   return Promise.all([
     recorded((database) => findServiceToken(database, authorization, '127.0.0.1')),
@@ -59,7 +59,10 @@ export function pageStatements(authorization: string, language: Language, path: 
 
 const everything = () => 'true';
 
-/** How rows are searched depends on what the table holds: the last statement, with the real answers to those before. */
+/**
+ * Returns the last statement of a list. The search method depends on the table's size, so the statements before it run
+ * on the real database.
+ */
 export function listStatement(query: Record<string, unknown>, pool: Queryable) {
   const plan = {
     definition: structure,

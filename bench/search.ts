@@ -9,10 +9,10 @@ const STRUCTURES = 1000;
 const ROOMS = 4;
 const PLANS = 2;
 const NIGHTS = 2;
-/** What one search may take at the server, in milliseconds. */
+/** Maximum milliseconds of a search on the server. */
 const MOST = 150;
 
-/** The public door's search: every structure read and priced for two guests, sorted, one after the other. */
+/** Measures the public search: every structure read, priced for two guests and sorted, one search after the other. */
 export async function searchBench({ databaseUrl, origin }: World, { seconds }: Options): Promise<void> {
   const ids = await fillCalendars(databaseUrl, ROOMS, STRUCTURES, PLANS);
   const pool = new pg.Pool({ connectionString: databaseUrl });
@@ -46,7 +46,10 @@ export async function searchBench({ databaseUrl, origin }: World, { seconds }: O
   );
 }
 
-/** Day rules of the filled calendar repeat by the day of the month: from the 9th, two nights can be stayed. */
+/**
+ * Returns a day for a stay of two nights. The day rules of the filled calendar repeat by day of the month and allow it
+ * from the 9th.
+ */
 function firstForTwoNights(): string {
   let day = addDays(todayInRome(), 40);
   while (Number(day.slice(8)) !== 9) day = addDays(day, 1);

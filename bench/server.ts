@@ -4,20 +4,20 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a bench's server runs with beside its own place. */
+/** Environment of the bench's server, besides its port and folder. */
 export const SERVER_ENV = { FORCE_2FA: '0', RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' };
 
-// The flags of scripts/bootstrap.mjs, whose environment is ours: the server's memory is part of what is measured.
+// The flags of scripts/bootstrap.mjs. They belong to the measurement because memory is measured too.
 const FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 
 export interface Running {
   readonly origin: string;
-  /** Resident memory, in MB. */
+  /** Returns the resident memory in MB. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** A process of its own that answers at `health` when it is ready. */
+/** Starts a process and waits until `health` answers. */
 export async function startProcess(
   args: readonly string[],
   env: Record<string, string>,
@@ -44,7 +44,7 @@ export async function startProcess(
   };
 }
 
-/** Locanda as it runs in service. */
+/** Starts Locanda with the flags of production. */
 export function startServer(env: Record<string, string>): Promise<Running> {
   return startProcess([...FLAGS, 'server/main.ts'], { ...SERVER_ENV, ...env }, '/health/ready');
 }

@@ -4,11 +4,11 @@ import { CONNECTIONS, type Figures, figures, measure } from './load.ts';
 import { type Options, row } from './report.ts';
 import type { World } from './world.ts';
 
-/** Addresses of the portal: four languages of each page. */
+/** Addresses of the portal, four languages per page. */
 const ADDRESSES = 1_000_000;
 const PAGES = ADDRESSES / 4;
 
-/** What is at one of a million addresses: a page of the portal, any of them, beside the same by hand. */
+/** Resolves random addresses among a million, beside the same lookup written by hand. */
 export async function slugsBench(world: World, { seconds }: Options): Promise<void> {
   const pool = new pg.Pool({ connectionString: world.databaseUrl });
   await fill(pool);
@@ -41,7 +41,7 @@ async function somewhere(url: string, headers: Record<string, string>, duration:
   return figures(result);
 }
 
-/** Of each page what its address is resolved by: where it is, and what is shown there. */
+/** Creates the published version and addresses of each page. */
 async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(
     `with version as (

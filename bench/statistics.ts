@@ -16,18 +16,19 @@ import type { World } from './world.ts';
 
 const DAYS = 548;
 const STRUCTURES = 1_000;
-/** Events of a session of the generator, about. */
+/** Average number of events per generated session. */
 const EVENTS_A_SESSION = 2.6;
-/** Events of a day of a hundred million over DAYS. */
+/** Events per day of a portal with a hundred million over `DAYS`. */
 const BIG_DAY = 180_000;
 const CONNECTIONS = 32;
 const BATCH = 20;
-/** Calls of each read, of which the middle one counts. */
+/** Calls of each read. The median counts. */
 const CALLS = 21;
 
 /**
- * `--only statistics [--rows 1000000]`: so many events over a year and a half. Ingest over HTTP beside node:http with the same SQL, one
- * statement a request; a day computed beside one pass of its window function; screens beside the rows that they are made of.
+ * `--only statistics [--rows 1000000]`: measures a year and a half of events. Compares ingestion over HTTP with
+ * node:http and the same SQL. Compares the computation of a day with one pass of its window function, and screens with
+ * reading their rows.
  */
 export async function statisticsBench(world: World, { rows, seconds }: Options): Promise<void> {
   const database = openDatabase(world.databaseUrl);
@@ -105,7 +106,7 @@ async function fill(world: World, events: number): Promise<Traffic> {
   return traffic;
 }
 
-/** The same batches to Locanda and to the floor. */
+/** Sends the same batches to Locanda and to the floor. */
 async function ingest(world: World, seconds: number): Promise<void> {
   const { pool } = openDatabase(world.databaseUrl);
   const token = await createServiceToken(pool, 'Banco', ['collect_events']);
@@ -156,7 +157,7 @@ async function middle(work: () => Promise<unknown>, calls = CALLS): Promise<numb
   return times.toSorted((a, b) => a - b)[Math.floor(calls / 2)] ?? 0;
 }
 
-/** A day such as a hundred million events over a year and a half have, before all others. */
+/** Computes a day of a portal with a hundred million events in a year and a half. */
 async function recompute(world: World, traffic: Traffic): Promise<void> {
   const { pool } = openDatabase(world.databaseUrl);
   const day = addDays(todayInRome(), -DAYS - 1);

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const SMALL = 10_293;
 const LIST = 'page=1&perPage=25&sort=-updatedAt&filter[status]=10,20';
 const search = (words: string) => `page=1&perPage=25&sort=-updatedAt&q=${encodeURIComponent(words)}`;
-/** Lists, one record, a change; then the lists of a table a hundred times as large. */
+/** Measures lists, one record and an update, then the same lists in a table a hundred times as large. */
 export async function structuresBench(world: World, { rows, seconds }: Options): Promise<void> {
   const { origin, floor, headers } = world;
   const hand = `${floor}/hand`;

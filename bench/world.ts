@@ -17,14 +17,14 @@ export interface World {
   readonly databaseUrl: string;
   readonly origin: string;
   readonly floor: string;
-  /** Headers of a logged-in administrator, anti-forgery value included. */
+  /** Headers of a logged-in administrator with the anti-forgery value. */
   readonly headers: Record<string, string>;
-  /** Resident memory of Locanda's server, in MB. */
+  /** Returns the resident memory of Locanda's server in MB. */
   readonly memory: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-/** An embedded PostgreSQL, Locanda's own server and the floor beside it, each a process of its own. */
+/** Starts an embedded PostgreSQL, Locanda's server and the floor, each in its own process. */
 export async function openWorld(): Promise<World> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-bench-'));
   const env = { ...SERVER_ENV, DATA_DIR: dataDir, DEMO: '0' };
@@ -57,7 +57,7 @@ function cookiesOf(answer: Response): Record<string, string> {
   return Object.fromEntries(pairs.map(([name, ...value]) => [name, value.join('=')]));
 }
 
-/** The administrator's password is set by its link, then it logs in: the product's own way. */
+/** Sets the administrator's password by its link and logs in through the public API. */
 async function logIn(origin: string, link: string): Promise<Record<string, string>> {
   let jar: Record<string, string> = {};
   const call = async (path: string, body?: object) => {

@@ -1,6 +1,6 @@
 export const DEMO_PASSWORD = 'prova-back-office-2026';
 
-/** The accounts of the embedded demo; the login page and the terminal show them. */
+/** Accounts of the embedded demo. The login page and the terminal show them. */
 export const DEMO_ACCOUNTS = [
   { email: 'admin@locanda.test', name: 'Ada Marchetti', role: 'admin', twoFactor: false },
   { email: 'operator@locanda.test', name: 'Orlando Bassi', role: 'operator', twoFactor: false },

@@ -2,10 +2,10 @@ import { addDays, todayInRome } from '../domain/kernel/calendar/days.ts';
 import type { PaperKind } from '../domain/structures/compliance/paper-kinds.ts';
 import { type Queryable, run } from '../server/platform/database/statement.ts';
 
-/** A paper and in how many days it ends; null: it has no end. */
+/** A safety document and the days until it expires; null if it never does. */
 type Paper = readonly [PaperKind, number | null];
 
-/** What one structure after the other holds: some in order, one about to end, one over, one without any. */
+/** Documents of the structures, in turn: some valid, one expiring soon, one expired, one without any. */
 const SCENES: readonly (readonly Paper[])[] = [
   [
     ['extinguishers', 23],
@@ -24,7 +24,7 @@ const SCENES: readonly (readonly Paper[])[] = [
   [],
 ];
 
-/** Regional codes of an invented form, for most; safety papers for three of four that have come as far as the review. */
+/** Gives most structures an invented regional code, and safety documents to three of four that reached the review. */
 export async function seedCodes(database: Queryable): Promise<void> {
   const today = todayInRome();
   const scenes = SCENES.map((papers) =>

@@ -4,14 +4,14 @@ import type { Demo } from '../server/platform/demo.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { fillDemo } from './load.ts';
 
-/** A portal with its people, structures and guests, all invented or open data, for whoever tries the program. */
+/** The demo: a portal with people, structures and guests, all invented or open data. */
 export const demo: Demo = {
   accounts: { password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS },
   fill: fillDemo,
   openStandIns: openStripe,
 };
 
-/** Without keys of its own Stripe is played here, so that one can pay; where its port is taken, one cannot. */
+/** Opens the stand-in for Stripe if no key is configured. Payments do not work if its port is taken. */
 async function openStripe({ stripe, dataDir, port }: Config, print: (line: string) => void) {
   if (!stripe?.isStandIn) return null;
   const { openStandIn } = await import('./stand-ins/stripe/server.ts');

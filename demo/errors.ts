@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Queryable, run } from '../server/platform/database/statement.ts';
 import { rowsOf } from './rows.ts';
 
-/** Invented errors of a portal, in the words of browsers and of this program. */
+/** Invented errors of a portal, as browsers and this program report them. */
 const ERRORS = rowsOf(
   'errors',
   z.array(
@@ -14,7 +14,7 @@ const ERRORS = rowsOf(
       status: z.int().optional(),
       stack: z.string(),
       state: z.string(),
-      /** How many on each of the last days, today last. */
+      /** Occurrences on each of the last days, today last. */
       days: z.array(z.int()),
       by: z.enum(['customer', 'customer2']).optional(),
       isBot: z.literal(true).optional(),
@@ -22,7 +22,7 @@ const ERRORS = rowsOf(
   ),
 );
 
-/** The errors of the demo, with their occurrences, days and whom they met. */
+/** Creates the demo's errors with occurrences, days and affected users. */
 export async function seedErrors(database: Queryable, ids: Readonly<Record<string, number>>): Promise<void> {
   for (const [at, one] of ERRORS.entries()) {
     const { message, source, type, routeName, status = null, stack, state, days, by, isBot = false } = one;

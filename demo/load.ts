@@ -34,22 +34,24 @@ import { seedDemoStructures } from './structures/structures.ts';
 import { seedTickets } from './tickets.ts';
 import { seedDemoUsers } from './users.ts';
 
-/** One of several processes that start together fills the demo; the others find it done. */
+/** Advisory lock: of several processes that start together, one fills the demo. */
 const LOCK = 7_266_003;
 
-/** Fills a database that has nobody; returns lines to print after the address. */
+/** Fills a database without users. Returns lines to print after the address. */
 export async function fillDemo(context: Context): Promise<string[]> {
   const token = (await hasNobody(context.database.pool)) ? await seedDemo(context) : null;
   await keepPortalToken(context);
   return demoLines(token);
 }
 
-/** People and houses, all or nothing; gives the service token, or null when another process was faster. */
+/**
+ * Creates people and structures in one transaction. Returns the service token, or null if another process was faster.
+ */
 async function seedDemo(context: Context): Promise<string | null> {
-  // Read before the transaction opens: nothing waits for a disk.
+  // Read before the transaction opens, so that it does not wait for the disk.
   const pictures = await readPictures();
   return inTransaction(context.database, async (transaction: Transaction) => {
-    // Who comes second waits until the first has filled everything, however slow the machine.
+    // A second process waits until the first has filled everything, however slow the machine.
     await run(transaction, `select set_config('statement_timeout', '120s', true)`, []);
     await run(transaction, `select pg_advisory_xact_lock(${LOCK})`, []);
     if (!(await hasNobody(transaction))) return null;
@@ -73,7 +75,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedPages(context, transaction, ids);
     await makeStatistics(transaction);
     await context.jobs.enqueue(transaction, ROLL_UP, {});
-    // Once last month has been computed.
+    // After the last month has been computed.
     await context.jobs.enqueue(transaction, PEERS, {}, { startAfter: 60 });
     await seedMenus(context, transaction, ids);
     await seedHeaders(context, transaction, ids, pictures);

@@ -1,11 +1,11 @@
 import { reachesParts } from '../server/platform/access/scope.ts';
 import { type Queryable, run } from '../server/platform/database/statement.ts';
 
-/** What was told most recently; the rest of a year is of no use. */
+/** Maximum number of notifications of each type; only the newest count. */
 const MOST = 6;
 const DAYS = 170;
 
-/** Whom each type would have reached: linked with the structure, or keeping the portal. */
+/** SQL condition: the user is linked with the structure of the event. */
 const LINKED = `u.role in ('vendor', 'editor', 'customer') and ${reachesParts('h.structure_id')}
   and exists (select from user_structures l where l.user_id = u.id and l.structure_id = h.structure_id)`;
 const KEEPERS = `u.role in ('admin', 'operator')`;
@@ -13,7 +13,7 @@ const WRITERS = `exists (select from structure_notes o where o.structure_id = h.
 
 interface Told {
   readonly type: string;
-  /** What really happened in the demo: `id, structure_id, by, at, params, severity`. */
+  /** SQL of the events that happened in the demo: `id, structure_id, by, at, params, severity`. */
   readonly happened: string;
   readonly reaches: string;
 }
@@ -47,7 +47,7 @@ const TOLD: readonly Told[] = [
   },
 ];
 
-/** What the demo's people would have been told of what happened in it; the newest is still to be read. */
+/** Creates the notifications that the demo's people would have received. The newest are unread. */
 export async function seedDemoNotifications(database: Queryable): Promise<void> {
   for (const { type, happened, reaches } of TOLD) {
     await run(

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { fillCalendars } from './fill.ts';
 import { pasteBench } from './paste.ts';
 
-/** Two whole months, as the screen asks for them: the floor's answer is as long. */
+/** Two whole months, as the screen requests them. The floor's answer has the same length. */
 const DAYS = 62;
 
 function longMonths(): Day {
@@ -15,7 +15,10 @@ function longMonths(): Day {
   return month;
 }
 
-/** A structure's calendar read over HTTP, beside the same statements under plain node:http; then a paste into it. */
+/**
+ * Measures reading a structure's calendar over HTTP beside the same statements on plain node:http, then a paste into
+ * it.
+ */
 export async function calendarBench(world: World, { seconds }: Options): Promise<void> {
   const { origin, floor, headers, databaseUrl } = world;
   const [small = 0] = await fillCalendars(databaseUrl, 30);

@@ -6,7 +6,10 @@ import { fill } from '../fill.ts';
 export const PLANS = 4;
 export const DAYS = 540;
 
-/** Structures of so many rooms with so many plans, each day of 540 written in every field. Gives their ids. */
+/**
+ * Creates structures with the given rooms and plans and fills every field of 540 days. Returns the ids of the
+ * structures.
+ */
 export async function fillCalendars(
   databaseUrl: string,
   rooms: number,

@@ -11,7 +11,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 
-/** How long a person waits for what each key, wheel or pointer event draws, on a computer a fourth as fast. */
+/** Measures the time from a key, wheel or pointer event to the drawn result, with the CPU slowed down four times. */
 export async function gridBench(world: World): Promise<void> {
   const [id = 0] = await fillCalendars(world.databaseUrl, ROOMS);
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
@@ -109,9 +109,9 @@ async function walk(page: Page): Promise<void> {
 }
 
 interface Seen {
-  /** Of Event Timing: from the event to the frame that shows what it did. */
+  /** Milliseconds of Event Timing entries: from the event to the frame that shows its result. */
   readonly events: readonly number[];
-  /** From the event to the second frame after it. */
+  /** Milliseconds from the event to the second frame after it. */
   readonly frames: readonly number[];
 }
 
@@ -124,7 +124,7 @@ function say(name: string, { events, frames }: Seen): void {
   );
 }
 
-// Run in the browser, whose types are not this program's.
+// Runs in the browser. The types of the browser are not in this program.
 const WATCH = `{
   const seen = { events: [], frames: [] };
   window.seen = seen;

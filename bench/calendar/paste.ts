@@ -10,7 +10,7 @@ const LINES = 80;
 const DAYS = 63;
 const ROUNDS = 30;
 
-/** 5,000 prices in one request, beside a bare upsert of the month rows that they lie in, in a transaction. */
+/** Measures 5,000 prices in one request beside a bare upsert of the same month rows in one transaction. */
 export async function pasteBench(world: World, structureId: number): Promise<void> {
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();

@@ -10,7 +10,9 @@ import { fillCalendars } from './fill.ts';
 
 const NIGHTS = 7;
 
-/** Searches of one structure by the price core alone: what it reads is read once, as a portal would keep it. */
+/**
+ * Measures searches in one structure by the price rules alone. The data are read once, as a portal would cache them.
+ */
 export async function pricesBench({ databaseUrl }: World, { seconds }: Options): Promise<void> {
   console.log(`\nPrice core, one process, every room with 4 plans, ${NIGHTS} nights, 2 adults and a child`);
   for (const rooms of [30, 60]) {
@@ -46,7 +48,7 @@ export async function pricesBench({ databaseUrl }: World, { seconds }: Options):
 
 const TIMES = 9;
 
-/** What the gaps of a year take, from the first statement to the answer. */
+/** Milliseconds to compute the gaps of a year, from the first statement to the answer, for each run. */
 async function yearOf(pool: pg.Pool, id: number): Promise<number[]> {
   const taken: number[] = [];
   for (let n = 0; n < TIMES; n++) {
@@ -57,7 +59,10 @@ async function yearOf(pool: pg.Pool, id: number): Promise<number[]> {
   return taken;
 }
 
-/** Day rules of the filled calendar repeat by the day of the month: the 2nd, 5th, … take arrivals and week-long stays. */
+/**
+ * Returns a day with options. The day rules of the filled calendar repeat by day of the month: the 2nd, 5th, … accept
+ * arrivals and stays of a week.
+ */
 function firstWithOptions(): string {
   let day = addDays(todayInRome(), 40);
   while (Number(day.slice(8)) !== 2) day = addDays(day, 1);

@@ -4,18 +4,18 @@ import { growthOf, MOST_GROWTH, timeOf } from '../walk/timing.ts';
 
 const SMALLER = 10_000;
 
-/** What people of a role ask for. */
+/** A request of a screen and the role that sends it. */
 export type RoleRead = readonly [role: PersonRole, url: string];
 
 interface Desk {
   readonly reads: readonly RoleRead[];
-  /** Brings a copy of the demo's database up to so many rows. */
+  /** Fills a copy of the demo's database up to `size` rows. */
   readonly fillUp: (url: string, size: number) => Promise<void>;
-  /** Why a read may cost more, by its role and address. */
+  /** Accepted reasons for a slower read, by role and address. */
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** What each read costs with ten thousand rows and with so many more, in turns. */
+/** Measures each read with ten thousand rows and with `rows` rows, in turns. */
 export async function printGrowth({ reads, fillUp, reasons }: Desk, rows: number): Promise<void> {
   const sizes = await openSizes([SMALLER, rows], () => Promise.resolve(0), fillUp);
   try {

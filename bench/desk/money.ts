@@ -3,7 +3,7 @@ import { dropIndexes } from '../fill.ts';
 import type { Options } from '../report.ts';
 import { printGrowth, type RoleRead } from './growth.ts';
 
-/** What Amministrazione asks for: the board, each list as it opens, its segments, its filters, what people type. */
+/** Requests of the Amministrazione screens: dashboard, lists as they open, segments, filters and searches. */
 const READS: readonly RoleRead[] = [
   ['operator', '/api/cash-position'],
   ['vendor', '/api/cash-position'],
@@ -26,7 +26,7 @@ const READS: readonly RoleRead[] = [
   ['vendor', '/api/payments'],
 ];
 
-/** What is found is counted up to ten thousand: a list that finds fewer among ten thousand invoices costs less there. */
+/** Lists count up to ten thousand matches. A filter with fewer matches in the small table counts less there. */
 const COUNTED = 'as many are found as are counted at most, of ten thousand invoices fewer';
 const REASONS: Readonly<Record<string, string>> = {
   'vendor /api/invoices': COUNTED,
@@ -34,20 +34,25 @@ const REASONS: Readonly<Record<string, string>> = {
   'operator /api/payments?filter[method]=card&sort=-amountCents': COUNTED,
 };
 
-/** The lists of the money and their board, with ten thousand invoices and with so many more, in turns. */
+/**
+ * Measures the lists and the dashboard of the money module with ten thousand invoices and with `rows` invoices, in
+ * turns.
+ */
 export const moneyBench = ({ rows }: Options): Promise<void> =>
   printGrowth({ reads: READS, fillUp: fillInvoices, reasons: REASONS }, rows);
 
-/** As many at each size, as of a portal that keeps up: neither paid, nor issued, nor taken by SdI. */
+/** Invoices that are unpaid, unissued or not accepted by the SdI. The number is the same at every size. */
 const OPEN = 2000;
 
-/** One in twenty minutes, back from today, of the demo's structures in turn; but the newest, all are paid. */
+/**
+ * Adds an invoice every twenty minutes, back from today, for each demo structure in turn. All but the newest are paid.
+ */
 async function fillInvoices(url: string, size: number): Promise<void> {
   console.log(`Filling up to ${size} invoices…`);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const indexes = await dropIndexes(client, ['invoices', 'invoice_payments', 'payments']);
-  // Rows that follow from others are written here: a trigger for each would take an hour.
+  // Writes derived rows directly: a trigger for each row would take an hour.
   for (const table of ['invoices', 'invoice_payments'])
     await client.query(`alter table ${table} disable trigger user`);
   await client.query(

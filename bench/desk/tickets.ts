@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Options } from '../report.ts';
 import { printGrowth, type RoleRead } from './growth.ts';
 
-/** What each of the desk asks for when it is opened, and what people type. */
+/** Requests of the ticket screens for each role when they open, and searches. */
 const READS: readonly RoleRead[] = [
   ['operator', '/api/tickets?filter[state]=new,open,assigned'],
   ['operator', '/api/tickets?filter[state]=new,open,assigned&filter[category]=billing'],
@@ -23,13 +23,16 @@ const REASONS: Readonly<Record<string, string>> = {
     'all numbers share their threes of letters, by which the index finds; subjects name numbers, too',
 };
 
-/** The list and search of tickets, with ten thousand and with so many more, in turns. */
+/** Measures the list and search of tickets with ten thousand tickets and with `rows` tickets, in turns. */
 export const ticketsBench = ({ rows }: Options): Promise<void> =>
   printGrowth({ reads: READS, fillUp: fillTickets, reasons: REASONS }, rows);
 
 const OPEN = 2000;
 
-/** Of whom nobody of the demo is: as many are open at each size, as in a desk that keeps up; twenty speak of one thing. */
+/**
+ * Adds tickets of invented people. The number of open tickets is the same at every size; twenty of them match the
+ * search.
+ */
 async function fillTickets(url: string, size: number): Promise<void> {
   console.log(`Filling up to ${size} tickets…`);
   const client = new pg.Client({ connectionString: url });

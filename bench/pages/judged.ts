@@ -7,9 +7,9 @@ export type Cookies = Parameters<
   Awaited<ReturnType<typeof chromium.launchPersistentContext>>['addCookies']
 >[0];
 
-/** What Lighthouse says of a page, unmodified. */
+/** Result of Lighthouse for a page, unmodified. */
 export interface Verdict {
-  /** From 0 to 1. */
+  /** Score from 0 to 1. */
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
@@ -17,25 +17,25 @@ export interface Verdict {
   readonly largestPaintMs: number;
   readonly blockedMs: number;
   readonly layoutShift: number;
-  /** What of accessibility and best practices does not hold. */
+  /** Failed audits of accessibility and best practices. */
   readonly faults: readonly string[];
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const MOST_OF_DETAILS = 600;
 
-/** One run differs from the next by a tenth: Lighthouse itself advises the median of several. */
+/** Runs per page. Single runs differ by a tenth, so Lighthouse advises the median of several. */
 const RUNS = 5;
 const TRIES = 3;
 
-/** All verdicts on a page, the best first; the one in the middle is the page's. */
+/** Runs Lighthouse on a page several times. Returns the verdicts, best first; the middle one represents the page. */
 export async function judge(url: string, cookies: Cookies, onDesk: boolean): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (let run = 0; run < RUNS; run++) verdicts.push(await judgeOnce(url, cookies, onDesk));
   return verdicts.sort((a, b) => b.performance - a.performance);
 }
 
-/** A trace that Lighthouse could not read is no verdict: it is asked again, as it says itself. */
+/** Repeats a run whose trace Lighthouse could not read, as it advises. */
 async function judgeOnce(url: string, cookies: Cookies, onDesk: boolean): Promise<Verdict> {
   let reason: string | undefined;
   for (let tries = 0; tries < TRIES; tries++) {
@@ -46,7 +46,7 @@ async function judgeOnce(url: string, cookies: Cookies, onDesk: boolean): Promis
   throw new Error(`${url}: ${reason}`);
 }
 
-/** In a browser of its own, which has kept nothing but the session. */
+/** Runs Lighthouse in a new browser whose profile has only the session cookies. */
 async function runOf(url: string, cookies: Cookies, onDesk: boolean): Promise<Run | undefined> {
   const browser = await launch({
     chromePath: findChromium(),
@@ -61,7 +61,7 @@ async function runOf(url: string, cookies: Cookies, onDesk: boolean): Promise<Ru
         port: browser.port,
         logLevel: 'error',
         onlyCategories: [...CATEGORIES],
-        // The session is in what it would reset; all else is as new.
+        // Keeps the cookies, which hold the session. Everything else is new.
         disableStorageReset: true,
       },
       onDesk ? desktopConfig : undefined,
@@ -72,7 +72,7 @@ async function runOf(url: string, cookies: Cookies, onDesk: boolean): Promise<Ru
   }
 }
 
-/** From outside, so that nobody but Lighthouse holds the browser when it measures. */
+/** Sets the cookies from outside, so that no other client is connected to the browser while Lighthouse measures. */
 async function giveCookies(port: number, cookies: Cookies): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   await browser.contexts()[0]?.addCookies(cookies);
@@ -101,7 +101,7 @@ function verdictOf({ categories, audits }: Run): Verdict {
   };
 }
 
-/** Where an audit found what does not hold, on one line. */
+/** Returns the items of an audit on one line. */
 function detailsOf(details: unknown): string {
   const items = (details as { items?: unknown[] } | undefined)?.items ?? [];
   return JSON.stringify(items).slice(0, MOST_OF_DETAILS);

@@ -10,17 +10,17 @@ import { quantile } from '../report.ts';
 import { startServer } from '../server.ts';
 
 const SLOWDOWN = 4;
-/** Once with everything to load, then twice with what is known. */
+/** Rounds of all steps: the first loads everything, the others find it cached. */
 const ROUNDS = 3;
-/** What one looks at a page for before one goes on. */
+/** Milliseconds that a person looks at a page before the next click. */
 const LOOK_MS = 2000;
 
-/** The calendar's days are asked for at each visit, as somebody may have sold them meanwhile: it is never known. */
+/** The calendar requests its days at each visit because they may have been sold meanwhile, so it is never cached. */
 const ASKED_ANEW = `${STRUCTURE}/dati/disponibilita`;
 
-/** As many elements as a long form has, made by hand: what the machine does at this hour. */
+/** Elements of a long form, created by hand. They show how fast the machine is at this moment. */
 const FLOOR_NODES = 3000;
-/** Of the floor, at the 95th percentile. */
+/** Maximum ratio to the floor at the 95th percentile. */
 const ALLOWED = { first: 3.2, known: 1 };
 const FLOOR = `(() => {
   const begun = performance.now();
@@ -45,7 +45,10 @@ interface Followed extends Step {
   readonly round: number;
 }
 
-/** Within the product: from the click on a link to the last change of the page, on a computer a fourth as fast. */
+/**
+ * Measures navigation inside the product with the CPU slowed down four times: from the click to the last change of the
+ * page.
+ */
 export async function navigationBench(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-navigation-'));
   const server = await startServer({ DATA_DIR: dataDir, DEMO: '1' });
@@ -62,7 +65,7 @@ export async function navigationBench(): Promise<void> {
       await logIn(page, 'operator');
       await page.goto(STRUCTURE);
       await page.waitForLoadState('networkidle');
-      // Nobody clicks without having looked: a hand that moves is when the page begins to expect the next one.
+      // Moves the pointer first: the page preloads the next one when the hand moves.
       await page.mouse.move(400, 300);
       await page.waitForTimeout(LOOK_MS);
       const session = await context.newCDPSession(page);
@@ -117,7 +120,10 @@ function report(device: string, steps: readonly Followed[]): void {
   }
 }
 
-/** `floor` in milliseconds, of the same run: measured after each step, as the machine may be busier at one than at another. */
+/**
+ * Prints the verdict. `floor` in milliseconds, from the same run; it is measured after each step, because the load of
+ * the machine changes.
+ */
 function conclude(steps: readonly Followed[], floor: number): void {
   const p95 = (of: readonly Followed[], allowed: number) => {
     const ms = quantile(

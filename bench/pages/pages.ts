@@ -14,12 +14,12 @@ interface Measured {
   readonly page: string;
   readonly cold: Visit;
   readonly warm: Visit;
-  /** The one in the middle of all. */
+  /** The median verdict. */
   readonly verdict: Verdict;
   readonly verdicts: readonly Verdict[];
 }
 
-/** What a phone, or a desk, waits for: the built product with the demo, as an operator sees it. */
+/** Measures how long a phone or desktop waits for each page of the built product with the demo, as an operator. */
 export async function pagesBench({ desk }: Options): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-pages-'));
   const server = await startServer({ DATA_DIR: dataDir, DEMO: '1' });
@@ -43,7 +43,7 @@ export async function pagesBench({ desk }: Options): Promise<void> {
   }
 }
 
-/** The same page twice with one profile that had kept nothing, and the cookies of who saw it. */
+/** Opens the same page twice with an empty profile. Returns both visits and the cookies. */
 async function bothVisits(
   browser: Browser,
   baseURL: string,

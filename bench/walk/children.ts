@@ -1,14 +1,17 @@
 import pg from 'pg';
 import { dropIndexes } from '../fill.ts';
 
-/** How many structures lie between two that have a row of the table; the demo's own have theirs. */
+/** Every structure gets a row. Higher numbers skip structures; the demo's own rows stay. */
 const EACH = 1;
 const TENTH = 10;
 
-/** Columns that a copied row may not share with its model, as SQL over the structure `s`; null where a model's will do. */
+/**
+ * Columns that a copied row may not share with the original, as SQL over the structure `s`. Null if the original value
+ * fits.
+ */
 type Own = Readonly<Record<string, string>>;
 
-/** What structures have, copied from the demo's first row of each kind. */
+/** Rows of structures, copied from the demo's first row of each table. */
 const OF_STRUCTURES: Readonly<Record<string, readonly [every: number, own?: Own]>> = {
   rooms: [EACH, { title: `jsonb_build_object('it', 'Camera ' || s.id)` }],
   photos: [
@@ -47,7 +50,7 @@ const OF_STRUCTURES: Readonly<Record<string, readonly [every: number, own?: Own]
   availability_tasks: [TENTH],
 };
 
-/** Gives the tables beside the structures the rows that a portal of so many structures has. */
+/** Fills the tables beside `structures` as in a portal of that size. */
 export async function fillChildren(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -66,7 +69,7 @@ export async function fillChildren(databaseUrl: string): Promise<void> {
   }
 }
 
-/** A statement that copies the first row of a table to every so-manieth structure. */
+/** Returns a statement that copies the first row of a table to every n-th structure. */
 async function copied(client: pg.Client, table: string, every: number, own: Own): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
@@ -89,8 +92,8 @@ async function loaded(client: pg.Client, table: string, text: string): Promise<v
 }
 
 /**
- * Foreign keys and triggers would look at each row, and the rows are right by their making: the table goes without, as its
- * owner alone may have it. What `session_replication_role` does at once needs a superuser.
+ * Disables foreign keys and triggers of the table during the load, because the rows are valid by construction. Needs
+ * only the owner; `session_replication_role` would need a superuser.
  */
 async function unwatched(client: pg.Client, table: string, load: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
@@ -106,7 +109,7 @@ async function unwatched(client: pg.Client, table: string, load: () => Promise<u
   await client.query(`alter table ${table} enable trigger user`);
 }
 
-/** Who keeps structures, what was done, who asks to be called, what was brought in. */
+/** Statements for users, their links, the history, leads and imports. */
 const OTHERS: Readonly<Record<string, string>> = {
   users: `insert into users (name, email, role, status)
     select 'Persona ' || number, 'persona' || number || '@prova.example',

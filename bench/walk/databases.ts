@@ -17,7 +17,7 @@ import { fill } from '../fill.ts';
 import { type Running, SERVER_ENV, startServer } from '../server.ts';
 import { fillChildren } from './children.ts';
 
-/** The demo's database and copies of it with more structures, a server at each; the same people are logged in at all. */
+/** The demo's database and larger copies of it, with a server for each. The same users are logged in everywhere. */
 export interface Sizes {
   readonly servers: readonly Running[];
   readonly cookies: Readonly<Record<PersonRole, string>>;
@@ -25,8 +25,8 @@ export interface Sizes {
 }
 
 /**
- * `prepare` is called on the demo, before it is copied, and gives the comune in which a tenth of all structures will lie.
- * All sizes are open at once: what is compared is measured in turns, on the same machine in the same state.
+ * Opens all sizes at once, so that they are measured in turns on the same machine. Calls `prepare` on the demo before
+ * the copies. It returns the municipality in which a tenth of all structures will lie.
  */
 export async function openSizes(
   rows: readonly number[],
@@ -90,14 +90,14 @@ async function prepared(
   }
 }
 
-/** What the server counts by the clock. */
+/** Runs the nightly counts. */
 async function countAll(url: string): Promise<void> {
   const database = openDatabase(url);
   await makeCounts(database, [...catalogueUses(), ...STRUCTURE_COUNTS]);
   await database.pool.end();
 }
 
-/** Gives the address of a new database with all that the other holds, to which nobody is connected. */
+/** Copies a database to which nobody is connected. Returns the address of the copy. */
 async function copyOf(source: string, name: string): Promise<string> {
   const url = new URL(source);
   const template = url.pathname.slice(1);

@@ -1,6 +1,6 @@
 import type { Timed } from './timing.ts';
 
-/** What people type: words of the landmarks, which are as many at every size, and words that a larger table has more of. */
+/** Searches by words of the landmarks, which match the same rows at every size, and by frequent words. */
 export const SEARCHES: Readonly<Record<string, string>> = {
   'a rare word': 'quadrifoglio',
   'its beginning': 'quadrif',
@@ -23,7 +23,7 @@ export const SEARCHES: Readonly<Record<string, string>> = {
   'number, of more': '7771',
 };
 
-/** Why a search that finds as many rows may take longer. */
+/** Accepted reasons for a slower search that finds as many rows. */
 const REASONS: Readonly<Record<string, string>> = {};
 
 export const addressOf = (words: string) =>
@@ -31,11 +31,14 @@ export const addressOf = (words: string) =>
 
 interface Searched extends Timed {
   readonly name: string;
-  /** As the lists say them: `1000+` where no more were counted. */
+  /** Match counts as the list shows them; `1000+` if counting stopped. */
   readonly hits: readonly string[];
 }
 
-/** Holds to the bar what found as many rows, and tells of the others how many more they found (decision 0009). */
+/**
+ * Compares searches that find the same number of rows with the limit. Reports for the others how many more they find
+ * (decision 0009).
+ */
 export function judged({ name, ms, hits }: Searched, most: number): string {
   const growth = (ms.at(-1) ?? 0) / (ms.at(-2) ?? 1);
   const equal = hits.at(-1) === hits.at(-2);

@@ -5,11 +5,11 @@ import type { Sizes } from './databases.ts';
 
 const WARM_UP = 6;
 const ROUNDS = 15;
-/** A read so dear is not asked fifteen times. */
+/** A slower read is not repeated fifteen times. */
 const MOST_MS = 1_500;
-/** What a size a hundred times as large may cost. */
+/** Maximum growth of a read when the table is a hundred times as large. */
 export const MOST_GROWTH = 1.5;
-/** What seems to grow is asked again so often: what else the machine does can only add time. */
+/** Repetitions of a read that seems to grow. Other load on the machine can only add time. */
 const AGAIN = 3;
 
 export interface Address {
@@ -18,16 +18,16 @@ export interface Address {
 }
 
 export interface Timed {
-  /** Milliseconds at each size: a fifth of the answers were quicker. */
+  /** Milliseconds at each size: the 20th percentile of the answers. */
   readonly ms: readonly number[];
 }
 
-/** The largest size beside the one before. */
+/** Returns the ratio of the largest size to the one before. */
 export function growthOf({ ms }: Timed): number {
   return (ms.at(-1) ?? 0) / (ms.at(-2) ?? 1);
 }
 
-/** A GET at each size, in turns. */
+/** Measures a GET at each size, in turns. */
 export async function timeOf(sizes: Sizes, address: Address): Promise<Timed> {
   let ms = await timesOf(sizes, address);
   for (let again = 0; again < AGAIN && growthOf({ ms }) > MOST_GROWTH; again++) {
@@ -50,7 +50,7 @@ async function timesOf({ servers, cookies }: Sizes, { url, role }: Address): Pro
 
 const agent = new Agent({ keepAlive: true });
 
-/** An answer, and the milliseconds until its last byte; without end where it is none. */
+/** Sends a GET. Returns the body and the milliseconds until its last byte, infinite for an error. */
 export function read(url: string, cookie: string): Promise<{ ms: number; body: string }> {
   return new Promise((resolve, reject) => {
     const from = performance.now();

@@ -10,11 +10,11 @@ import { type Address, growthOf, MOST_GROWTH, read, type Timed, timeOf } from '.
 const COUNTS = 'counts up to 10,000, of which the smaller size has fewer';
 const DRAWS = 'draws every point of the filter up to 5,000: 100 at one size, 5,000 at the other';
 
-/** Why a read may take longer with more structures: by its path and who asks. */
+/** Accepted reasons for a slower read with more structures, by path and role. */
 const REASONS: Readonly<Record<string, string>> = {
   '/api/leads (vendor)': COUNTS,
   '/api/structures (vendor)': COUNTS,
-  // Its own links as their agent.
+  // Vendors read the links in which they are the agent.
   '/api/user-structures (vendor)': COUNTS,
   '/api/pois/map (admin)': DRAWS,
   '/api/pois/map (operator)': DRAWS,
@@ -23,14 +23,17 @@ const REASONS: Readonly<Record<string, string>> = {
 const MIDDLE = 10_000;
 const DEAREST = 10;
 
-/** Ends its caller's session. */
+/** This route ends the caller's session. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['/api/reset-cookies']);
 
 interface Asked extends Address {
   readonly route: string;
 }
 
-/** Every GET of the OpenAPI document alone, with the demo's houses and with so many more, in turns. */
+/**
+ * Measures every GET of the OpenAPI document, one at a time, with the demo's structures and with `rows` structures, in
+ * turns.
+ */
 export async function walkBench({ rows }: Options): Promise<void> {
   let asked: Asked[] = [];
   const sizes = await openSizes([MIDDLE, rows], async (demo) => {
@@ -48,7 +51,7 @@ export async function walkBench({ rows }: Options): Promise<void> {
   }
 }
 
-/** Who uses a read most: the operator, who keeps all of it; else who else may. What lists all is asked by everybody. */
+/** Returns the roles that call a read: for a single record the role that uses it most, for a list every role. */
 function askersOf({ path, roles }: Read): PersonRole[] {
   const order: readonly PersonRole[] = ['operator', 'customer', 'admin', 'editor', 'vendor'];
   const who = order.filter((role) => roles.includes(role));
@@ -75,7 +78,7 @@ async function everyGet({ callers, known }: Demo): Promise<Asked[]> {
   return asked;
 }
 
-/** A GET as `Fillings` calls it. */
+/** Returns a GET function for `Fillings`. */
 export function getOf(caller: Caller) {
   return async (url: string) => {
     const { statusCode, body } = await caller.get(url);
@@ -83,7 +86,7 @@ export function getOf(caller: Caller) {
   };
 }
 
-/** The comune of the structure that most of the walk is over. */
+/** Returns the municipality of the structure that most of the walk reads. */
 async function cityOf({ callers }: Demo, asked: readonly Asked[]): Promise<number> {
   const url = asked.find(({ route }) => route === '/api/structures/{id}')?.url ?? '';
   return (await callers.operator.get(url)).json<{ city_id: number }>().city_id;

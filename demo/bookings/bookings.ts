@@ -7,15 +7,15 @@ import { insertArrivals, type Stay, stayOf, sumUpSold } from './stays.ts';
 import { makeTouristTax } from './tourist-tax.ts';
 import { writeWhatsapp, writeWishes } from './written.ts';
 
-/** How much is made. */
+/** Numbers of records to create. */
 export interface Volume {
   readonly requests: number;
   readonly arrivals: number;
 }
 
 /**
- * Invented requests, quotes and bookings around today, in four languages and every state, over the structures that are on
- * line: few written at once, as the same rows that the product writes, so that `sold` is the sum of what holds rooms.
+ * Creates invented requests, quotes and bookings around today, in four languages and every state, for the structures on
+ * line. Writes the same rows as the product, so `sold` is the sum of the reserved rooms.
  */
 export async function makeBookings(database: Queryable, volume: Volume, seed = 14): Promise<void> {
   const draw = { random: randomFrom(seed) };
@@ -57,7 +57,7 @@ interface State {
   readonly repliedAt: string | null;
 }
 
-/** The last ones become bookings; of the others each state has some. */
+/** Gives some requests each state. The last ones become bookings. */
 function stateOf(draw: Random, { createdAt, n }: Asked, at: number, booked: number): State {
   const repliedAt = new Date(
     Math.min(Date.now() - 60_000, Date.parse(createdAt) + between(draw, 1, 20) * 3_600_000),

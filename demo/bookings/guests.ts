@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byLanguage, rowsOf } from '../rows.ts';
 
 const texts = byLanguage(z.array(z.string()).readonly());
-/** Invented guests, what they wish and what they are answered, by the language that they write in. */
+/** Invented guests with their wishes and the replies, by language. */
 export const GUESTS = rowsOf(
   'guests',
   z.strictObject({

@@ -24,13 +24,13 @@ interface Staying extends Record<string, unknown> {
   readonly children: number[];
 }
 
-/** Registers begin so many days before the arrival, in the demo. */
+/** Days before the arrival at which the demo's registers begin. */
 const AHEAD = 9;
 const BACK = 25;
 
 /**
- * Registers of the demo's arrivals around today: who left is reported, who is here is nearly done, of those who come some
- * have filled theirs by the link. All invented.
+ * Creates the guests' registers of arrivals around today. Departed guests are reported, present guests nearly complete,
+ * and some future guests have filled theirs online. All are invented.
  */
 export async function makeRegisters(
   database: Queryable,
@@ -106,7 +106,7 @@ const NAMES = {
   fr: { '1': ['Hugo', 'Étienne', 'Rémi'], '2': ['Manon', 'Zoé', 'Camille'] },
   de: { '1': ['Jürgen', 'Felix', 'Max'], '2': ['Käthe', 'Lena', 'Sophie'] },
 } as const;
-/** Of those who book in the demo. */
+/** First names of women among the demo's guests. */
 const WOMEN: ReadonlySet<string> = new Set(
   'Marta Elena Chiara Anna Harriet Grace Nora Camille Sophie Katrin Petra Birgit'.split(' '),
 );
@@ -167,7 +167,7 @@ function guestsOf(
     };
   });
   if (isWhole) return guests;
-  // The last one is still to be asked, and the first has forgotten something.
+  // The last guest has no data yet, and the first lacks a field.
   return guests.map((guest, at) =>
     at === guests.length - 1
       ? { ...guest, bornOn: null, birthCity: null, documentNumber: null }

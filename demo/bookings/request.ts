@@ -8,7 +8,7 @@ import { GUESTS } from './guests.ts';
 export const pick = <T>({ random }: Random, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
-/** Days before today, and after, that arrivals are made for. */
+/** First day of the demo's arrivals, in days before today. */
 export const BACK = 14;
 const AHEAD = 75;
 
@@ -16,14 +16,14 @@ const DEMO_HOTELIER = 'customer@locanda.test';
 
 export interface Room {
   readonly structureId: number;
-  /** Of the demo's own hotelier, who has more to do than each of the others. */
+  /** True for structures of the demo's own hotelier, who gets more requests than the others. */
   readonly isOwn: boolean;
   readonly roomId: number;
   readonly mealPlanId: number;
   readonly units: number;
   readonly most: number;
   readonly fromCents: number | null;
-  /** By day from `BACK` days ago on: what a night costs, and how many are left. */
+  /** Price of a night in cents, by day from `BACK` days ago. */
   readonly price: (number | null)[];
   readonly free: number[];
 }
@@ -103,7 +103,7 @@ export function priceOf(room: Room, checkin: Day, checkout: Day, today: Day): nu
   );
 }
 
-/** Takes the nights of a stay, where all are free. */
+/** Reserves the nights of a stay. Returns false if a night is sold out. */
 export function take(room: Room, checkin: Day, checkout: Day, today: Day): boolean {
   const start = addDays(today, -BACK);
   const places = nightsOf({ checkin, checkout }).map((night) => daysBetween(start, night));

@@ -90,7 +90,7 @@ export async function insertArrivals(database: Queryable, stays: readonly Stay[]
   );
 }
 
-/** The nights of what was made, and of each night of each room how many are sold. */
+/** Writes the nights of the bookings and the number of rooms sold for each night. */
 export async function sumUpSold(database: Queryable): Promise<void> {
   await run(
     database,

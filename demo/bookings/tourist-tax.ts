@@ -6,7 +6,9 @@ import { readTouristTax } from '../../server/selling/pricing/tourist-tax.ts';
 import { readRegister } from '../../server/stays/tourist-tax/register.ts';
 import { readTaxedStays } from '../../server/stays/tourist-tax/stays.ts';
 
-/** Invented rules of the municipalities that have structures, and on each booking what it owes and what was cashed. */
+/**
+ * Creates invented tax rules for the municipalities of the structures, and the tax due and collected for each booking.
+ */
 export async function makeTouristTax(database: Queryable): Promise<void> {
   const year = todayInRome().slice(0, 4);
   await run(

@@ -5,7 +5,7 @@ import { renderTemplate, type TemplateCode } from '../../domain/stays/messages/t
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import type { Random } from '../random.ts';
 
-/** Messages that are made at most. */
+/** Maximum number of messages. */
 const MOST = 60;
 
 interface Guest {
@@ -22,7 +22,7 @@ interface Guest {
 
 type Written = { code: Exclude<TemplateCode, 'custom'>; state: string; daysAgo: number };
 
-/** WhatsApp messages to guests who are coming: most were read, some wait, some failed. */
+/** Creates WhatsApp messages to expected guests: most read, some pending, some failed. */
 export async function writeWhatsapp(database: Queryable, draw: Random): Promise<void> {
   const guests = await run<Guest>(
     database,
@@ -74,7 +74,7 @@ export async function writeWhatsapp(database: Queryable, draw: Random): Promise<
   );
 }
 
-/** Guests who would rather have other days, and messages that nobody could place. */
+/** Creates requests for other dates and mails that could not be assigned. */
 export async function writeWishes(database: Queryable): Promise<void> {
   await run(
     database,

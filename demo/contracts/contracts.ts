@@ -13,7 +13,7 @@ import { byLanguage, rowsOf } from '../rows.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 import { seedFiscalProfiles } from './fiscal.ts';
 
-/** A contract of the demo: from and to a day counted from today. */
+/** A contract of the demo. `from` and `to` are days relative to today. */
 interface Placed {
   readonly state: ContractState;
   readonly from: number;
@@ -24,14 +24,17 @@ interface Placed {
 const running = (from: number, to: number): Placed => ({ state: 'active', from, to });
 const past = (from: number, to: number): Placed => ({ state: 'expired', from, to });
 
-/** Houses with a story; every other one that has come as far as the review has a contract that runs. */
+/**
+ * Structures with a contract history of their own. Every other structure that reached the review has an active
+ * contract.
+ */
 const STORIES: Readonly<Record<string, readonly Placed[]>> = {
-  // It ends this week; the next is still to be prepared.
+  // Ends this week; the next contract is not prepared yet.
   'Foresteria San Vitale': [past(-726, -362), running(-361, 4)],
-  // The next has been sent: its owner reads what has changed, and accepts.
+  // The next contract was sent; the owner compares and accepts it.
   'Hotel Tre Vele': [past(-685, -321), running(-320, 45), { state: 'sent', from: 46, to: 410 }],
 };
-/** In turn, of the houses that are on line without a story: all that may become of a contract and leaves them there. */
+/** Contract histories for the other structures on line, in turn: every state that leaves the structure on line. */
 const TURNS: readonly (readonly Placed[])[] = [
   [running(-200, 164)],
   [{ ...running(-120, 244), more: { autoRenew: true } }],
@@ -64,7 +67,7 @@ interface House {
   readonly ownerId: number | null;
 }
 
-/** Wholly invented: what a portal and a structure might agree on, as it was before and as it is in use. */
+/** Invented contract texts: the former version and the current one. */
 const TEXTS = rowsOf(
   'contract-texts',
   z.array(
@@ -78,7 +81,7 @@ const TEXTS = rowsOf(
   ),
 );
 
-/** Contracts in every state, none of which closes a house of the demo's customers to them. */
+/** Creates contracts in every state. None blocks a structure of the demo's customers. */
 export async function seedContracts(transaction: Transaction, accounts: Accounts): Promise<void> {
   const author = authorNamed(accounts, 'admin');
   const [former, current] = await Promise.all(
@@ -115,11 +118,11 @@ function storyOf({ isOnline, status, ownerId }: House, next: () => number): read
       },
     ];
   if (!isOnline) return [{ state: status === 20 ? 'sent' : 'draft', from: 5, to: 369 }];
-  // A house of the demo's customers runs on.
+  // Structures of the demo's customers have an active contract.
   return ownerId === null ? (TURNS[next() % TURNS.length] ?? []) : [running(-200, 164)];
 }
 
-/** What began earlier has the terms and the text of before. */
+/** Contracts that began before this day, relative to today, use the former text. */
 const FORMER = -300;
 
 const SIGNED: ReadonlySet<ContractState> = new Set([
@@ -174,7 +177,7 @@ async function place(
 
 const instantOn = (day: Day) => `${day}T09:30:00.000Z`;
 
-/** What it said, and who accepted it. */
+/** Stores the text that was sent and who accepted it. */
 async function send(transaction: Transaction, house: House, id: number, textId: number): Promise<void> {
   const [wording, made] = await Promise.all([
     findRecord(transaction, contractText, 'admin', textId, () => 'true'),
@@ -201,7 +204,7 @@ async function send(transaction: Transaction, house: House, id: number, textId: 
   );
 }
 
-/** As the last of its year. */
+/** Takes the next number of the contract's year. */
 async function numberOf(transaction: Transaction, sentAt: string | null): Promise<string> {
   const year = Number((sentAt ?? todayInRome()).slice(0, 4));
   const [drawn] = await run<{ last: number }>(
@@ -213,7 +216,7 @@ async function numberOf(transaction: Transaction, sentAt: string | null): Promis
   return `${year}/${drawn?.last}`;
 }
 
-/** Each was written before it was sent; what is still a draft, two days ago. */
+/** Dates the entries in the history: a day before the contract was sent, drafts two days ago. */
 async function dateAll(transaction: Transaction): Promise<void> {
   await run(
     transaction,

@@ -2,14 +2,14 @@ import { isVatNumber } from '../../domain/structures/fiscal/vat-number.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
 
-/** An invented number of the office of Bologna with its check digit. */
+/** Returns an invented VAT number of the Bologna office with a valid check digit. */
 function vatNumberOf(index: number): string {
   const stem = `${String(7_310_000 + index * 137).padStart(7, '0')}037`;
   for (let digit = 0; digit < 10; digit++) if (isVatNumber(`${stem}${digit}`, 'IT')) return `${stem}${digit}`;
   throw new Error('no check digit fits');
 }
 
-/** Who the portal writes contracts and invoices for: of every house that has come as far as the review. */
+/** Creates the fiscal profile of every structure that reached the review. */
 export async function seedFiscalProfiles(transaction: Transaction): Promise<void> {
   const houses = await run<{ id: number; name: string }>(
     transaction,

@@ -12,7 +12,7 @@ import type { Page, Paid, PlayedEvent } from '../stand-ins/stripe/state.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 import { draft, type Unit } from './invoices.ts';
 
-/** What becomes of a page on which somebody may pay. */
+/** Plays the events of a payment page. */
 type Story = (play: Play, page: Page) => void;
 
 const paid =
@@ -40,11 +40,14 @@ const BY_CARD: readonly Story[] = [
   (play, page) => play.pay(page, { currency: 'chf' }),
   (play, page) => play.pay(page, { amount_total: page.amount - 1_000 }),
 ];
-/** Those whose customer is sent a link. */
+/** Positions whose customer gets a link. */
 const LINKED: readonly number[] = [1, 2, 5];
 const LINE = { description: 'Servizio fotografico, mezza giornata', unitAmountCents: 18_000 };
 
-/** Invoices and a deposit that cards have paid, or not, with Stripe's events as they came in: each kind and each state. */
+/**
+ * Creates invoices and a deposit paid or not paid by card, with the Stripe events as they arrived: every kind and
+ * state.
+ */
 export async function seedCardPayments(
   context: Context,
   transaction: Transaction,
@@ -60,7 +63,7 @@ export async function seedCardPayments(
      order by s.name <> 'Hotel Tre Vele', s.id limit 8`,
     [],
   );
-  // The first house has what a customer sees first: one that is paid, and one that waits for it.
+  // The first structure has a paid invoice and one with an open payment page, so that its customer sees both.
   for (const [at, story] of BY_CARD.entries()) {
     const structureId = houses[Math.max(0, at - 1)]?.id;
     if (structureId !== undefined) story(play, await pageFor(unit, play, structureId, LINKED.includes(at)));
@@ -70,7 +73,7 @@ export async function seedCardPayments(
   await tell(context, transaction, events);
   await leftovers(transaction, events.at(-1));
   const { stripe, dataDir } = context.config;
-  // Open pages of the demo are pages of whoever plays Stripe.
+  // Open payment pages of the demo are pages of the Stripe stand-in.
   if (stripe?.isStandIn)
     await writeFile(path.join(dataDir, 'stripe-stand-in.json'), JSON.stringify(play.world));
 }
@@ -154,7 +157,7 @@ async function open(
   return page;
 }
 
-/** As they came in, twenty minutes one after the other; one of them was found at night. */
+/** Stores the events twenty minutes apart. The nightly reconciliation found one of them. */
 async function tell(
   context: Context,
   transaction: Transaction,
@@ -165,7 +168,7 @@ async function tell(
     events.map((event) => stripeEvent.parse(event)),
     'webhook',
   );
-  // Nobody is written to of what a demo begins with.
+  // The demo's initial events send no mail.
   const silent = { ...context, mail: { ...context.mail, queueAll: async () => {} } };
   for (const { id } of taken) await takeEffect(silent, transaction, id);
   await run(
@@ -188,7 +191,7 @@ async function tell(
   );
 }
 
-/** What failed, what has just come in, and what is no business of ours. */
+/** Creates events that failed, that are new, and that do not concern the portal. */
 async function leftovers(transaction: Transaction, like: PlayedEvent | undefined): Promise<void> {
   if (!like) return;
   const other = (id: string, type: string, object: object) =>

@@ -17,7 +17,7 @@ import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 
-/** The portal of the demo: invented, as its numbers. */
+/** The invented issuer of the demo with invented numbers. */
 const ISSUER = {
   name: 'Locanda Portale S.r.l.',
   validFrom: '2020-01-01',
@@ -36,7 +36,7 @@ const ISSUER = {
   iban: 'IT60X0542811101000000123456',
 };
 
-/** What becomes of an invoice once it is issued. */
+/** Final state of an issued invoice. */
 type Story = 'paid' | 'late' | 'part' | 'open' | 'credited' | 'undelivered' | 'rejected';
 
 interface Written {
@@ -55,7 +55,7 @@ const highlight = {
   unitAmountCents: 12_000,
 };
 const photos = { description: 'Servizio fotografico', qty: 1, unitAmountCents: 25_000, discountPercent: 10 };
-/** Of a stamp: what the portal advances in a structure's name. */
+/** A line for a revenue stamp that the portal paid on behalf of the structure. */
 const advanced = {
   description: 'Anticipazioni in nome e per conto',
   unitAmountCents: 9_000,
@@ -63,7 +63,7 @@ const advanced = {
   vatNature: 'N1',
 };
 
-/** Two years of fees and highlights, with the payments that one would expect, and drafts of this week. */
+/** Creates two years of fees and highlights with payments, and drafts of this week. */
 export async function seedInvoices(
   context: Context,
   transaction: Transaction,
@@ -86,7 +86,7 @@ export async function seedInvoices(
     transaction,
     houses.slice(1, 4).map(({ id }) => id),
   );
-  // As they were written: numbers follow the days.
+  // Sorts by day, so that numbers follow the dates.
   const fees = await feesOf(transaction, houses);
   const written = houses
     .flatMap(({ id }, at) => writtenFor(id, at, fees.get(id) ?? []))
@@ -100,7 +100,7 @@ export async function seedInvoices(
     );
 }
 
-/** What began of each one's contracts: what begins within the month is still to be invoiced. */
+/** Returns the contract fees of each structure by day. Contracts that begin within the month are not invoiced yet. */
 async function feesOf(
   transaction: Transaction,
   houses: readonly { id: number }[],
@@ -147,7 +147,7 @@ function writtenFor(structureId: number, at: number, fees: readonly { day: Day; 
     lines: [line, ...(at % 3 === 0 && n === 0 ? [photos] : [])],
   }));
   const story = recent[at % recent.length] ?? 'paid';
-  // One that SdI has just given back can still go out again.
+  // An invoice that the SdI rejected a few days ago can still be sent again.
   const days = story === 'rejected' ? 3 : story === 'late' ? 50 : 20 - (at % 8);
   return [first, ...yearly, of(days, story, at % 5 === 2 ? [highlight, advanced] : [highlight])];
 }
@@ -191,7 +191,7 @@ async function tell(unit: Unit, { structureId, day, story, lines }: Written): Pr
   const id = await draft(unit, { structureId, day, lines });
   const issued = await issueInvoice(unit, { structureId, id, issueDate: day });
   const state = story === 'undelivered' ? 'not_delivered' : story === 'rejected' ? 'rejected' : 'delivered';
-  // What was issued today still waits to be sent.
+  // Invoices of today are not delivered yet.
   if (story !== 'open') await receive(unit, id, state, day);
   await asOf(transaction, id, day);
   if (story === 'paid' || story === 'part') await pay(unit, issued, story === 'paid' ? 1 : 0.5);
@@ -203,7 +203,7 @@ async function tell(unit: Unit, { structureId, day, story, lines }: Written): Pr
   }
 }
 
-/** Issued then, not now. */
+/** Sets the issue instant to the day of the invoice. */
 const asOf = (transaction: Transaction, id: number, day: Day) =>
   run(
     transaction,
@@ -238,7 +238,7 @@ async function receive(
   });
 }
 
-/** Some days before it is due, some after: as hotels pay. */
+/** Records the payment some days before or after the due date. */
 async function pay(
   { transaction, author }: Unit,
   { id, structureId, dueDate, issueDate }: InvoiceRow,
@@ -257,7 +257,7 @@ async function pay(
   });
 }
 
-/** A hostel that a public body runs: its invoices are FPA12, it pays the VAT itself. */
+/** Makes the customer a hostel of a public body: FPA12 invoices with split payment. */
 async function makePublic(transaction: Transaction, id: number): Promise<void> {
   await run(
     transaction,
@@ -273,7 +273,7 @@ async function makePublic(transaction: Transaction, id: number): Promise<void> {
   );
 }
 
-/** What is rarer: a pro forma, a debit note, one that SdI rejected and nobody issued again. */
+/** Creates rare documents: a pro forma invoice, a debit note, and an invoice that the SdI rejected. */
 async function seedOddOnes(unit: Unit, houses: readonly { id: number }[]): Promise<void> {
   const { transaction, author } = unit;
   const [first, second, third] = houses;

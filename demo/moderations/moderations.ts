@@ -27,7 +27,7 @@ const SHORT = [
 ];
 const VIEWS = ['con vista', 'sul giardino', 'con balcone', 'tutta per voi'];
 
-/** What an owner of the demo writes of it. */
+/** Returns changes that an owner of the demo submits for a part. */
 function written({ kind, title }: Part, n: number): Record<string, unknown> {
   const text = (of: readonly string[]) => of[n % of.length] ?? '';
   switch (kind) {
@@ -48,8 +48,8 @@ const BEHAVIOURS: Readonly<Record<Part['kind'], Behaviour>> = {
 };
 
 /**
- * A morning's work beside the reviews that wait: what the owner of two houses on line sent over the last days, some in
- * hand, some decided, some overtaken by staff.
+ * Creates pending, claimed, decided and outdated changes that the owner of two structures on line sent during the last
+ * days.
  */
 export async function seedModerations(
   context: Context,
@@ -71,7 +71,7 @@ export async function seedModerations(
     [ids.customer2],
   );
   const author = { ...authorNamed(ids, 'customer'), userId: ids.customer2 ?? null };
-  // Nobody is told of what the demo begins with.
+  // The demo's initial data notify nobody.
   const silent = { ...context, jobs: { ...context.jobs, enqueue: async () => {} } };
   const unit: UnitOfWork = { context: silent, transaction, author };
   for (const [n, part] of parts.entries()) {
@@ -80,7 +80,7 @@ export async function seedModerations(
     await apply(unit, BEHAVIOURS[part.kind], target, { operation: 'update', id: part.id, values });
   }
   await settle(transaction, ids);
-  // Staff wrote one of the same texts meanwhile.
+  // Staff changed one of the same texts after the owner's submission.
   const [first] = parts;
   if (!first) return;
   const editor: UnitOfWork = { ...unit, author: authorNamed(ids, 'editor') };
@@ -89,7 +89,7 @@ export async function seedModerations(
   await apply(editor, BEHAVIOURS.description, target, { operation: 'update', id: first.id, values });
 }
 
-/** Some were decided yesterday, two are in hand, one was withdrawn; the rest waits, the oldest for days. */
+/** Decides some changes yesterday, claims two, withdraws one, and leaves the rest pending, the oldest for days. */
 async function settle(transaction: Transaction, ids: Accounts): Promise<void> {
   await run(
     transaction,
