@@ -19,21 +19,21 @@ const lets = async (token: string) =>
   (await t.app.inject({ url: '/api/public/places', headers: { authorization: `Bearer ${token}` } }))
     .statusCode;
 
-it('lies beside the data, for its owner alone, and opens the door', async () => {
+it('stores the token with mode 600, and the API accepts it', async () => {
   const token = await kept();
   expect(await lets(token)).toBe(200);
   expect((await stat(file())).mode & 0o777).toBe(0o600);
   expect(await kept()).toBe(token);
 });
 
-it('is made anew when it is lost, and the old one opens nothing', async () => {
+it('creates a new token when the file is lost, and refuses the former one', async () => {
   const before = await kept();
   await rm(file());
   const token = await kept();
   expect([token === before, await lets(token), await lets(before)]).toEqual([false, 200, 401]);
 });
 
-it('may do what the portal does now, however long ago it was made', async () => {
+it('gives an old token the scopes that the portal needs now', async () => {
   const token = await kept();
   await t.database.pool.query(
     "update service_tokens set scopes = '{read_public,create_requests}' where name = 'Portale di esempio'",
@@ -45,7 +45,7 @@ it('may do what the portal does now, however long ago it was made', async () => 
   expect(rows).toEqual([{ scopes: ['read_public', 'create_requests', 'create_reviews', 'collect_events'] }]);
 });
 
-it('stays revoked', async () => {
+it('keeps a revoked token revoked', async () => {
   await kept();
   await t.database.pool.query(
     "update service_tokens set revoked_at = now() where name = 'Portale di esempio'",

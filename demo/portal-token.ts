@@ -12,12 +12,12 @@ import { inTransaction, type Transaction } from '../server/platform/database/tra
 
 const NAME = 'Portale di esempio';
 const SCOPES: TokenScope[] = ['read_public', 'create_requests', 'create_reviews', 'collect_events'];
-/** Of processes that start together one makes it, and the others find it. */
+/** Advisory lock: one of several starting processes creates the token. */
 const LOCK = 7_266_004;
 
 /**
- * In a demo the token of portal lies beside the data, for its owner alone to read: a value that is shown once
- * would have to be copied by hand at each first start (decision 0033). One that an administrator revoked stays revoked.
+ * Stores the token of the example portal in DATA_DIR, readable by its owner only, so that nobody copies it by hand at
+ * each first start (decision 0033). A token that an administrator revoked stays revoked.
  */
 export async function keepPortalToken(context: Context): Promise<void> {
   const file = path.join(context.config.dataDir, 'portal-token');
@@ -33,7 +33,7 @@ export async function keepPortalToken(context: Context): Promise<void> {
   });
 }
 
-/** One that was made when the portal did less may do what it does now: nobody can change what a token may. */
+/** Adds the scopes of a newer portal to the token. Nobody can change them by hand. */
 async function mayAll(transaction: Queryable, id: number): Promise<void> {
   await run(
     transaction,
@@ -43,7 +43,7 @@ async function mayAll(transaction: Queryable, id: number): Promise<void> {
   );
 }
 
-/** A new value, of the token that there is or of a new one; null where it was revoked or is over. */
+/** Replaces the token's value, or creates the token. Null if it was revoked or has expired. */
 async function replaced(transaction: Queryable): Promise<string | null> {
   const { token, tokenHash, prefix } = newServiceToken();
   const [known] = await run<{ isOver: boolean }>(

@@ -1,9 +1,9 @@
 export interface Random {
-  /** A number from 0 to 1, the next of its row. */
+  /** Returns the next number of the sequence, from 0 to 1. */
   readonly random: () => number;
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32: a small generator with the same sequence on every machine. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

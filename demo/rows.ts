@@ -6,7 +6,7 @@ import { LANGUAGES, type Text } from '../domain/platform/language/text.ts';
 
 type Values = Readonly<Record<string, string | number | null>>;
 
-/** Rows of the demo, `demo/rows/{name}.json`, in the shape in which they are used. */
+/** Reads `demo/rows/{name}.json` in the given shape. */
 export function rowsOf<T>(name: string, shape: z.ZodType<T>, values: Values = {}): T {
   const text = readFileSync(path.join(import.meta.dirname, 'rows', `${name}.json`), 'utf8');
   return shape.parse(
@@ -14,7 +14,7 @@ export function rowsOf<T>(name: string, shape: z.ZodType<T>, values: Values = {}
   );
 }
 
-/** `{day+14}` becomes the day two weeks from today, `{name}` a given value, alone or inside a text. */
+/** Fills placeholders: `{day+14}` with the day two weeks from today, `{name}` with a given value. */
 function filled(text: string, values: Values): unknown {
   const days = /^\{day([+-]\d+)\}$/.exec(text)?.[1];
   if (days) return addDays(todayInRome(), Number(days));
@@ -23,16 +23,15 @@ function filled(text: string, values: Values): unknown {
   return text.replace(/\{(\w+)\}/g, (whole, one: string) => (one in values ? String(values[one]) : whole));
 }
 
-/** A text in Italian, English, French and German. */
 export const fourLanguages: z.ZodType<Text> = z
   .tuple([z.string(), z.string(), z.string(), z.string()])
   .readonly();
 
-/** The same by language. */
+/** A value for each language. */
 export const byLanguage = <T>(shape: z.ZodType<T>) => z.record(z.enum(LANGUAGES), shape).readonly();
 
-/** Values of a record's fields. Its rules judge them when it is created. */
+/** Values of a record's fields. The record's rules validate them at creation. */
 export const fieldValues = z.record(z.string(), z.unknown());
 
-/** A list that has at least one: one of it can be picked. */
+/** A list with at least one item. */
 export const some = <T>(shape: z.ZodType<T>) => z.tuple([shape], shape).readonly();

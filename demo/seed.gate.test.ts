@@ -48,7 +48,7 @@ beforeAll(async () => {
   defineDistanceJobs(context);
   defineStatisticsJobs(context);
   await jobs.start({ work: false });
-  // Two processes that start together.
+  // Two processes start together.
   const both = await Promise.all([fillDatabase(context, demo), fillDatabase(context, demo)]);
   lines = both.reduce((longer, one) => (one.length > longer.length ? one : longer));
 });
@@ -71,7 +71,7 @@ it('fills an empty database once and prints the accounts', async () => {
   expect(await count('from structures')).toBe(before);
 });
 
-it('has houses in every status, somebody’s and nobody’s', async () => {
+it('creates structures in every status, with and without owner', async () => {
   const statuses = await rows<{ status: number }>('select distinct status from structures order by 1');
   expect(statuses.map(({ status }) => status)).toEqual([...STATUS_CODES]);
   const linked = (account: string) =>
@@ -92,7 +92,7 @@ it('has houses in every status, somebody’s and nobody’s', async () => {
   expect(spread?.different).toBeGreaterThan(8);
 });
 
-it('writes nothing that a person could not have written', async () => {
+it("writes only values that the records' rules accept", async () => {
   for (const definition of RECORDS.filter(
     ({ name }) => !['profile', 'child-policy', 'structure-type'].includes(name),
   )) {
@@ -105,7 +105,7 @@ it('writes nothing that a person could not have written', async () => {
       ]);
       for (const [name, field] of writableFields(definition.fields as Fields)) {
         const value = record[name];
-        // A rule that speaks by itself proposes no text.
+        // A suggestion with a rule code contains no proposed text.
         if (name === 'suggestedText' && record.ruleCode !== null) continue;
         if (value === null || (field.kind === 'translated' && Object.keys(value as object).length === 0))
           continue;
@@ -120,7 +120,7 @@ it('writes nothing that a person could not have written', async () => {
   }
 });
 
-it('has codes of the comune, categories of the type and long Italian texts', async () => {
+it('writes CINs of the municipality, categories of the type and long Italian texts', async () => {
   const cins = await rows<{ cin: string; istat: string }>(
     'select s.cin, c.istat_code as istat from structures s join cities c on c.id = s.city_id where s.cin is not null',
   );
@@ -137,7 +137,7 @@ it('has codes of the comune, categories of the type and long Italian texts', asy
   expect(texts.filter(({ it: text }) => visibleLength(text) >= 600).length).toBeGreaterThan(50);
 });
 
-it('has a file for every photo', async () => {
+it('stores a file for every photo', async () => {
   const photos = await rows<{ checksum: string; path: string }>('select checksum, path from photos');
   expect(photos.length).toBeGreaterThan(200);
   for (const { checksum, path: name } of photos) {
@@ -146,7 +146,7 @@ it('has a file for every photo', async () => {
   }
 });
 
-it('tells everyone with something to look after what happened, and leaves the newest to be read', async () => {
+it('notifies every account that has structures, and leaves the newest notifications unread', async () => {
   const told = await rows<{ account: string; types: string[]; unread: number }>(
     `select split_part(u.email::text, '@', 1) as account, array_agg(distinct n.notification_type) as types,
        count(*) filter (where n.read_at is null)::integer as unread

@@ -16,7 +16,7 @@ const TICKETS = rowsOf(
       priority: z.enum(Object.keys(HOURS_DUE) as TicketPriority[]).default('normal'),
       assignee: account.optional(),
       state: z.enum(['new', 'open', 'assigned', 'closed']),
-      /** Hours ago. */
+      /** Age in hours. */
       since: z.number(),
       messages: z.array(z.tuple([account, z.string()], z.boolean())),
     }),
@@ -33,7 +33,7 @@ const READY_ANSWERS = rowsOf(
   ),
 );
 
-/** Requests for help as a week brings them: one that is new, one that waits, one that is over. */
+/** Creates the tickets of a week: new, waiting and closed. */
 export async function seedTickets(
   transaction: Queryable,
   ids: Readonly<Partial<Record<string, number>>>,

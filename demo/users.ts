@@ -6,13 +6,13 @@ import { type Queryable, run } from '../server/platform/database/statement.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
 export interface DemoUsers {
-  /** Account name (`admin`, `customer2`, …) → user id. */
+  /** User ids by account name (`admin`, `customer2`, …). */
   readonly ids: Readonly<Record<string, number>>;
-  /** The service token of role web, shown once. */
+  /** Service token of the role `web`, shown once. */
   readonly token: string;
 }
 
-/** The demo's people and the token of its site; only ever called on an empty database of a demo. */
+/** Creates the demo's users and the token of its site. Only for an empty database. */
 export async function seedDemoUsers(transaction: Queryable): Promise<DemoUsers> {
   const ids = await seedDemoPeople(transaction);
   return { ids, token: await createDemoToken(transaction) };
@@ -26,7 +26,7 @@ export function createDemoToken(database: Queryable): Promise<string> {
 
 export async function seedDemoPeople(transaction: Queryable): Promise<DemoUsers['ids']> {
   const ids: Record<string, number> = {};
-  // One password, one hash: the seed is waited for at every first start and in every test.
+  // All accounts share one password hash, because hashing takes time at every first start and in every test.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const account of DEMO_ACCOUNTS) {
     const role: PersonRole = account.role;

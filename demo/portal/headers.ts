@@ -17,13 +17,13 @@ const headers = z.array(
     kind: z.string(),
     alt: byLanguage(z.string()),
     values: fieldValues,
-    /** A change after it was published. */
+    /** Changes after the publication. */
     later: fieldValues.optional(),
     isDraft: z.literal(true).optional(),
   }),
 );
 
-/** The portal's headers, written by an editor of the demo and published as anybody publishes. */
+/** Creates the portal's headers as an editor of the demo and publishes them like any editor. */
 export async function seedHeaders(
   context: Context,
   transaction: Transaction,

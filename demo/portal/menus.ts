@@ -14,12 +14,12 @@ interface Written {
   readonly menuKey: MenuKey;
   readonly items: readonly object[];
   readonly more?: object;
-  /** Written further once it was published. */
+  /** Items after further changes, not published yet. */
   readonly later?: readonly object[];
   readonly isDraft?: true;
 }
 
-/** With what an item has when nothing is said. */
+/** Adds the default values to a menu item. */
 const whole = (item: object) => ({ ...defaultsOf(itemFields), ...item });
 
 const words = (it: string, en: string, fr: string, de: string) => ({ it, en, fr, de });
@@ -62,7 +62,9 @@ function footerItems(pageAt: PageAt, regions: readonly { readonly level: number 
   ];
 }
 
-/** Menus of a small portal: one in use with changes that wait, one for a season to come, one being prepared. */
+/**
+ * Returns menus of a small portal: one in use with unpublished changes, one for a coming season, one in preparation.
+ */
 function menusOf(pageAt: PageAt, cityId: number, offLine: number | null): readonly Written[] {
   const to = linkTo(pageAt);
   const regions = [
@@ -101,7 +103,7 @@ function menusOf(pageAt: PageAt, cityId: number, offLine: number | null): readon
       title: 'Menu principale',
       menuKey: 'header',
       items: usual,
-      // Where it leads is not on line yet: it stands in the tree, and is not published.
+      // Links to a page that is not on line yet, so the item is in the tree but not published.
       ...(offLine === null ? {} : { later: [...usual, month] }),
     },
     {
@@ -128,7 +130,7 @@ function menusOf(pageAt: PageAt, cityId: number, offLine: number | null): readon
   ];
 }
 
-/** The portal's menus, written by an editor of the demo and published as anybody publishes. */
+/** Creates the portal's menus as an editor of the demo and publishes them like any editor. */
 export async function seedMenus(context: Context, transaction: Transaction, ids: Accounts): Promise<void> {
   const unit = { context, transaction, author: authorNamed(ids, 'editor') };
   const pages = await run<{ path: string; id: number }>(

@@ -12,7 +12,7 @@ interface Written {
   readonly title: Translated;
   readonly text: Translated;
   readonly more: Readonly<Record<string, unknown>>;
-  /** Published at once, written further since, or still a draft. */
+  /** State of the page. `changed` has unpublished changes. */
   readonly is?: 'published' | 'changed' | 'draft' | 'withdrawn';
 }
 
@@ -103,7 +103,7 @@ const OTHER_PAGES: readonly Written[] = [
   },
 ];
 
-/** Pages of a small portal, in every state that one may be in. */
+/** Returns pages of a small portal in every state. */
 function pagesOf(regions: ReadonlyMap<string, number>): readonly Written[] {
   const inRegion = (name: string) => ({
     ...search,
@@ -139,7 +139,7 @@ function pagesOf(regions: ReadonlyMap<string, number>): readonly Written[] {
   ];
 }
 
-/** The portal's own pages, written by an editor of the demo and published as anybody publishes. */
+/** Creates the portal's pages as an editor of the demo and publishes them like any editor. */
 export async function seedPages(context: Context, transaction: Transaction, ids: Accounts): Promise<void> {
   const author = authorNamed(ids, 'editor');
   const unit = { context, transaction, author };

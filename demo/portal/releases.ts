@@ -4,7 +4,7 @@ import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 
-/** What an editor of the demo has put together, and not published yet. */
+/** Creates an unpublished release of an editor. */
 export async function seedReleases(transaction: Transaction, ids: Accounts): Promise<void> {
   const parts = await run<{ kind: string; recordId: number }>(
     transaction,

@@ -5,9 +5,9 @@ import { plan } from '../../server/portal/schedules/plan.ts';
 import { carryOut } from '../../server/portal/schedules/run.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 
-/** What an editor has planned of the demo's pages: some of it done, one refused by the rules, the rest to come. */
+/** Scheduled publications of an editor: some executed, one refused by the rules, the others in the future. */
 const PLANS = [
-  // Its texts for search engines were written since.
+  // The page's search texts were added after the refusal.
   { path: 'ponte-del-25-aprile', taskType: 'publish', days: -2, time: '08:30', lacks: 'seo_title' },
   { path: 'regioni/toscana', taskType: 'withdraw', days: 40, time: '09:00' },
   { path: 'ponte-del-25-aprile', taskType: 'publish', days: 12, time: '08:30' },
@@ -17,7 +17,7 @@ const PLANS = [
 ] as const;
 const DAY = 86_400_000;
 
-/** Planned and carried out as anybody's; what is over is moved to when it would have been. */
+/** Schedules and executes the tasks like any task, then moves past ones to their date. */
 export async function seedSchedules(
   context: Context,
   transaction: Transaction,
@@ -59,7 +59,7 @@ export async function seedSchedules(
   }
 }
 
-/** As if a page had not had this text yet. */
+/** Removes a text of the page while `work` runs. */
 async function without(
   transaction: Transaction,
   column: 'seo_title',

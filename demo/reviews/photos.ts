@@ -6,10 +6,12 @@ import type { Transaction } from '../../server/platform/database/transaction.ts'
 import { reviewPhotoFile, writeWhole } from '../../server/platform/images/files.ts';
 import type { DemoPicture } from '../structures/pictures.ts';
 
-/** Of so many reviews one has pictures; of those that wait more, since there is something to decide. */
+/** One of this many published or pending reviews has photos. Pending ones have more, so that moderators find some. */
 const EACH = { shown: 9, pending: 2 };
 
-/** Pictures of guests: of what is published most are approved and some were taken away, of what waits they wait with it. */
+/**
+ * Adds photos of guests: most of published reviews are approved, some removed; those of pending reviews are pending.
+ */
 export async function addReviewPhotos(
   transaction: Transaction,
   config: Pick<Config, 'dataDir'>,

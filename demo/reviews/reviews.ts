@@ -19,7 +19,6 @@ import { translatedOf } from './translated.ts';
 const MANY = 190;
 const DAYS = 365;
 const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
-/** Most guests write Italian. */
 const WRITTEN_IN: readonly Language[] = ['it', 'it', 'it', 'de', 'de', 'en', 'fr'];
 
 interface Reviewed {
@@ -36,7 +35,7 @@ interface Stay {
   readonly checkout: string;
 }
 
-/** A year of reviews over the structures that are on line: most published, some that wait, are reported, refused or answered. */
+/** Creates a year of reviews of the structures on line: most published, some pending, reported, refused or answered. */
 export async function makeReviews(transaction: Transaction): Promise<void> {
   const draw = { random: randomFrom(16) };
   const structures = await run<Reviewed>(
@@ -66,7 +65,7 @@ export async function makeReviews(transaction: Transaction): Promise<void> {
      from reviews where state in ('reported', 'hidden') and report_reason is not null`,
     [],
   );
-  // Who is asked these days: the invitation is out, nothing is written yet.
+  // Invitations of guests who left recently and have not written yet.
   await run(
     transaction,
     `insert into review_invitations (arrival_id, structure_id, request_id, sent_at)
@@ -131,7 +130,7 @@ function rowOf(draw: Random, n: number, structures: readonly Reviewed[], stay: S
   return { ...row, translations: isTranslated ? translatedOf(row, source, n % 30 === 7) : {} };
 }
 
-/** Of every so many. */
+/** States of the reviews, in turn. */
 const STATES = [
   'published',
   'published',
@@ -163,7 +162,7 @@ const STATES = [
 ] as const;
 
 function one<T>(draw: Random, list: readonly T[]): T {
-  return list[Math.floor(draw.random() * list.length)] as T; // Never empty.
+  return list[Math.floor(draw.random() * list.length)] as T; // The list is never empty.
 }
 
 async function insert(transaction: Transaction, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {

@@ -5,7 +5,7 @@ import { byLanguage, rowsOf } from '../rows.ts';
 
 const flag = z.enum(Object.keys(REVIEW_FLAGS) as [ReviewFlag, ...ReviewFlag[]]);
 
-/** Invented: what guests write of a structure, and what it answers them. */
+/** Invented texts of reviews and the structures' replies. */
 export const REVIEW_TEXTS = rowsOf(
   'reviews',
   z.strictObject({
@@ -17,9 +17,9 @@ export const REVIEW_TEXTS = rowsOf(
         reply: z.string(),
       }),
     ),
-    /** What a moderator finds in the morning: each with why it is noticed. */
+    /** Reviews for the moderator, with the flags that mark them. */
     suspicious: z.array(z.strictObject({ title: z.string(), text: z.string(), flags: z.array(flag) })),
-    /** Italian into English and German, German into Italian, by the text as it was written. */
+    /** Translations by original text: Italian into English and German, German into Italian. */
     translations: z.record(z.string(), z.partialRecord(z.enum(LANGUAGES), z.string())),
   }),
 );

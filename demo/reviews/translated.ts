@@ -15,7 +15,10 @@ interface Written {
   readonly publishedReply: string | null;
 }
 
-/** What a row of the demo has in other languages, by a person or by the machine; of some the reply has changed since. */
+/**
+ * Returns the translations of a review, by a person or by machine. With `isLate`, the reply has changed since the
+ * translation.
+ */
 export function translatedOf(row: Written, source: 'human' | 'machine', isLate: boolean): ReviewTranslations {
   const originals = {
     title: row.title,

@@ -9,7 +9,7 @@ interface Joined {
   readonly code: 'case_di_riviera' | 'foglia_ospitale' | 'bici_amica';
   readonly relation: Relation;
   readonly state: AffiliationState;
-  /** Days from today. */
+  /** Start, in days from today. */
   readonly from: number;
   readonly to: number | null;
   readonly number?: string;
@@ -18,7 +18,7 @@ interface Joined {
   readonly reason?: string;
 }
 
-/** What one structure after the other has: each state some, one that ends this week among the first. */
+/** Affiliations of the structures, in turn: some in each state, one that ends this week among the first. */
 const SCENES: readonly (readonly Joined[])[] = [
   [
     {
@@ -78,7 +78,7 @@ const SCENES: readonly (readonly Joined[])[] = [
   ],
 ];
 
-/** A PDF of one page that says what it is. */
+/** A PDF of one page that says that it is a test certificate. */
 const PAPER = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -90,7 +90,7 @@ endstream endobj
 trailer<</Root 1 0 R>>
 %%EOF`;
 
-/** Affiliations in every state over the structures that are on line; who needs a certificate for its state has one. */
+/** Creates affiliations in every state for the structures on line, with a certificate where the state requires it. */
 export async function makeAffiliations(
   transaction: Transaction,
   config: Pick<Config, 'dataDir'>,

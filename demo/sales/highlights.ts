@@ -5,7 +5,7 @@ import { freeSlots, type Taken } from '../../domain/money/highlights/slots.ts';
 import type { HighlightState, PaymentMethod } from '../../domain/money/highlights/states.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 
-/** Invented: a week's price in cents, of the dearest placement; the others cost a part of it. */
+/** Invented price of a week in cents for the most expensive placement. Other placements cost a part of it. */
 const WEEK: Readonly<Record<Location, number>> = {
   home: 24_000,
   region: 15_000,
@@ -41,14 +41,14 @@ const HIGH_SEASON = { fromMd: '06-15', toMd: '09-10' };
 interface Sold {
   readonly location: Location;
   readonly placement: Placement;
-  /** Days from today. */
+  /** Start, in days from today. */
   readonly from: number;
   readonly days: number;
   readonly state: HighlightState;
   readonly payment: PaymentMethod;
 }
 
-/** What one structure after the other has: each state some. */
+/** Highlights of the structures, in turn: some in each state. */
 const SCENES: readonly Sold[] = [
   { location: 'city', placement: 'top', from: -30, days: 42, state: 'active', payment: 'invoice' },
   { location: 'region', placement: 'list', from: 10, days: 28, state: 'requested', payment: 'invoice' },
@@ -63,7 +63,7 @@ const SCENES: readonly Sold[] = [
   { location: 'home', placement: 'newsletter', from: 3, days: 7, state: 'scheduled', payment: 'card' },
   { location: 'region', placement: 'sidebar', from: 7, days: 21, state: 'requested', payment: 'card' },
 ];
-/** So that the page of a region has somebody first who says so. */
+/** Highlight that puts a structure first on the page of its region. */
 const REGIONAL: Sold = {
   location: 'region',
   placement: 'top',
@@ -72,7 +72,7 @@ const REGIONAL: Sold = {
   state: 'active',
   payment: 'invoice',
 };
-/** Of each structure. */
+/** Maximum number of highlights of a structure. */
 const MOST = 3;
 const HOLDING: readonly HighlightState[] = ['requested', 'pending_payment', 'scheduled', 'active'];
 
@@ -86,7 +86,7 @@ interface House {
   readonly city: string;
 }
 
-/** An invented price list, and highlights in every state over the structures that are on line. */
+/** Creates an invented price list, and highlights in every state for the structures on line. */
 export async function makeHighlights(database: Queryable): Promise<void> {
   const rates = (Object.keys(WEEK) as Location[]).flatMap((location) =>
     (Object.keys(PART) as Placement[])
@@ -132,7 +132,7 @@ export async function makeHighlights(database: Queryable): Promise<void> {
         sell(house, scene),
       ),
     ),
-    // Not the first of the region: it would stand first without.
+    // Not for the first structure of the region, which would be first anyway.
     ...[...regions].flatMap((own) => own.slice(1, 2).flatMap((house) => sell(house, REGIONAL))),
   ];
   await run(

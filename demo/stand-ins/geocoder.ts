@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface GeocoderStandIn {
   readonly url: string;
-  /** What was asked of it. */
+  /** Queries that it received. */
   readonly asked: URLSearchParams[];
-  /** Another answer than its own. */
+  /** Answer to give instead of its own. */
   says: { status: number; body: unknown } | null;
   close(): Promise<void>;
 }
 
-/** Speaks as much of Nominatim's `GET /search` as we ask of it; it knows Via Indipendenza in Bologna. */
+/** Starts a stand-in for Nominatim's `GET /search` that knows Via Indipendenza in Bologna. */
 export async function openGeocoderStandIn(): Promise<GeocoderStandIn> {
   const asked: URLSearchParams[] = [];
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ export async function openGeocoderStandIn(): Promise<GeocoderStandIn> {
   return standIn;
 }
 
-/** A place as `format=jsonv2` writes it, with more than we read. */
+/** Returns a place in the format `jsonv2`, with more members than the product reads. */
 function found(asked: URLSearchParams): object[] {
   const [number = '', ...street] = (asked.get('street') ?? '').split(' ');
   if (asked.get('city') !== 'Bologna' || street.join(' ') !== 'Via Indipendenza') return [];

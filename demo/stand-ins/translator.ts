@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What was asked of it, as DeepL's protocol says it. */
+/** A request in DeepL's protocol. */
 interface Asked {
   readonly texts: string[];
   readonly to: string;
@@ -11,16 +11,16 @@ interface Asked {
 export interface TranslatorStandIn {
   readonly url: string;
   readonly asked: Asked[];
-  /** How it answers: a status that is none of success, or `hang`; null: it translates. */
+  /** Makes it answer with a status, hang, or drop texts. Null: it translates. */
   fails: number | 'hang' | 'loses' | null;
-  /** What is done before it answers. */
+  /** Work to do before it answers. */
   meanwhile: (() => Promise<void>) | null;
   close(): Promise<void>;
 }
 
 export const STAND_IN_KEY = 'a-key-of-the-tests:fx';
 
-/** Every word outside tags and what is kept, as this "language" says it. */
+/** Replaces every word outside tags and protected parts. */
 function translated(text: string, to: string, tagHandling: string | null): string {
   const say = (words: string) =>
     words.replace(/\p{L}+/gu, (word) => `${word.toLowerCase()}${to.slice(0, 2).toLowerCase()}`);
@@ -35,7 +35,7 @@ function translated(text: string, to: string, tagHandling: string | null): strin
     .join('');
 }
 
-/** Speaks as much of DeepL's `POST /v2/translate` as we ask of it: the real library is pointed at it. */
+/** Starts a stand-in for DeepL's `POST /v2/translate`. The real library is pointed at it. */
 export async function openTranslatorStandIn(): Promise<TranslatorStandIn> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {

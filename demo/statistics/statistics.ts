@@ -8,13 +8,13 @@ import { daysBefore, type Traffic, trafficOf, type VisitedStructure } from './tr
 
 /** A year and a half. */
 const DAYS = 548;
-/** Sessions of a plain day: enough to see a season, few enough to wait for. */
+/** Sessions of an average day: enough to show a season, few enough to generate quickly. */
 const SESSIONS = 14;
 const EVENTS_AT_ONCE = 4_000;
 
 /**
- * A year and a half of visits to the demo's portal: season, weekdays, a closure, a highlight that worked and one that did not. The
- * days are marked; the job computes their figures.
+ * Creates a year and a half of visits to the demo's portal: seasons, weekdays, a closure, one highlight that worked and
+ * one that did not. Marks the days, so that the job computes their figures.
  */
 export async function makeStatistics(transaction: Transaction): Promise<void> {
   const today = todayInRome();
@@ -32,7 +32,7 @@ export async function makeStatistics(transaction: Transaction): Promise<void> {
   await makeSearches(transaction, today);
 }
 
-/** Searches of the last month: more for the summer and for feasts, some that each structure could not be sold for. */
+/** Creates searches of the last month: more for the summer and holidays, some without an available room. */
 async function makeSearches(transaction: Transaction, today: Day): Promise<void> {
   await run(
     transaction,
@@ -98,10 +98,10 @@ async function readTraffic(transaction: Transaction): Promise<Traffic> {
         id: one.id,
         pathId: paths.get(pathOf(one)) ?? 0,
         cityId: one.cityId,
-        // Few are looked at much, many a little.
+        // Few structures get many views.
         weight: 12 / (2 + index),
         closed: index % 7 === 3 ? { fromMd: '11-03', toMd: '12-20' } : null,
-        // Of two that follow one another one works.
+        // Every second highlight works.
         highlights: one.highlights.map((highlight) => ({ ...highlight, works: highlighted++ % 2 === 0 })),
       }),
     ),

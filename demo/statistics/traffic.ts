@@ -5,18 +5,18 @@ import { nationalHoliday } from '../../domain/kernel/calendar/national-holidays.
 import type { EventRow } from '../../server/insight/statistics/events/append.ts';
 import { between, chance, pick, type Random, randomFrom } from '../random.ts';
 
-/** A structure that visitors look at, and how much of what is looked at it draws. */
+/** A structure that visitors view, and its share of all views. */
 export interface VisitedStructure {
   readonly id: number;
   readonly pathId: number;
   readonly cityId: number;
   readonly weight: number;
-  /** Closed on these days of each year: nobody comes to its page. */
+  /** Days of each year on which it is closed and gets no views. */
   readonly closed: { readonly fromMd: string; readonly toMd: string } | null;
   readonly highlights: readonly VisitedHighlight[];
 }
 
-/** One that works brings visitors; one that does not is seen and left. */
+/** A highlight that works brings visitors. One that does not is displayed without clicks. */
 export interface VisitedHighlight {
   readonly id: number;
   readonly startDate: Day;
@@ -27,17 +27,17 @@ export interface VisitedHighlight {
 export interface Traffic {
   readonly structures: readonly VisitedStructure[];
   readonly homePath: number;
-  /** Pages of places: of each city its own. */
+  /** Pages of the cities. */
   readonly cityPaths: ReadonlyMap<number, { readonly pathId: number; readonly slugId: number | null }>;
   readonly campaigns: readonly number[];
   readonly referrers: readonly number[];
-  /** Sessions of a plain Tuesday in spring. */
+  /** Sessions of an average Tuesday in spring. */
   readonly sessions: number;
 }
 
-/** How much of a year falls on each month: Italy's coast and its cities of art together. */
+/** Share of each month in a year, for Italy's coast and cities of art together. */
 const SEASON = [0.55, 0.6, 0.8, 1.05, 1.1, 1.35, 1.6, 1.75, 1.1, 0.85, 0.55, 0.8];
-/** Who plans a journey does so at the beginning of the week, and in the evening. */
+/** People plan journeys at the beginning of the week and in the evening. */
 const WEEKDAY = [1.15, 1.1, 1.05, 1, 0.85, 0.8, 1.05];
 const HOURS = [1, 0, 0, 0, 0, 1, 2, 4, 6, 8, 9, 9, 8, 9, 8, 8, 8, 9, 10, 11, 13, 14, 11, 5];
 const COUNTRIES = [
@@ -79,10 +79,10 @@ const weighted = (random: Random, weights: readonly number[]): number => {
   return Math.max(0, found);
 };
 
-/** The number of a day, from which all of its randomness follows: a day is the same however many others are made. */
+/** Returns the seed of a day, so that a day's events do not depend on the other days. */
 const seedOf = (day: Day) => Number(day.replaceAll('-', ''));
 
-/** An id that follows from the day and the event's number in it. */
+/** Returns an id that follows from the day and the number of the event. */
 function idOf(day: Day, number: number): string {
   const hex = createHash('md5').update(`${day} ${number}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -95,12 +95,15 @@ const isClosed = ({ closed }: VisitedStructure, day: Day): boolean => {
   return fromMd <= toMd ? md >= fromMd && md <= toMd : md >= fromMd || md <= toMd;
 };
 
-/** The events of a day: season, weekday, holidays, closures and highlights, always the same for the same day. */
+/**
+ * Returns the events of a day with season, weekday, holidays, closures and highlights. The same day always gives the
+ * same events.
+ */
 export function trafficOf(traffic: Traffic, day: Day): EventRow[] {
   const random: Random = { random: randomFrom(seedOf(day)) };
   const month = Number(day.slice(5, 7)) - 1;
   const feast = nationalHoliday(day) !== null ? 0.8 : 1;
-  // It grows: a fifth more than a year before.
+  // Traffic grows by a fifth each year.
   const year = (seedOf(day) - 20_250_000) / 10_000;
   const growth = 1 + Math.max(-0.5, year * 0.2);
   const expected =
@@ -112,7 +115,7 @@ export function trafficOf(traffic: Traffic, day: Day): EventRow[] {
     const country = pick(random, COUNTRIES);
     const source = SOURCES[Math.floor(random.random() * SOURCES.length)] ?? 'direct';
     const device = chance(random, 0.62) ? 'mobile' : chance(random, 0.85) ? 'desktop' : 'tablet';
-    // Hours are Rome's; an hour's shift in summer is nobody's matter here.
+    // Hours are those of Rome; daylight saving time is ignored.
     let at = midnight + weighted(random, HOURS) * 3_600_000 - 3_600_000 + between(random, 0, 3_599) * 1000;
     if (at < midnight) at += 3_600_000;
     const isUntracked = chance(random, 0.06);
@@ -227,7 +230,7 @@ function visit(traffic: Traffic, day: Day, random: Random, add: Add): void {
   }
 }
 
-/** The days of a period of so many before today. */
+/** Returns the given number of days before today. */
 export function daysBefore(today: Day, days: number): Day[] {
   return Array.from({ length: days }, (_, index) => addDays(today, index - days));
 }

@@ -10,7 +10,7 @@ import { acceptPicture } from '../../server/platform/images/picture.ts';
 import { type Accounts, authorNamed } from './people.ts';
 import { addDrawings } from './pictures.ts';
 
-/** Invented, each with a logo of a plain shape. */
+/** Invented affiliations with simple logos. */
 const AFFILIATIONS = [
   {
     code: 'case_di_riviera',
@@ -42,7 +42,7 @@ const AFFILIATIONS = [
   },
 ] as const;
 
-/** Affiliations that the demo's structures could join. */
+/** Creates affiliations that the demo's structures can join. */
 export async function seedDemoAffiliations(
   transaction: Transaction,
   config: Pick<Config, 'dataDir'>,

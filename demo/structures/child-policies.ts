@@ -2,7 +2,7 @@ import { type Queryable, run } from '../../server/platform/database/statement.ts
 
 const free = { discountPercent: null, priceCents: null, onlyWithAdults: 2, maxChildren: null };
 
-/** What hotels with families ask: babies free in a cot, children cheaper, the older ones in an extra bed. */
+/** Prices for children in family hotels: babies free in a cot, children cheaper, older children in an extra bed. */
 const BANDS = [
   {
     ...free,
@@ -33,7 +33,7 @@ const BANDS = [
   },
 ];
 
-/** Child policies of every other house that takes children. */
+/** Creates the child policies of every other structure that accepts children. */
 export async function seedChildPolicies(database: Queryable): Promise<void> {
   await run(
     database,

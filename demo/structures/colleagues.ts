@@ -3,7 +3,7 @@ import { PERSON_ROLES } from '../../domain/kernel/screens/roles.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { rowsOf } from '../rows.ts';
 
-/** People beside the demo's accounts, without password: for a list of users that has something of each kind. */
+/** Users without password besides the demo's accounts, so that the list of users shows every kind. */
 const COLLEAGUES = rowsOf(
   'colleagues',
   z.array(
@@ -14,7 +14,7 @@ const COLLEAGUES = rowsOf(
       status: z.string(),
       phone: z.string().optional(),
       jobTitle: z.string().optional(),
-      /** Days since they were last in. */
+      /** Days since the last login. */
       seen: z.int().optional(),
       archived: z.literal(true).optional(),
     }),

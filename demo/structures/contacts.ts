@@ -33,12 +33,12 @@ const ROLES = ['director', 'reception', 'booking', 'accounting', 'marketing'] as
 /** `Ca’ dell’Altana` → `cadellaltana`. */
 const slug = (name: string) => slugOf(name).replaceAll('-', '');
 
-/** No subscriber's number begins with 000, no domain ends in `.example`: nobody is called or written to by mistake. */
+/** Returns a phone number that belongs to nobody: no subscriber number begins with 000. */
 function landline(draw: Random): string {
   return `+39${pick(draw, ['051', '041', '045', '055', '081', '010', '011', '02', '06', '080'])}000${between(draw, 1000, 9999)}`;
 }
 
-/** Contatti of one house. `share` 0..1 says how much of it has been filled in. */
+/** Returns the contacts of a structure. `share` (0 to 1) is the part that is filled in. */
 export function contactsOf(
   draw: Random,
   entry: Entry,

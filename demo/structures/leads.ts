@@ -4,7 +4,7 @@ import { type Queryable, run } from '../../server/platform/database/statement.ts
 import { rowsOf } from '../rows.ts';
 import type { Accounts } from './people.ts';
 
-/** Invented people who called, written down by the operator. */
+/** Invented calls that the operator recorded. */
 const LEADS = rowsOf(
   'leads',
   z.array(

@@ -17,7 +17,7 @@ const NOTES = rowsOf(
   ),
 );
 
-/** What the staff noted of the demo's houses, and a house whose licence ends. */
+/** Creates the staff's notes about the demo's structures, and a structure whose licence expires. */
 export async function seedNotes(database: Queryable, accounts: Accounts): Promise<void> {
   await run(
     database,

@@ -8,7 +8,7 @@ import { updateRecord } from '../../server/kernel/records/write.ts';
 import { discountBehaviour, offerBehaviour } from '../../server/selling/offers/behaviours.ts';
 import { fieldValues, rowsOf } from '../rows.ts';
 
-/** A room with a plan that a house sells, for the package's price. */
+/** A room and meal plan that are sold at the package's price. */
 interface Pair {
   readonly roomId: number;
   readonly mealPlanId: number;
@@ -17,13 +17,13 @@ interface Pair {
 const sales = z.array(
   z.strictObject({
     values: fieldValues,
-    /** A sale that is over: its values then, and how many days ago it was archived. */
+    /** Values of an ended offer, and the days since it was archived. */
     over: z.strictObject({ values: fieldValues, since: z.int() }).optional(),
   }),
 );
 type Sale = z.output<typeof sales>[number];
 
-/** One offer of each type. The package of the first costs more in each further room. */
+/** Returns one offer of each type. The package of the first costs more in each further room. */
 function offersOf(rooms: readonly Pair[]): Sale[] {
   const easter = nextHoliday('easter', todayInRome());
   const [first, ...others] = rowsOf('offers', sales, {
@@ -40,13 +40,13 @@ function offersOf(rooms: readonly Pair[]): Sale[] {
   return [...(first ? [{ values: { ...first.values, prices } }] : []), ...others];
 }
 
-/** Offers and discounts of a house that sells its rooms. */
+/** Creates offers and discounts of a structure that sells rooms. */
 export async function addOffers(unit: UnitOfWork, target: Target, rooms: readonly Pair[]): Promise<void> {
   const add = async (behaviour: Behaviour, { values, over }: Sale) => {
     const { id } = (await apply(unit, behaviour, target, { operation: 'create', values })).record;
     if (!over) return;
     const { record } = await apply(unit, behaviour, target, { operation: 'archive', id });
-    // Nobody writes what is past already: its days are moved back.
+    // Ended offers cannot be created, so the dates are moved back afterwards.
     const archivedAt = new Date(Date.now() - over.since * 86_400_000).toISOString();
     await updateRecord(unit.transaction, {
       definition: behaviour.definition,

@@ -14,7 +14,7 @@ import { proximityPointBehaviour } from '../../server/structures/surroundings/be
 import { between, type Random } from '../random.ts';
 import type { Entry, Style, Zone } from './register.ts';
 
-/** What lies near a house of each zone: kind, nearest and farthest in metres, how one goes there. */
+/** Points near a structure of each zone: kind, minimum and maximum distance in metres, and how to get there. */
 const NEAR: Readonly<Record<Zone, readonly [type: string, from: number, to: number, mode: string][]>> = {
   seafront: [
     ['beach', 20, 300, 'walk'],
@@ -47,7 +47,7 @@ const NEAR: Readonly<Record<Zone, readonly [type: string, from: number, to: numb
 };
 const NAMED = new Set(['train_station']);
 
-/** Check-in from and to, check-out by; a desk day and night, or from and to. */
+/** Check-in from and to, check-out until; reception always open, or from and to. */
 const DESKS: Readonly<
   Record<Style, readonly [from: string, to: string | null, out: string, desk: [string, string] | null]>
 > = {
@@ -60,7 +60,7 @@ const DESKS: Readonly<
   historic: ['15:00', '22:00', '11:00', ['07:00', '23:00']],
 };
 
-/** Services of the catalogue that a house of the demo may offer. */
+/** Returns services of the catalogue for the demo's structures. */
 export function demoServices(transaction: Transaction): Promise<{ id: number }[]> {
   return run<{ id: number }>(
     transaction,
@@ -69,7 +69,7 @@ export function demoServices(transaction: Transaction): Promise<{ id: number }[]
   );
 }
 
-/** Desk, services, openings and surroundings of one house. */
+/** Creates reception, services, openings and proximity points of a structure. */
 export async function addParts(
   unit: UnitOfWork,
   entry: Entry,

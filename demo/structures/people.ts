@@ -3,14 +3,14 @@ import type { Author } from '../../server/platform/audit/entry.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { REGISTER } from './register.ts';
 
-/** Ids of the demo accounts, by the part of the address before `@`. */
+/** Ids of the demo's accounts, by the part of the address before `@`. */
 export type Accounts = Readonly<Record<string, number>>;
 
 export function authorNamed(accounts: Accounts, account: PersonRole): Author {
   return { userId: accounts[account] ?? null, role: account, requestId: null, ipMasked: '192.0.2.0' };
 }
 
-/** Who owns, sells and edits which house. */
+/** Owner account of a structure. */
 const OWNED: Readonly<Record<string, string>> = {
   'Hotel Tre Vele': 'customer',
   'Agriturismo Cascina Tartufaia': 'customer2',
@@ -23,7 +23,7 @@ export function ownerOf(name: string): string | undefined {
   return OWNED[name];
 }
 
-/** New houses have nobody yet; the vendor has the first fifteen of the others, the editor every fourth. */
+/** The vendor has the first fifteen structures that are not new; the editor has every fourth. */
 export function isSold(index: number): boolean {
   return assignable().slice(0, SOLD).includes(index);
 }

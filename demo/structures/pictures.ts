@@ -14,7 +14,7 @@ import type { Entry } from './register.ts';
 const KINDS = ['exterior', 'room', 'pool', 'breakfast', 'view', 'restaurant'] as const;
 export type SceneKind = (typeof KINDS)[number];
 
-/** What each drawing shows: its place in the gallery's categories and its alternative text. */
+/** Gallery tag and alternative text of each drawing. */
 const SHOWS: Readonly<Record<SceneKind, { tag: string; alt: Translated }>> = {
   exterior: {
     tag: 'exterior',
@@ -34,7 +34,7 @@ export interface DemoPicture extends KeptPicture {
 
 const FOLDER = path.join(import.meta.dirname, '../pictures');
 
-/** The pictures of the demo: a few of each kind, invented, shared by all structures. */
+/** Reads the demo's pictures: a few invented drawings of each kind, shared by all structures. */
 export async function readPictures(): Promise<DemoPicture[]> {
   const rows = rowsOf(
     'pictures',
@@ -56,7 +56,7 @@ export async function readPictures(): Promise<DemoPicture[]> {
   );
 }
 
-/** The `count` pictures of one house: its front first, a pool where one belongs, no picture twice. */
+/** Returns the pictures of a structure: its front first, a pool where one fits, no picture twice. */
 export function picturesOf(
   pictures: readonly DemoPicture[],
   entry: Entry,
@@ -76,19 +76,19 @@ export function picturesOf(
   });
 }
 
-/** Their variants are made when somebody first asks for them. */
+/** Variants are created at the first request for them. */
 const LATER = { enqueue: async () => {} };
 
 /** A drawing with its texts. */
 export type Drawing = readonly [KeptPicture & { readonly data: Buffer }, Record<string, unknown>];
 
-/** One of the demo's pictures; now and then the alternative text is still missing. */
+/** Returns a picture with its texts. `described` is false for some, so that alternative texts are missing. */
 export function withTexts(picture: DemoPicture, described: boolean): Drawing {
   const { tag, alt } = SHOWS[picture.kind];
   return [picture, described ? { tag, alt, copyright: 'Disegno di prova' } : { tag }];
 }
 
-/** Drawings into a gallery. */
+/** Adds drawings to a gallery. */
 export async function addDrawings(
   { transaction, config }: { transaction: Transaction; config: Pick<Config, 'dataDir'> },
   place: Place,

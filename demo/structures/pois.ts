@@ -9,7 +9,7 @@ import { byLanguage, rowsOf } from '../rows.ts';
 import { type Accounts, authorNamed } from './people.ts';
 import { addDrawings, type DemoPicture, withTexts } from './pictures.ts';
 
-/** Real sights near the demo's structures; names, places and coordinates are public facts (docs/decisions/0012). */
+/** Real sights near the demo's structures. Names, places and coordinates are public facts (docs/decisions/0012). */
 const SIGHTS = rowsOf(
   'sights',
   z.array(
@@ -24,7 +24,9 @@ const SIGHTS = rowsOf(
   ),
 );
 
-/** The sights with a picture each, published, one of them still a draft, each linked to the houses within its radius. */
+/**
+ * Creates the sights with a picture each, published except one, and links them to the structures within their radius.
+ */
 export async function seedDemoPois(
   transaction: Transaction,
   config: Pick<Config, 'dataDir'>,

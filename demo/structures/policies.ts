@@ -40,7 +40,7 @@ const NON_REFUNDABLE = {
   dateChange: 'no',
 };
 
-/** Terms of a house past its first days: hotels also sell a rate that is not refunded. */
+/** Creates the policies of a structure past its first days. Hotels also sell a non-refundable rate. */
 export async function addPolicies(unit: UnitOfWork, entry: Entry, structureId: number): Promise<void> {
   if (entry.status >= 60) return;
   const { transaction } = unit;
@@ -53,7 +53,7 @@ export async function addPolicies(unit: UnitOfWork, entry: Entry, structureId: n
   await add(cancellationPolicyBehaviour, entry.style === 'hotel' ? FLEXIBLE : MODERATE);
   if (entry.style === 'hotel') {
     const { id } = await add(cancellationPolicyBehaviour, NON_REFUNDABLE);
-    // What is sold as a package for a feast is not given back.
+    // Packages for holidays are non-refundable.
     await run(
       transaction,
       `update offers set cancellation_policy_id = $2 where structure_id = $1 and price_mode = 'package'`,

@@ -13,7 +13,7 @@ const MONTHS = 12;
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/** What a double costs in a house of three stars, month by month, beside the average of the year. */
+/** Price of a double room in a three-star structure by month, relative to the yearly average. */
 const SEASONS: Readonly<Record<'sea' | 'snow' | 'town', readonly number[]>> = {
   sea: [0.7, 0.7, 0.75, 0.9, 0.95, 1.15, 1.4, 1.6, 1.1, 0.85, 0.7, 0.75],
   snow: [1.3, 1.4, 1.15, 0.8, 0.75, 0.9, 1.15, 1.35, 0.95, 0.8, 0.75, 1.4],
@@ -31,7 +31,10 @@ const SEASON_OF: Readonly<Record<Zone, keyof typeof SEASONS>> = {
 const AVERAGE_CENTS = 8800;
 const STAR_CENTS = 2600;
 
-/** A year of prices of one room with its plan: dearer in season and on Friday and Saturday, two nights at least in August. */
+/**
+ * Creates a year of prices for a room with its plan: higher in season and on Friday and Saturday, two nights minimum in
+ * August.
+ */
 export async function addPrices(
   database: Queryable,
   entry: Entry,

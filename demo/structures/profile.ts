@@ -54,7 +54,7 @@ const GUESTS: Readonly<Record<Style, readonly string[]>> = {
 };
 const CIN_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A code of the right form for the comune; of no real business. */
+/** Returns a CIN of the right form for the municipality that belongs to no real business. */
 function cin(draw: Random, city: DemoCity): string {
   const random = (length: number) =>
     Array.from({ length }, () => CIN_LETTERS[Math.floor(draw.random() * CIN_LETTERS.length)]).join('');
@@ -79,7 +79,7 @@ function touristTax(draw: Random): Record<string, unknown>[] {
   ];
 }
 
-/** The anagrafica beyond name, type and comune. `share` 0..1 says how much of it has been filled in. */
+/** Returns the profile besides name, type and municipality. `share` (0 to 1) is the part that is filled in. */
 export function profileOf(
   draw: Random,
   entry: Entry,
@@ -130,7 +130,7 @@ export function profileOf(
   return values;
 }
 
-/** Some hundred metres from the centre, six decimals. */
+/** Moves a coordinate some hundred metres from the centre, with six decimals. */
 function shifted(draw: Random, degrees: number): number {
   return Math.round((degrees + (draw.random() - 0.5) * 0.012) * 1e6) / 1e6;
 }

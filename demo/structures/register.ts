@@ -4,7 +4,7 @@ import { rowsOf } from '../rows.ts';
 
 export const ZONES = ['seafront', 'center', 'suburb', 'mountain', 'lake', 'countryside', 'thermal'] as const;
 export type Zone = (typeof ZONES)[number];
-/** How a structure speaks of itself: several types share one. */
+/** Style of a structure's texts. Several types share a style. */
 export const STYLES = ['hotel', 'bnb', 'farm', 'home', 'camp', 'hut', 'historic'] as const;
 export type Style = (typeof STYLES)[number];
 
@@ -14,7 +14,7 @@ const entry = z.strictObject({
   type: z.string(),
   style: z.enum(STYLES),
   category: z.enum(Object.keys(CATEGORIES) as [Category, ...Category[]]).nullable(),
-  /** ISTAT code of the comune, hence its id. */
+  /** ISTAT code of the municipality, which is its id. */
   city: z.string(),
   zone: z.enum(ZONES),
   rooms: z.int(),

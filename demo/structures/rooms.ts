@@ -39,7 +39,7 @@ const PLANS: Readonly<Record<Style, string>> = {
 const TEXT =
   '<p>Una stanza luminosa e silenziosa, con arredi in legno chiaro, scrittoio e finestra sul verde. La biancheria è compresa.</p>';
 
-/** What the demo's rooms and plans refer to, by code. */
+/** Ids of catalogue entries for the demo's rooms and plans, by code. */
 export interface Sold {
   readonly types: ReadonlyMap<string, number>;
   readonly beds: ReadonlyMap<string, number>;
@@ -69,7 +69,7 @@ export async function soldInDemo(transaction: Transaction): Promise<Sold> {
 
 type AddPicture = (gallery: Gallery, recordId: number) => Promise<void>;
 
-/** What a house of the demo is told when its rooms are made. */
+/** Input for creating the rooms of a structure. */
 interface RoomSeeding {
   readonly unit: UnitOfWork;
   readonly entry: Entry;
@@ -78,7 +78,10 @@ interface RoomSeeding {
   readonly addPicture: AddPicture;
 }
 
-/** Rooms and meal plans for a house past its first days; on sale, with a year of prices, where the house is finished. */
+/**
+ * Creates rooms and meal plans of a structure past its first days. In a finished structure they are on sale with a year
+ * of prices.
+ */
 export async function addRooms(
   unit: UnitOfWork,
   entry: Entry,
@@ -109,12 +112,12 @@ export async function addRooms(
     }
     if (entry.status <= 20) await addPrices(transaction, entry, structureId, roomId, plan, at * SUITE_CENTS);
   }
-  // A room is shown once it has its pictures and its plans.
+  // A room can be activated once it has pictures and plans.
   await recountNow(transaction);
   if (statusIn(house) === ACTIVE)
     for (const id of rooms)
       await apply(unit, roomBehaviour, target, { operation: 'update', id, values: { status: ACTIVE } });
-  // Other houses sell at the calendar's prices alone.
+  // Other structures sell at the calendar's prices only.
   if (entry.style === 'hotel' && entry.status <= 20) {
     const pairs = rooms.map((roomId) => ({ roomId, mealPlanId: plan }));
     await addOffers(unit, target, pairs);
@@ -161,7 +164,7 @@ function addPlan(house: RoomSeeding, plan: string, isDefault: boolean): Promise<
     breakfastKind: plan === 'BB' || plan === 'HB' ? 'buffet' : null,
     halfBoardMeal: plan === 'HB' ? 'dinner' : null,
     isDefault,
-    // Hotels sell bed and breakfast at once; half board is on request.
+    // Hotels sell bed and breakfast with instant booking, half board on request.
     instantBooking: isDefault && house.entry.style === 'hotel' ? 'deposit' : 'request',
     status: statusIn(house),
   });

@@ -3,19 +3,19 @@ import { type Queryable, run } from '../../server/platform/database/statement.ts
 import { type Accounts, isEdited, isSold } from './people.ts';
 import type { Entry } from './register.ts';
 
-/** The way a structure went from Nuova to where it is. */
+/** Returns the statuses from Nuova to the given one. */
 function wayTo(status: StructureStatus): StructureStatus[] {
   const whole: StructureStatus[] = [70, 60, 50, 40, 30, 20, 10];
   if (status === 0) return [...whole, 0];
   return whole.slice(0, whole.indexOf(status) + 1);
 }
 
-/** Whether guests see a structure that has come this far. */
+/** True if guests can see a structure that reached this status. */
 export const isShownAt = (status: StructureStatus): boolean => wayTo(status).reduce(onlineAfter, false);
 
 const WHO: Readonly<Record<number, string>> = { 70: 'operator', 60: 'operator', 50: 'editor', 40: 'editor' };
 
-/** Status, dates and log of a house that has come this far; `days` ago it was new. */
+/** Sets status, dates and log of a structure that was new `days` ago. */
 export async function applyStatus(
   database: Queryable,
   accounts: Accounts,
@@ -25,7 +25,7 @@ export async function applyStatus(
   days: number,
 ): Promise<void> {
   const way = wayTo(entry.status);
-  // What is on its way has been in its status for some days, and some of it for too long.
+  // Structures in progress have been in their status for some days, some for too long.
   const last = entry.status >= 20 && entry.status <= 60 ? Math.min(days, 1 + ((index * 5) % 20)) : 1;
   const ago = (step: number) => Math.round(days - ((days - last) * step) / Math.max(way.length - 1, 1));
   const log = way.map((to, step) => ({
@@ -67,7 +67,7 @@ export async function applyStatus(
     'update structures set status_changed_at = now() - make_interval(days => $2) where id = $1',
     [structureId, ago(way.length - 1)],
   );
-  // The history lies between the first day and now, in the order in which it was written.
+  // Spreads the history between the first day and now, in its order.
   await run(
     database,
     `update audit_entries e set at = now() - make_interval(hours => ($2::integer * 24 * (n.of - n.place + 1) / (n.of + 1)))

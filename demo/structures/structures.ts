@@ -35,7 +35,7 @@ import { addRooms, type Sold, soldInDemo } from './rooms.ts';
 import { applyStatus, isShownAt } from './status.ts';
 import { textsOf } from './texts.ts';
 
-/** Languages that are done, house by house. */
+/** Complete languages, by structure in turn. */
 const DONE: readonly (readonly [Language, ...Language[]])[] = [
   ['it', 'en', 'fr', 'de'],
   ['it', 'en'],
@@ -55,7 +55,7 @@ interface Demo {
   readonly sold: Sold;
 }
 
-/** The sixty houses of the demo, written by the same functions as a person's work. */
+/** Creates the sixty structures of the demo with the functions that save a person's work. */
 export async function seedDemoStructures(
   context: Context,
   transaction: Transaction,
@@ -93,7 +93,7 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
   const city = demo.cities.get(entry.city);
   const type = demo.types.get(entry.type);
   if (!city || type === undefined) throw new Error(`demo: ${entry.name} has no comune or type`);
-  // A house on line is finished; one just begun has little.
+  // A structure on line is complete; a new one has little.
   const share = entry.status === 70 ? 0.1 : entry.status >= 50 ? 0.5 : index % 6 === 5 ? 0.85 : 1;
   const languages = DONE[index % DONE.length] ?? DONE[0] ?? ['it'];
   const operator = authorNamed(accounts, 'operator');
@@ -172,7 +172,7 @@ async function saveDescription(
   const texts = values.description as Record<string, string>;
   const writer = { role: 'admin', structureStatus: null } as const;
   const patch = { ...values, version: current.version };
-  // Not by its behaviour, which has the checks of contents remark on what was drawn by lot.
+  // Bypasses the behaviour, whose content checks would comment on the random texts.
   await changeRecord(demo.transaction, { definition: description, author, writer, current, patch });
   await sectionSaved(demo.transaction, author, id, { description: descriptionPoints(title, texts) });
 }
@@ -195,7 +195,7 @@ async function addPhotos(
   await addDrawings(pen, place, drawings, author);
 }
 
-/** A picture of one kind, into the gallery of a record. */
+/** Adds a picture of one kind to the gallery of a record. */
 async function addScene(
   demo: Demo,
   place: Place,

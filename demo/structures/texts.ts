@@ -30,7 +30,7 @@ export interface DemoTexts {
   readonly location: Translated;
 }
 
-/** The texts of one house, put together from its style and zone, in the languages that are done. */
+/** Composes the texts of a structure from its style and zone, in the complete languages. */
 export function textsOf(
   draw: Random,
   entry: Entry,

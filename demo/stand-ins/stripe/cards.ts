@@ -11,7 +11,7 @@ const invalid = (message: string, code?: string): Answered => ({
   body: { error: { type: 'invalid_request_error', code, message } },
 });
 
-/** What Stripe answers of cards that were left and of what they are charged with; null where the call is about something else. */
+/** Answers calls about saved cards and their charges. Null for other calls. */
 export function callsOfCards(
   play: Play,
   method: string,
@@ -34,7 +34,7 @@ export function callsOfCards(
   return place === 'payment_intents' && id === undefined ? charged(play, given, key) : null;
 }
 
-/** The same again by the same key, a refusal too, as Stripe does. */
+/** Charges a card. The same idempotency key returns the same answer, also a refusal, as at Stripe. */
 function charged(play: Play, given: Given, key: string): Answered {
   const { cards, paid, once } = play.world;
   const card = cards.find(({ paymentMethod }) => paymentMethod === given.payment_method);

@@ -1,6 +1,6 @@
 import { chargeOf, disputeOf, type Play, refundOf, sessionOf } from './play.ts';
 
-/** What Stripe lists under an address, newest first, in pages; null where it lists nothing. */
+/** Returns a list of Stripe, newest first, in pages. Null for an address without a list. */
 export function listed({ world }: Play, place: string, asked: URLSearchParams): object | null {
   const all = LISTS[place]?.(world, asked);
   if (!all) return null;

@@ -18,7 +18,7 @@ const button = (action: string, label: string, main = false) =>
 const NOTHING_MOVES =
   '<p><small>Questa pagina sta al posto di Stripe: non si muove denaro e non si chiede nulla fuori da questo computer.</small></p>';
 
-/** The page on which a card is left, whose bank will pay or will not. */
+/** Renders the page for saving a card whose bank will pay or refuse. */
 function cardPage(page: Page): string {
   const at = `/pay/${page.id}`;
   return frame(
@@ -34,7 +34,7 @@ function cardPage(page: Page): string {
   );
 }
 
-/** The page of a payment. Nobody's money moves. */
+/** Renders the payment page. No money moves. */
 export function paymentPage(page: Page): string {
   if (page.mode === 'setup') return cardPage(page);
   const open = page.status === 'open';
@@ -50,7 +50,7 @@ export function paymentPage(page: Page): string {
   );
 }
 
-/** What was paid, to be given back or disputed, as one would at Stripe. */
+/** Renders the payments with buttons to refund and dispute them. */
 export function paymentsPage({ world }: Play): string {
   const line = (payment: Paid) => {
     const page = world.pages.find(({ id }) => id === payment.page);

@@ -19,10 +19,12 @@ const LAST4: Readonly<Record<Card['bank'], string>> = {
   authentication_required: '3184',
 };
 
-/** Plays what happens at Stripe: pages are made, paid, refused; what was paid goes back or is disputed. Each makes its events. */
+/**
+ * Simulates Stripe: pages are created, paid or refused, payments refunded or disputed. Each step creates its events.
+ */
 export class Play {
   readonly world: World;
-  /** Whether its API answers nothing but errors, for trials. */
+  /** True if the API answers with errors only, for tests. */
   isAway = false;
   readonly #told: (event: PlayedEvent) => void;
 
@@ -42,7 +44,7 @@ export class Play {
     return this.world.pages.find((one) => one.id === id);
   }
 
-  /** Somebody pays; `more` says otherwise what the event says, for trials. */
+  /** Pays a page. `more` overrides members of the event, for tests. */
   pay(page: Page, more: Record<string, unknown> = {}): PlayedEvent {
     const payment: Paid = {
       id: newId('pi'),
@@ -67,7 +69,7 @@ export class Play {
     return this.#happens('checkout.session.completed', { ...sessionOf(page), ...more });
   }
 
-  /** Somebody leaves a card on a page that asks for one; nothing is paid. */
+  /** Saves a card on a page that requests one. Nothing is paid. */
   leave(page: Page, bank: Card['bank'] = 'pays'): PlayedEvent {
     const card: Card = {
       setupIntent: newId('seti'),
@@ -84,7 +86,7 @@ export class Play {
     return this.#happens('checkout.session.completed', { ...sessionOf(page), customer: card.customer });
   }
 
-  /** A card that was left is charged without its holder; null: its bank refuses. */
+  /** Charges a saved card without its holder. Null if the bank refuses. */
   charge(card: Card, of: Pick<Paid, 'amount' | 'currency' | 'name' | 'metadata'>): Paid | null {
     const id = newId('pi');
     if (card.bank !== 'pays') {
@@ -168,7 +170,7 @@ function paymentStatus({ mode, status }: Page): string {
   return status === 'complete' ? 'paid' : 'unpaid';
 }
 
-/** As Stripe says why a bank refuses. */
+/** Returns the error codes of a refusal as Stripe gives them. */
 export const refusalOf = (bank: Card['bank']) =>
   bank === 'authentication_required'
     ? { code: bank, decline_code: bank }

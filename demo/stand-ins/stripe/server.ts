@@ -12,9 +12,9 @@ export interface StandInSettings {
   readonly port: number;
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where events are brought; null: nowhere, they are only listed. */
+  /** Address to which events are sent. Null: events are only listed. */
   readonly webhookUrl: string | null;
-  /** Where what was played is kept; null: in memory alone. */
+  /** File in which the state is stored. Null: in memory only. */
   readonly file: string | null;
 }
 
@@ -26,7 +26,10 @@ export interface StandIn {
 
 const MOST_BYTES = 100_000;
 
-/** Speaks Stripe's HTTP as far as we ask for it, and brings signed events: for the demo and the tests, on this machine alone. */
+/**
+ * Starts a stand-in for Stripe's API with the calls that the product uses. It sends signed events, for the demo and the
+ * tests, on this machine only.
+ */
 export async function openStandIn(settings: StandInSettings): Promise<StandIn> {
   const { file, port } = settings;
   const kept = file
@@ -60,7 +63,7 @@ export async function openStandIn(settings: StandInSettings): Promise<StandIn> {
   };
 }
 
-/** The header under which an event comes, signed as Stripe's library does. */
+/** Returns the header of an event, signed as by Stripe's library. */
 export async function signed(event: PlayedEvent, secret: string, timestamp?: number) {
   const stripe = await stripeLibrary({
     secretKey: 'sk_test_stand_in',
@@ -234,7 +237,10 @@ function api(
   return send(response, 200, told(page, request));
 }
 
-/** As Stripe does: never more than is left of the payment, nothing of one that is disputed, the same again by the same key. */
+/**
+ * Refunds a payment as Stripe does: at most the rest, never for a disputed payment, and the same answer for the same
+ * key.
+ */
 function giveBack(play: Play, request: IncomingMessage, response: ServerResponse, given: Given) {
   const payment = play.world.paid.find((one) => one.id === given.payment_intent);
   if (!payment) return missing(response);

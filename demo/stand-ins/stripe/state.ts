@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the stand-in knows of a page on which something is paid, or a card is left. */
+/** A payment page, or a page for saving a card. */
 export interface Page {
   readonly id: string;
   readonly mode: 'payment' | 'setup';
@@ -17,7 +17,7 @@ export interface Page {
   readonly created: number;
 }
 
-/** A card that was left, and how its bank answers when it is charged. */
+/** A saved card, and how its bank answers a charge. */
 export interface Card {
   readonly setupIntent: string;
   readonly paymentMethod: string;
@@ -44,7 +44,7 @@ export interface Refund {
 
 export interface Paid {
   readonly id: string;
-  /** Empty of what was charged to a card that was left. */
+  /** Empty for charges of a saved card. */
   readonly page: string;
   readonly name?: string;
   readonly metadata?: Record<string, string>;
@@ -65,13 +65,13 @@ export interface PlayedEvent {
   readonly data: { readonly object: Record<string, unknown> };
 }
 
-/** All that there is: kept in a file, so that pages of before a restart go on. */
+/** State of the stand-in. It is stored in a file, so that open pages survive a restart. */
 export interface World {
   readonly pages: Page[];
   readonly paid: Paid[];
   readonly cards: Card[];
   readonly events: PlayedEvent[];
-  /** Answers by their idempotency key. */
+  /** Ids by idempotency key. */
   readonly once: Record<string, string>;
 }
 
@@ -80,7 +80,7 @@ export const emptyWorld = (): World => ({ pages: [], paid: [], cards: [], events
 export const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`;
 export const now = () => Math.floor(Date.now() / 1000);
 
-/** `a[b][0]=c`, as Stripe's library writes a body, as an object. */
+/** Parses a form body with nested keys (`a[b][0]=c`), as Stripe's library writes it. */
 export function unflattened(body: string): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [path, value] of new URLSearchParams(body)) {

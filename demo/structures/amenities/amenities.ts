@@ -12,13 +12,13 @@ import { OTHERS } from './others.ts';
 import { POOLS } from './pools.ts';
 
 const AMENITIES: readonly DemoAmenity[] = [...POOLS, ...OTHERS];
-/** Houses that have one of each, to look at. */
+/** Structures that have every amenity, for showing them. */
 const SHOWN: readonly string[] = ['Grand Hotel delle Camelie', 'Villa Serbellina'];
 
-/** Adds a photo of what a scene shows to the gallery of a record. */
+/** Adds a photo of the scene to the gallery of a record. */
 type AddPicture = (gallery: Gallery, recordId: number, scene: SceneKind) => Promise<void>;
 
-/** What one house offers beside its rooms; what has photos is active where the house is past its editing. */
+/** Adds the amenities of a structure. An amenity with photos is active if the structure is past its editing. */
 export async function addAmenities(
   transaction: Transaction,
   entry: Entry,
@@ -31,7 +31,7 @@ export async function addAmenities(
     if (!SHOWN.includes(entry.name) && !stands(entry)) continue;
     const accepted = acceptNew(definition, values, { role: 'admin', structureStatus: null });
     const gallery = picture && galleryNamed(definition.name);
-    // Its photo follows at once.
+    // The photo is added right after.
     const status = gallery && entry.status <= 20 ? { status: ACTIVE } : {};
     const made = await insertRecord(transaction, {
       definition,

@@ -25,7 +25,7 @@ const treatment = (
   isActive: true,
 });
 
-/** What else the demo's houses offer; kinds that no drawing shows stay drafts. */
+/** Other amenities. Kinds without a drawing stay drafts. */
 export const OTHERS: readonly DemoAmenity[] = [
   {
     definition: gym,

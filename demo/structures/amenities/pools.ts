@@ -1,7 +1,6 @@
 import { pool } from '../../../domain/structures/amenities/pool.ts';
 import type { DemoAmenity } from './demo-amenity.ts';
 
-/** Pools of the demo's houses. */
 export const POOLS: readonly DemoAmenity[] = [
   {
     definition: pool,
