@@ -4,7 +4,7 @@ import { addDays, todayInRome } from '../domain/kernel/calendar/days.ts';
 import { SPAM_FROM } from '../domain/stays/bookings/request-states.ts';
 import { fillCalendars } from './calendar/fill.ts';
 import { CONNECTIONS, figures, type Load, measure } from './load.ts';
-import { both, type Options, row } from './report.ts';
+import { measureBoth, type Options, printRow } from './report.ts';
 import type { World } from './world.ts';
 
 const STRUCTURES = 200;
@@ -21,26 +21,26 @@ export async function bookingsBench(world: World, { seconds }: Options): Promise
   // Rooms never sell out, so the bench measures bookings and not refusals.
   await pool.query('update rooms set units = 999 where structure_id = any($1)', [ids]);
   await pool.query('update room_months set allotment = array_fill(999::smallint, array[31])');
-  const { rows: places } = await pool.query<Place>(
+  const { rows: places } = await pool.query<BookableRoom>(
     `select structure_id as "structureId", room_id as "roomId", meal_plan_id as "mealPlanId" from room_meal_plans
      where structure_id = any($1)`,
     [ids],
   );
   console.log(`\nBookings of two nights over ${STRUCTURES} structures, 16 connections, ${seconds} s each`);
-  const bare = await books({ url: floor, duration: seconds }, places, () => '/hand/bookings');
-  const ours = await books(
+  const bare = await measureBookings({ url: floor, duration: seconds }, places, () => '/hand/bookings');
+  const ours = await measureBookings(
     { url: origin, headers, duration: seconds },
     places,
     ({ structureId }) => `/api/structures/${structureId}/arrivals`,
   );
-  row('booking', ours, { same: bare });
+  printRow('booking', ours, { same: bare });
 
   const structureId = ids[0] ?? 0;
   await pool.query(FILL_INBOX, [structureId, REQUESTS]);
   await pool.query('vacuum (analyze) booking_requests');
   await pool.end();
   const inbox = `filter[state]=open&filter[spamScore][lte]=${SPAM_FROM - 1}&perPage=50`;
-  await both(
+  await measureBoth(
     `inbox of ${REQUESTS} requests`,
     { url: `${origin}/api/structures/${structureId}/booking-requests?${inbox}`, headers },
     { same: `${floor}/hand/inbox?${structureId}` },
@@ -48,13 +48,17 @@ export async function bookingsBench(world: World, { seconds }: Options): Promise
   );
 }
 
-interface Place {
+interface BookableRoom {
   readonly structureId: number;
   readonly roomId: number;
   readonly mealPlanId: number;
 }
 
-async function books(load: Load, places: readonly Place[], pathOf: (place: Place) => string) {
+async function measureBookings(
+  load: Load,
+  places: readonly BookableRoom[],
+  pathOf: (place: BookableRoom) => string,
+) {
   const random = (below: number) => Math.floor(Math.random() * below);
   const result = await measure({
     url: load.url,
@@ -64,7 +68,7 @@ async function books(load: Load, places: readonly Place[], pathOf: (place: Place
       {
         method: 'POST',
         setupRequest(request) {
-          const place = places[random(places.length)] as Place;
+          const place = places[random(places.length)] as BookableRoom;
           const checkin = addDays(todayInRome(), 1 + random(360));
           const { structureId: _, ...room } = place;
           const body = {

@@ -48,7 +48,7 @@ async function fillWith(client: pg.Client, rows: number, crowded: number | null)
   const { rows: have } = await client.query<{ n: number }>('select count(*)::integer as n from structures');
   const missing = rows - (have[0]?.n ?? 0);
   const indexes = missing > 100_000 ? await dropIndexes(client, ['structures']) : [];
-  const [places, kinds] = await numbered(client);
+  const [places, kinds] = await numberPlaces(client);
   await client.query(
     `insert into structures (name, structure_type, category, address, street_number, zip, city_id, city, province_id, province,
        region_id, region, latitude, longitude, rooms_total, beds_total, status, is_online, completeness_parts, source, updated_at, is_taken)
@@ -93,7 +93,7 @@ async function checkpoint(client: pg.Client): Promise<void> {
  * Numbers the municipalities and structure types so that a million rows can be joined by hash. Returns how many there
  * are.
  */
-async function numbered(client: pg.Client): Promise<[number, number]> {
+async function numberPlaces(client: pg.Client): Promise<[number, number]> {
   await client.query('drop table if exists places, kinds');
   const places = await client.query(
     `create temporary table places as

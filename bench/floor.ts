@@ -25,7 +25,7 @@ import {
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 const lists = new Map<string, { until: number; text: string; values: unknown[] }>();
 /** Maximum age of a recorded list statement. Locanda caches its table counts for the same time. */
-const FRESH_MS = 60_000;
+const MAX_STATEMENT_AGE_MS = 60_000;
 
 async function list(search: string) {
   let statement = lists.get(search);
@@ -38,7 +38,7 @@ async function list(search: string) {
         : value,
     ]);
     const query = { ...Object.fromEntries(filters), page: Number(page ?? 1), perPage: Number(perPage ?? 25) };
-    statement = { ...(await listStatement(query, pool)), until: Date.now() + FRESH_MS };
+    statement = { ...(await listStatement(query, pool)), until: Date.now() + MAX_STATEMENT_AGE_MS };
     lists.set(search, statement);
   }
   const { rows } = await pool.query({ text: statement.text, values: statement.values });
@@ -51,16 +51,16 @@ async function bodyOf<T = { version: number; floors: number }>(request: Incoming
   return JSON.parse(text);
 }
 
-const prepared = new Map<string, string>();
-function named({ text, values }: { text: string; values: unknown[] }) {
-  const name = prepared.get(text) ?? `f${prepared.size}`;
-  prepared.set(text, name);
+const preparedNames = new Map<string, string>();
+function namedStatement({ text, values }: { text: string; values: unknown[] }) {
+  const name = preparedNames.get(text) ?? `f${preparedNames.size}`;
+  preparedNames.set(text, name);
   return pool.query({ name, text, values });
 }
 
 async function calendar(id: number, search: string): Promise<unknown> {
   const { from = '', to = '' } = Object.fromEntries(new URLSearchParams(search));
-  const answers = await Promise.all((await calendarStatements(id, from, to)).map(named));
+  const answers = await Promise.all((await calendarStatements(id, from, to)).map(namedStatement));
   return answers.map(({ rows }) => rows);
 }
 
@@ -80,8 +80,8 @@ async function inTransaction(booking: HandBooking): Promise<unknown> {
 async function page(authorization: string, search: string): Promise<unknown> {
   const { lang, path = '' } = Object.fromEntries(new URLSearchParams(search));
   const [token, found] = await pageStatements(authorization, lang as Language, path);
-  if (!token || !found || (await named(token)).rows.length === 0) return null;
-  return (await named(found)).rows[0];
+  if (!token || !found || (await namedStatement(token)).rows.length === 0) return null;
+  return (await namedStatement(found)).rows[0];
 }
 
 async function byHand(request: IncomingMessage, path: string, search: string): Promise<unknown> {
@@ -145,9 +145,9 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (path.startsWith('/calendar')) return calendar(id, search);
   if (request.method === 'PATCH') {
     const { version, floors } = await bodyOf(request);
-    return (await named(await updateStatement(id, version, floors))).rows[0] ?? null;
+    return (await namedStatement(await updateStatement(id, version, floors))).rows[0] ?? null;
   }
-  return (await named(await readStatement(id))).rows[0];
+  return (await namedStatement(await readStatement(id))).rows[0];
 }
 
 createServer((request, response) => {

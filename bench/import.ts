@@ -24,7 +24,7 @@ async function call(world: World, path: string, body?: object): Promise<Summary>
   return (await answer.json()) as Summary;
 }
 
-async function until(world: World, id: number, states: string[]): Promise<Summary> {
+async function waitForState(world: World, id: number, states: string[]): Promise<Summary> {
   for (;;) {
     const summary = await call(world, `/imports/${id}`);
     if (states.includes(summary.state)) return summary;
@@ -33,7 +33,7 @@ async function until(world: World, id: number, states: string[]): Promise<Summar
   }
 }
 
-interface Brought {
+interface ImportTimes {
   /** Seconds of the dry run. */
   readonly dry: number;
   readonly commit: number;
@@ -41,7 +41,7 @@ interface Brought {
 }
 
 /** Imports a file through the API: upload and dry run, then the commit. */
-async function bring(world: World, file: Uint8Array<ArrayBuffer>, name: string): Promise<Brought> {
+async function importFile(world: World, file: Uint8Array<ArrayBuffer>, name: string): Promise<ImportTimes> {
   const begun = performance.now();
   const form = new FormData();
   form.append('file', new Blob([file], { type: 'text/csv' }), name);
@@ -53,11 +53,11 @@ async function bring(world: World, file: Uint8Array<ArrayBuffer>, name: string):
   if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
   const uploaded = (await answer.json()) as Summary;
   await call(world, `/imports/${uploaded.id}/check`, { mapping: uploaded.mapping });
-  const checked = await until(world, uploaded.id, ['checked']);
+  const checked = await waitForState(world, uploaded.id, ['checked']);
   const dry = (performance.now() - begun) / 1000;
   const since = performance.now();
   await call(world, `/imports/${uploaded.id}/commit`, { version: checked.version });
-  const done = await until(world, uploaded.id, ['done']);
+  const done = await waitForState(world, uploaded.id, ['done']);
   return { dry, commit: (performance.now() - since) / 1000, counts: done.counts };
 }
 
@@ -68,7 +68,7 @@ async function bring(world: World, file: Uint8Array<ArrayBuffer>, name: string):
 export async function importBench(world: World): Promise<void> {
   const file = new Uint8Array(bolognaRegister());
   for (const round of ['first', 'again']) {
-    const { dry, commit, counts } = await bring(world, file, 'bologna-accommodations.csv');
+    const { dry, commit, counts } = await importFile(world, file, 'bologna-accommodations.csv');
     console.log(
       `import of Bologna, ${round}: upload and dry run ${dry.toFixed(2)} s, commit ${commit.toFixed(2)} s`,
       counts,
@@ -79,7 +79,7 @@ export async function importBench(world: World): Promise<void> {
   console.log(`resident memory of the server after the imports: ${(await world.memory()).toFixed(0)} MB`);
 }
 
-const MOST_GROWTH = 1.2;
+const MAX_GROWTH = 1.2;
 
 /**
  * Measures the time per row in registers of 1,000 and 16,000 rows, and the longest time for which the server answers
@@ -88,11 +88,11 @@ const MOST_GROWTH = 1.2;
 async function growth(world: World): Promise<void> {
   const costs: number[] = [];
   // Imports a small file first, so that the one-time loading of modules is not measured.
-  await bring(world, registerOf('Prova', 200), 'prova.csv');
+  await importFile(world, registerOf('Prova', 200), 'prova.csv');
   for (const rows of [1000, 16_000]) {
-    let brought: Brought | undefined;
+    let brought: ImportTimes | undefined;
     const longest = await longestHold(world.origin, async () => {
-      brought = await bring(world, registerOf(`Registro ${rows}`, rows), `registro-${rows}.csv`);
+      brought = await importFile(world, registerOf(`Registro ${rows}`, rows), `registro-${rows}.csv`);
     });
     if (!brought) return;
     const { dry, commit, counts } = brought;
@@ -104,7 +104,7 @@ async function growth(world: World): Promise<void> {
     );
   }
   const [few = 0, many = 0] = costs;
-  console.log(`a row at 16,000 beside one at 1,000: ${(many / few).toFixed(2)} × (at most ${MOST_GROWTH})`);
+  console.log(`a row at 16,000 beside one at 1,000: ${(many / few).toFixed(2)} × (at most ${MAX_GROWTH})`);
 }
 
 const CITIES = ['Firenze', 'Siena', 'Lucca', 'Pisa', 'Arezzo', 'Grosseto', 'Livorno', 'Prato'];

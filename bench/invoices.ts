@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 const INVOICES = 1000;
 /** Maximum seconds for the invoices at the start of the portal's year. */
-const MOST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
 interface Run {
   readonly id: number;
@@ -34,7 +34,7 @@ export async function invoicesBench(world: World): Promise<void> {
   const { version } = await call<{ version: number }>('GET', `${house}/fiscal-profile`);
   await call('PATCH', `${house}/fiscal-profile`, { version, ...FISCAL });
   const draft = await call<{ id: number }>('POST', `${house}/invoices`, { lines: [LINE] });
-  const ids = await copies(world.databaseUrl, draft.id);
+  const ids = await copyDraft(world.databaseUrl, draft.id);
 
   const issue = async (which: readonly number[], stopAt: number) => {
     const since = performance.now();
@@ -51,7 +51,7 @@ export async function invoicesBench(world: World): Promise<void> {
   };
   const whole = await issue(ids.slice(0, INVOICES), Number.POSITIVE_INFINITY);
   console.log(
-    `\n${INVOICES} invoices issued by their job, with XML and PDF: ${whole.seconds.toFixed(1)} s (at most ${MOST_SECONDS}), its progress told ${whole.told} times`,
+    `\n${INVOICES} invoices issued by their job, with XML and PDF: ${whole.seconds.toFixed(1)} s (at most ${MAX_SECONDS}), its progress told ${whole.told} times`,
     { issued: whole.run.done, failed: whole.run.failed.length },
   );
   const stopped = await issue(ids.slice(INVOICES), 10);
@@ -59,7 +59,7 @@ export async function invoicesBench(world: World): Promise<void> {
 }
 
 /** Creates drafts that are copies of an invoice. Returns their ids. */
-async function copies(databaseUrl: string, id: number): Promise<number[]> {
+async function copyDraft(databaseUrl: string, id: number): Promise<number[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const { rows: columns } = await pool.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns

@@ -36,7 +36,7 @@ export function figures(result: autocannon.Result): Figures {
 }
 
 /** Repeats a GET. An address that ends in `:id` gets a random id each time. */
-export async function reads(load: Load, ids = 1): Promise<Figures> {
+export async function measureReads(load: Load, ids = 1): Promise<Figures> {
   const random = load.url.includes(':id');
   const url = new URL(load.url.replace(':id', '1'));
   const result = await measure({
@@ -69,12 +69,12 @@ interface Turn {
  * Structures that no request is changing, with the version of their last answer. An update takes a structure and
  * returns it.
  */
-const resting: Turn[] = Array.from({ length: 64 }, (_, index) => ({ id: 100 + index, version: 1 }));
+const freeStructures: Turn[] = Array.from({ length: 64 }, (_, index) => ({ id: 100 + index, version: 1 }));
 /** The first structure that no update has used. */
-let unused = 100 + resting.length;
+let nextUnusedId = 100 + freeStructures.length;
 
 /** Sends PATCH requests of one field, never two at once for one structure, so that no request is refused. */
-export async function changes(load: Load, pathOf: (id: number) => string): Promise<Figures> {
+export async function measureChanges(load: Load, pathOf: (id: number) => string): Promise<Figures> {
   let floors = 0;
   const result = await measure({
     url: load.url,
@@ -84,7 +84,7 @@ export async function changes(load: Load, pathOf: (id: number) => string): Promi
       {
         method: 'PATCH',
         setupRequest(request, context: { turn?: Turn }) {
-          const turn = resting.shift();
+          const turn = freeStructures.shift();
           if (!turn) throw new Error('more connections than structures');
           context.turn = turn;
           floors = (floors % 50) + 1;
@@ -97,12 +97,12 @@ export async function changes(load: Load, pathOf: (id: number) => string): Promi
         },
         onResponse(_status, body, context: { turn?: Turn }) {
           const version = Number(/"version":(\d+)/.exec(body)?.[1] ?? context.turn?.version);
-          if (context.turn) resting.push({ id: context.turn.id, version });
+          if (context.turn) freeStructures.push({ id: context.turn.id, version });
         },
       },
     ],
   });
   // Requests that the end of the run aborted may have succeeded, so their structures are not used again.
-  while (resting.length < CONNECTIONS * 2) resting.push({ id: unused++, version: 1 });
+  while (freeStructures.length < CONNECTIONS * 2) freeStructures.push({ id: nextUnusedId++, version: 1 });
   return figures(result);
 }

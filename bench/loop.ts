@@ -8,10 +8,10 @@ import { openSizes } from './walk/databases.ts';
 import { getOf } from './walk/walk.ts';
 
 /** Maximum milliseconds for which a request may block the event loop. */
-const MOST_MS = 100;
-const MIDDLE = 10_000;
+const MAX_HOLD_MS = 100;
+const STRUCTURE_ROWS = 10_000;
 /** People who download the same file at the same time. */
-const AT_ONCE = 10;
+const PARALLEL_DOWNLOADS = 10;
 const ROLES: readonly PersonRole[] = ['operator', 'admin', 'customer'];
 
 interface FileRoute {
@@ -25,7 +25,7 @@ interface FileRoute {
  */
 export async function loopBench(_: Options): Promise<void> {
   let files: FileRoute[] = [];
-  const sizes = await openSizes([MIDDLE], async (demo) => {
+  const sizes = await openSizes([STRUCTURE_ROWS], async (demo) => {
     files = await everyFile(demo);
     const { data } = (await demo.callers.operator.get('/api/structures?perPage=1')).json();
     return (await demo.callers.operator.get(`/api/structures/${data[0].id}`)).json<{ city_id: number }>()
@@ -40,7 +40,7 @@ export async function loopBench(_: Options): Promise<void> {
       );
     const idle = await longestHold(server.origin, () => sleep(2000));
     console.log(
-      `\n${files.length} GETs that write a file, at ${MIDDLE} structures. Idle: ${idle.toFixed(0)} ms`,
+      `\n${files.length} GETs that write a file, at ${STRUCTURE_ROWS} structures. Idle: ${idle.toFixed(0)} ms`,
     );
     const found: { one: FileRoute; alone: number; together: number }[] = [];
     for (const one of files) {
@@ -48,14 +48,14 @@ export async function loopBench(_: Options): Promise<void> {
       await fetched(one);
       const alone = await longestHold(server.origin, () => fetched(one));
       const together = await longestHold(server.origin, () =>
-        Promise.all(Array.from({ length: AT_ONCE }, () => fetched(one))),
+        Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, () => fetched(one))),
       );
       found.push({ one, alone, together });
     }
     for (const { one, alone, together } of found.toSorted((a, b) => b.together - a.together))
       console.log(
         `${alone.toFixed(0).padStart(5)} ms alone ${together.toFixed(0).padStart(5)} ms of ten  ${one.url} (${one.role})` +
-          (together > MOST_MS ? '  TOO LONG' : ''),
+          (together > MAX_HOLD_MS ? '  TOO LONG' : ''),
       );
     console.log(`Memory of the server afterwards: ${(await server.memory()).toFixed(0)} MB`);
   } finally {

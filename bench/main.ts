@@ -38,7 +38,7 @@ const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise
   grid: gridBench,
 };
 /** Parts that start their own servers. */
-const APART: Readonly<Record<string, (options: Options) => Promise<void>>> = {
+const SELF_STARTING_PARTS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   loop: loopBench,
   walk: walkBench,
   pages: pagesBench,
@@ -48,28 +48,28 @@ const APART: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   money: moneyBench,
 };
 
-function option(name: string, otherwise: string): string {
+function commandLineOption(name: string, otherwise: string): string {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise);
 }
 const options: Options = {
-  rows: Number(option('rows', '1000000')),
-  seconds: Number(option('seconds', '5')),
+  rows: Number(commandLineOption('rows', '1000000')),
+  seconds: Number(commandLineOption('seconds', '5')),
   desk: process.argv.includes('--desk'),
 };
-const names = [...Object.keys(PARTS), ...Object.keys(APART)];
-const chosen = option('only', names.join()).split(',');
-const unknown = chosen.find((name) => !names.includes(name));
-if (unknown) throw new Error(`no part ${unknown}: ${names.join(', ')}`);
+const names = [...Object.keys(PARTS), ...Object.keys(SELF_STARTING_PARTS)];
+const selectedNames = commandLineOption('only', names.join()).split(',');
+const unknownName = selectedNames.find((name) => !names.includes(name));
+if (unknownName) throw new Error(`no part ${unknownName}: ${names.join(', ')}`);
 
 // The server reads the list of built files at its start.
-if (chosen.some((name) => ['grid', 'pages', 'navigation'].includes(name))) await buildWeb();
-if (chosen.some((name) => PARTS[name])) {
+if (selectedNames.some((name) => ['grid', 'pages', 'navigation'].includes(name))) await buildWeb();
+if (selectedNames.some((name) => PARTS[name])) {
   const world = await openWorld();
   try {
-    for (const name of chosen) await PARTS[name]?.(world, options);
+    for (const name of selectedNames) await PARTS[name]?.(world, options);
   } finally {
     await world.close();
   }
 }
-for (const name of chosen) await APART[name]?.(options);
+for (const name of selectedNames) await SELF_STARTING_PARTS[name]?.(options);

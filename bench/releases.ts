@@ -3,10 +3,10 @@ import type { World } from './world.ts';
 
 /** Changes of each kind in a large seasonal release. */
 const PARTS = { slugs: 380, menus: 20, headers: 100 } as const;
-const WHOLE = Object.values(PARTS).reduce((sum, n) => sum + n, 0);
+const PART_COUNT = Object.values(PARTS).reduce((sum, n) => sum + n, 0);
 /** Published pages of the portal. */
 const PAGES = 100_000;
-const MOST_SECONDS = 2;
+const MAX_SECONDS = 2;
 
 interface Release {
   readonly id: number;
@@ -44,7 +44,7 @@ export async function releasesBench(world: World): Promise<void> {
   });
   const kinds = Object.entries(PARTS).map(([kind, n]) => `${n} ${kind}`);
   console.log(
-    `\na release of ${kinds.join(', ')} (${WHOLE}) among ${PAGES} pages, in one transaction (at most ${MOST_SECONDS} s)`,
+    `\na release of ${kinds.join(', ')} (${PART_COUNT}) among ${PAGES} pages, in one transaction (at most ${MAX_SECONDS} s)`,
   );
   console.table({
     'what would change': { seconds: seen.seconds.toFixed(2) },

@@ -1,4 +1,4 @@
-import { type Figures, reads } from './load.ts';
+import { type Figures, measureReads } from './load.ts';
 
 /** Options of the command line. */
 export interface Options {
@@ -16,7 +16,7 @@ export interface Floors {
   readonly byHand?: Figures | undefined;
 }
 
-export function row(name: string, ours: Figures, { same, byHand }: Floors): void {
+export function printRow(name: string, ours: Figures, { same, byHand }: Floors): void {
   const shown = (f: Figures) =>
     `${f.rate.toFixed(0).padStart(7)}/s p50 ${f.p50} ms p99 ${f.p99} ms${f.failed ? ` (${f.failed} failed)` : ''}`;
   const beside = (title: string, f: Figures) =>
@@ -27,16 +27,16 @@ export function row(name: string, ours: Figures, { same, byHand }: Floors): void
 }
 
 /** Sends the same GET to Locanda and to the floors, and prints the figures. */
-export async function both(
+export async function measureBoth(
   name: string,
   ours: { readonly url: string; readonly headers: Record<string, string> },
   floors: { readonly same: string; readonly byHand?: string | undefined },
   seconds: number,
 ): Promise<Figures> {
-  const same = await reads({ url: floors.same, duration: seconds });
-  const byHand = floors.byHand ? await reads({ url: floors.byHand, duration: seconds }) : undefined;
-  const figures = await reads({ ...ours, duration: seconds });
-  row(name, figures, { same, byHand });
+  const same = await measureReads({ url: floors.same, duration: seconds });
+  const byHand = floors.byHand ? await measureReads({ url: floors.byHand, duration: seconds }) : undefined;
+  const figures = await measureReads({ ...ours, duration: seconds });
+  printRow(name, figures, { same, byHand });
   return figures;
 }
 

@@ -11,23 +11,23 @@ import { resolve } from '../server/portal/portal/addresses.ts';
 import { readDaysText } from '../server/selling/availability/answer/days-text.ts';
 import { readShownStructure } from '../server/selling/availability/calendar.ts';
 
-interface Sent {
+interface SentStatement {
   readonly text: string;
   readonly values: unknown[];
 }
 
 /** Records the first statement that a function of Locanda sends, for the floor to run. */
-function recorded(work: (database: Queryable) => Promise<unknown>): Promise<Sent> {
+function recordFirst(work: (database: Queryable) => Promise<unknown>): Promise<SentStatement> {
   const nothing = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
-  return sent(work, async () => nothing, 0);
+  return recordStatement(work, async () => nothing, 0);
 }
 
 /** Returns the statement at a position among those that a function sends. */
-async function sent(
+async function recordStatement(
   work: (database: Queryable) => Promise<unknown>,
   answer: Queryable['query'],
   place: number,
-): Promise<Sent> {
+): Promise<SentStatement> {
   const seen: pg.QueryConfig[] = [];
   const database: Queryable = {
     query(config) {
@@ -42,22 +42,26 @@ async function sent(
 }
 
 /** Statements that read a calendar. */
-export function calendarStatements(id: number, from: string, to: string): Promise<Sent[]> {
+export function calendarStatements(id: number, from: string, to: string): Promise<SentStatement[]> {
   return Promise.all([
-    recorded((database) => readShownStructure(database, id)),
-    recorded((database) => readDaysText(database, id, from, to)),
+    recordFirst((database) => readShownStructure(database, id)),
+    recordFirst((database) => readDaysText(database, id, from, to)),
   ]);
 }
 
 /** Statements that find the service token and then the page at an address of the portal. */
-export function pageStatements(authorization: string, language: Language, path: string): Promise<Sent[]> {
+export function pageStatements(
+  authorization: string,
+  language: Language,
+  path: string,
+): Promise<SentStatement[]> {
   return Promise.all([
-    recorded((database) => findServiceToken(database, authorization, '127.0.0.1')),
-    recorded((database) => resolve(database, language, path)),
+    recordFirst((database) => findServiceToken(database, authorization, '127.0.0.1')),
+    recordFirst((database) => resolve(database, language, path)),
   ]);
 }
 
-const everything = () => 'true';
+const anyRow = () => 'true';
 
 /**
  * Returns the last statement of a list. The search method depends on the table's size, so the statements before it run
@@ -67,11 +71,11 @@ export function listStatement(query: Record<string, unknown>, pool: Queryable) {
   const plan = {
     definition: structure,
     role: 'admin' as const,
-    scope: everything,
+    scope: anyRow,
     query: parseListQuery(structure, query),
     columns: structure.listing.columns,
   };
-  return sent(
+  return recordStatement(
     (database) => listRecords(database, plan),
     (config) => pool.query(config),
     -1,
@@ -79,13 +83,13 @@ export function listStatement(query: Record<string, unknown>, pool: Queryable) {
 }
 
 export function readStatement(id: number) {
-  return recorded((database) => findRecord(database, structure, 'admin', id, everything));
+  return recordFirst((database) => findRecord(database, structure, 'admin', id, anyRow));
 }
 
 export function updateStatement(id: number, version: number, floors: number) {
   const current = { id, version, floors: floors - 1 };
   const author = { userId: 1, role: 'admin' as const, requestId: 'bench', ipMasked: '127.0.0.0' };
-  return recorded((database) =>
+  return recordFirst((database) =>
     updateRecord(database, { definition: structure, author, current, values: { floors } }),
   );
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createServiceToken } from '../server/people/auth/service-tokens.ts';
 import { CONNECTIONS, type Figures, figures, measure } from './load.ts';
-import { type Options, row } from './report.ts';
+import { type Options, printRow } from './report.ts';
 import type { World } from './world.ts';
 
 /** Addresses of the portal, four languages per page. */
@@ -15,14 +15,18 @@ export async function slugsBench(world: World, { seconds }: Options): Promise<vo
   const token = await createServiceToken(pool, `Banco ${Date.now()}`, ['read_public']);
   await pool.end();
   const headers = { authorization: `Bearer ${token}` };
-  const ask = (origin: string, path: string) => somewhere(`${origin}${path}`, headers, seconds);
+  const ask = (origin: string, path: string) => readRandomPage(`${origin}${path}`, headers, seconds);
   const byHand = await ask(world.floor, '/hand/pages');
   const same = await ask(world.floor, '/pages');
   const ours = await ask(world.origin, '/api/public/pages');
-  row(`page at one of ${ADDRESSES} addresses`, ours, { same, byHand });
+  printRow(`page at one of ${ADDRESSES} addresses`, ours, { same, byHand });
 }
 
-async function somewhere(url: string, headers: Record<string, string>, duration: number): Promise<Figures> {
+async function readRandomPage(
+  url: string,
+  headers: Record<string, string>,
+  duration: number,
+): Promise<Figures> {
   const { pathname } = new URL(url);
   const result = await measure({
     url,

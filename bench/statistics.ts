@@ -147,7 +147,7 @@ function batch(): string {
   });
 }
 
-async function middle(work: () => Promise<unknown>, calls = CALLS): Promise<number> {
+async function medianMs(work: () => Promise<unknown>, calls = CALLS): Promise<number> {
   const times: number[] = [];
   for (let call = 0; call < calls; call++) {
     const since = performance.now();
@@ -166,7 +166,7 @@ async function recompute(world: World, traffic: Traffic): Promise<void> {
   for (let at = 0; at < all.length; at += 5_000) await appendRows(pool, all.slice(at, at + 5_000));
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
-  const floor = await middle(() =>
+  const floor = await medianMs(() =>
     client.query(
       `select count(*) from (select occurred_at - lag(occurred_at) over (partition by visitor order by occurred_at, event_id) as gap
          from events where day = $1) w where gap > interval '30 minutes'`,
@@ -174,7 +174,7 @@ async function recompute(world: World, traffic: Traffic): Promise<void> {
     ),
   );
   await client.end();
-  const ours = await middle(() => rollUpDay({ database: { pool } }, day), 5);
+  const ours = await medianMs(() => rollUpDay({ database: { pool } }, day), 5);
   console.log(
     `a day of ${all.length} events: ${ours.toFixed(0)} ms; floor, one pass of its window: ${floor.toFixed(0)} ms; ${(ours / Math.max(1, floor)).toFixed(1)} times (reach 15)`,
   );
@@ -186,7 +186,7 @@ async function reads(world: World): Promise<void> {
   await client.connect();
   const from = addDays(todayInRome(), -DAYS);
   const to = addDays(todayInRome(), -1);
-  const floor = await middle(() =>
+  const floor = await medianMs(() =>
     client.query(
       `select * from statistics_scope_days where scope = 'portal' and scope_id = 0 and day between $1 and $2`,
       [from, to],
@@ -205,7 +205,7 @@ async function reads(world: World): Promise<void> {
   };
   console.log(`reads over ${DAYS} days (floor, the rows of the portal by key: ${floor.toFixed(1)} ms)`);
   for (const [name, path] of Object.entries(calls)) {
-    const time = await middle(async () => {
+    const time = await medianMs(async () => {
       const answer = await fetch(`${world.origin}/api/statistics/${path}`, { headers: world.headers });
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       await answer.arrayBuffer();

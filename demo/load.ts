@@ -35,7 +35,7 @@ import { seedTickets } from './tickets.ts';
 import { seedDemoUsers } from './users.ts';
 
 /** Advisory lock: of several processes that start together, one fills the demo. */
-const LOCK = 7_266_003;
+const DEMO_LOCK = 7_266_003;
 
 /** Fills a database without users. Returns lines to print after the address. */
 export async function fillDemo(context: Context): Promise<string[]> {
@@ -53,7 +53,7 @@ async function seedDemo(context: Context): Promise<string | null> {
   return inTransaction(context.database, async (transaction: Transaction) => {
     // A second process waits until the first has filled everything, however slow the machine.
     await run(transaction, `select set_config('statement_timeout', '120s', true)`, []);
-    await run(transaction, `select pg_advisory_xact_lock(${LOCK})`, []);
+    await run(transaction, `select pg_advisory_xact_lock(${DEMO_LOCK})`, []);
     if (!(await hasNobody(transaction))) return null;
     const { ids, token } = await seedDemoUsers(transaction);
     await seedColleagues(transaction);

@@ -11,34 +11,34 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const file = () => path.join(t.dataDir, 'portal-token');
-const kept = async () => {
+const storedToken = async () => {
   await Promise.all([keepPortalToken(t.context), keepPortalToken(t.context)]);
   return (await readFile(file(), 'utf8')).trim();
 };
-const lets = async (token: string) =>
+const statusWith = async (token: string) =>
   (await t.app.inject({ url: '/api/public/places', headers: { authorization: `Bearer ${token}` } }))
     .statusCode;
 
 it('stores the token with mode 600, and the API accepts it', async () => {
-  const token = await kept();
-  expect(await lets(token)).toBe(200);
+  const token = await storedToken();
+  expect(await statusWith(token)).toBe(200);
   expect((await stat(file())).mode & 0o777).toBe(0o600);
-  expect(await kept()).toBe(token);
+  expect(await storedToken()).toBe(token);
 });
 
 it('creates a new token when the file is lost, and refuses the former one', async () => {
-  const before = await kept();
+  const before = await storedToken();
   await rm(file());
-  const token = await kept();
-  expect([token === before, await lets(token), await lets(before)]).toEqual([false, 200, 401]);
+  const token = await storedToken();
+  expect([token === before, await statusWith(token), await statusWith(before)]).toEqual([false, 200, 401]);
 });
 
 it('gives an old token the scopes that the portal needs now', async () => {
-  const token = await kept();
+  const token = await storedToken();
   await t.database.pool.query(
     "update service_tokens set scopes = '{read_public,create_requests}' where name = 'Portale di esempio'",
   );
-  expect(await kept()).toBe(token);
+  expect(await storedToken()).toBe(token);
   const { rows } = await t.database.pool.query(
     "select scopes from service_tokens where name = 'Portale di esempio'",
   );
@@ -46,9 +46,9 @@ it('gives an old token the scopes that the portal needs now', async () => {
 });
 
 it('keeps a revoked token revoked', async () => {
-  await kept();
+  await storedToken();
   await t.database.pool.query(
     "update service_tokens set revoked_at = now() where name = 'Portale di esempio'",
   );
-  expect(await lets(await kept())).toBe(401);
+  expect(await statusWith(await storedToken())).toBe(401);
 });

@@ -13,20 +13,20 @@ import { inTransaction, type Transaction } from '../server/platform/database/tra
 const NAME = 'Portale di esempio';
 const SCOPES: TokenScope[] = ['read_public', 'create_requests', 'create_reviews', 'collect_events'];
 /** Advisory lock: one of several starting processes creates the token. */
-const LOCK = 7_266_004;
+const TOKEN_LOCK = 7_266_004;
 
 /**
- * Stores the token of the example portal in DATA_DIR, readable by its owner only, so that nobody copies it by hand at
- * each first start (decision 0033). A token that an administrator revoked stays revoked.
+ * Stores the token of the example portal in DATA_DIR, readable by its owner only. Nobody has to copy it by hand at each
+ * first start (decision 0033). A token that an administrator revoked stays revoked.
  */
 export async function keepPortalToken(context: Context): Promise<void> {
   const file = path.join(context.config.dataDir, 'portal-token');
   await inTransaction(context.database, async (transaction: Transaction) => {
-    await run(transaction, `select pg_advisory_xact_lock(${LOCK})`, []);
+    await run(transaction, `select pg_advisory_xact_lock(${TOKEN_LOCK})`, []);
     const kept = await readFile(file, 'utf8').catch(() => '');
     const living = await findServiceToken(transaction, `Bearer ${kept.trim()}`, '127.0.0.1');
-    if (living?.scopes.includes('read_public')) return mayAll(transaction, living.id);
-    const token = await replaced(transaction);
+    if (living?.scopes.includes('read_public')) return addScopes(transaction, living.id);
+    const token = await replaceToken(transaction);
     if (token === null) return;
     await writeFile(file, `${token}\n`, { mode: 0o600 });
     await chmod(file, 0o600);
@@ -34,7 +34,7 @@ export async function keepPortalToken(context: Context): Promise<void> {
 }
 
 /** Adds the scopes of a newer portal to the token. Nobody can change them by hand. */
-async function mayAll(transaction: Queryable, id: number): Promise<void> {
+async function addScopes(transaction: Queryable, id: number): Promise<void> {
   await run(
     transaction,
     `update service_tokens set scopes = $2::text[], version = version + 1, updated_at = now()
@@ -44,7 +44,7 @@ async function mayAll(transaction: Queryable, id: number): Promise<void> {
 }
 
 /** Replaces the token's value, or creates the token. Null if it was revoked or has expired. */
-async function replaced(transaction: Queryable): Promise<string | null> {
+async function replaceToken(transaction: Queryable): Promise<string | null> {
   const { token, tokenHash, prefix } = newServiceToken();
   const [known] = await run<{ isOver: boolean }>(
     transaction,

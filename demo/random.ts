@@ -14,7 +14,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-export function between({ random }: Random, low: number, high: number): number {
+export function randomInteger({ random }: Random, low: number, high: number): number {
   return Math.round(low + random() * (high - low));
 }
 

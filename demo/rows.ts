@@ -10,12 +10,12 @@ type Values = Readonly<Record<string, string | number | null>>;
 export function rowsOf<T>(name: string, shape: z.ZodType<T>, values: Values = {}): T {
   const text = readFileSync(path.join(import.meta.dirname, 'rows', `${name}.json`), 'utf8');
   return shape.parse(
-    JSON.parse(text, (_, value) => (typeof value === 'string' ? filled(value, values) : value)),
+    JSON.parse(text, (_, value) => (typeof value === 'string' ? fillPlaceholders(value, values) : value)),
   );
 }
 
 /** Fills placeholders: `{day+14}` with the day two weeks from today, `{name}` with a given value. */
-function filled(text: string, values: Values): unknown {
+function fillPlaceholders(text: string, values: Values): unknown {
   const days = /^\{day([+-]\d+)\}$/.exec(text)?.[1];
   if (days) return addDays(todayInRome(), Number(days));
   const name = /^\{(\w+)\}$/.exec(text)?.[1] ?? '';
@@ -34,4 +34,4 @@ export const byLanguage = <T>(shape: z.ZodType<T>) => z.record(z.enum(LANGUAGES)
 export const fieldValues = z.record(z.string(), z.unknown());
 
 /** A list with at least one item. */
-export const some = <T>(shape: z.ZodType<T>) => z.tuple([shape], shape).readonly();
+export const nonEmptyList = <T>(shape: z.ZodType<T>) => z.tuple([shape], shape).readonly();

@@ -1,7 +1,7 @@
 import { addDays, type Day, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { monthOf } from '../../domain/selling/availability/months.ts';
-import { reads } from '../load.ts';
-import { both, type Options } from '../report.ts';
+import { measureReads } from '../load.ts';
+import { measureBoth, type Options } from '../report.ts';
 import type { World } from '../world.ts';
 import { fillCalendars } from './fill.ts';
 import { pasteBench } from './paste.ts';
@@ -34,12 +34,17 @@ export async function calendarBench(world: World, { seconds }: Options): Promise
       `${origin}/api/structures/${id}/availability?${span}`,
       `${floor}/calendar/${id}?${span}`,
     ];
-    await reads({ url, headers, duration: 1 });
-    await reads({ url: floorUrl, duration: 1 });
+    await measureReads({ url, headers, duration: 1 });
+    await measureReads({ url: floorUrl, duration: 1 });
     const size = async (address: string) =>
       ((await (await fetch(address, { headers })).arrayBuffer()).byteLength / 1024).toFixed(0);
     console.log(`an answer of ${await size(url)} kB, the floor's of ${await size(floorUrl)} kB`);
-    await both(`calendar of ${rooms} rooms, ${DAYS} days`, { url, headers }, { same: floorUrl }, seconds);
+    await measureBoth(
+      `calendar of ${rooms} rooms, ${DAYS} days`,
+      { url, headers },
+      { same: floorUrl },
+      seconds,
+    );
   }
   await pasteBench(world, large);
   console.log(`resident memory of the server: ${(await world.memory()).toFixed(0)} MB`);

@@ -11,7 +11,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 
-/** Measures the time from a key, wheel or pointer event to the drawn result, with the CPU slowed down four times. */
+/** Measures the time from a key, wheel or pointer event to the rendered result, with the CPU slowed down four times. */
 export async function gridBench(world: World): Promise<void> {
   const [id = 0] = await fillCalendars(world.databaseUrl, ROOMS);
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
@@ -46,7 +46,7 @@ function cookiesOf({ headers, origin }: World) {
 async function walk(page: Page): Promise<void> {
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.evaluate(WATCH);
+  await page.evaluate(WATCH_EVENTS);
   const { keyboard, mouse } = page;
   const grid = page.getByRole('grid');
   const press = async (keys: readonly string[], times: number, pause: number) => {
@@ -57,10 +57,10 @@ async function walk(page: Page): Promise<void> {
   };
   const measured = async (name: string, work: () => Promise<void>) => {
     await page.waitForTimeout(500);
-    await page.evaluate(RESET);
+    await page.evaluate(RESET_TIMINGS);
     await work();
     await page.waitForTimeout(600);
-    say(name, (await page.evaluate(TAKE)) as Seen);
+    printTimings(name, (await page.evaluate(READ_TIMINGS)) as EventTimings);
   };
   await grid.focus();
   await press(['ArrowDown', 'ArrowRight'], 6, 60);
@@ -108,14 +108,14 @@ async function walk(page: Page): Promise<void> {
   });
 }
 
-interface Seen {
+interface EventTimings {
   /** Milliseconds of Event Timing entries: from the event to the frame that shows its result. */
   readonly events: readonly number[];
   /** Milliseconds from the event to the second frame after it. */
   readonly frames: readonly number[];
 }
 
-function say(name: string, { events, frames }: Seen): void {
+function printTimings(name: string, { events, frames }: EventTimings): void {
   const shown = (figures: readonly number[]) =>
     figures.length > 0 &&
     `p50 ${quantile(figures, 0.5).toFixed(0)} p95 ${quantile(figures, 0.95).toFixed(0)} max ${quantile(figures, 1).toFixed(0)} ms`;
@@ -125,7 +125,7 @@ function say(name: string, { events, frames }: Seen): void {
 }
 
 // Runs in the browser. The types of the browser are not in this program.
-const WATCH = `{
+const WATCH_EVENTS = `{
   const seen = { events: [], frames: [] };
   window.seen = seen;
   const INPUT = ['keydown', 'pointerdown', 'pointermove', 'wheel'];
@@ -141,5 +141,5 @@ const WATCH = `{
       });
     }, { capture: true, passive: true });
 }`;
-const RESET = 'window.seen.events.length = window.seen.frames.length = 0';
-const TAKE = '({ events: [...window.seen.events], frames: [...window.seen.frames] })';
+const RESET_TIMINGS = 'window.seen.events.length = window.seen.frames.length = 0';
+const READ_TIMINGS = '({ events: [...window.seen.events], frames: [...window.seen.frames] })';

@@ -34,8 +34,8 @@ export async function pasteBench(world: World, structureId: number): Promise<voi
     const bare: number[] = [];
     const ours: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      bare.push(await took(() => upsert(client, structureId, touched)));
-      ours.push(await took(() => paste(world, structureId, runsOf(10_000 + round * 100))));
+      bare.push(await elapsedMs(() => upsert(client, structureId, touched)));
+      ours.push(await elapsedMs(() => paste(world, structureId, runsOf(10_000 + round * 100))));
     }
     const half = (figures: number[]) => quantile(figures.slice(5), 0.5);
     const shown = (figures: number[]) =>
@@ -52,7 +52,7 @@ export async function pasteBench(world: World, structureId: number): Promise<voi
 const pairOf = ({ roomId, mealPlanId }: MonthCells) =>
   mealPlanId === null ? [] : [`${roomId}/${mealPlanId}`];
 
-async function took(work: () => Promise<unknown>): Promise<number> {
+async function elapsedMs(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now();
   await work();
   return performance.now() - since;
@@ -78,7 +78,8 @@ async function oneCell(world: World, id: number, runsOf: (price: number) => Run[
   const figures: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const [run] = runsOf(20_000 + round);
-    if (run) figures.push(await took(() => paste(world, id, [{ ...run, values: run.values.slice(0, 1) }])));
+    if (run)
+      figures.push(await elapsedMs(() => paste(world, id, [{ ...run, values: run.values.slice(0, 1) }])));
   }
   return figures;
 }

@@ -24,7 +24,7 @@ export async function pricesBench({ databaseUrl }: World, { seconds }: Options):
     const since = performance.now();
     const sale = await readSale(pool, id, from, to);
     const read = performance.now() - since;
-    const year = await yearOf(pool, id);
+    const year = await measureGaps(pool, id);
     await pool.end();
     const asked = { stay, now: momentInRome(), audience: { code: null, circles: [] } };
     const find = () => search(sale, { offers: [], discounts: [] }, asked);
@@ -46,12 +46,12 @@ export async function pricesBench({ databaseUrl }: World, { seconds }: Options):
   }
 }
 
-const TIMES = 9;
+const RUN_COUNT = 9;
 
 /** Milliseconds to compute the gaps of a year, from the first statement to the answer, for each run. */
-async function yearOf(pool: pg.Pool, id: number): Promise<number[]> {
+async function measureGaps(pool: pg.Pool, id: number): Promise<number[]> {
   const taken: number[] = [];
-  for (let n = 0; n < TIMES; n++) {
+  for (let n = 0; n < RUN_COUNT; n++) {
     const since = performance.now();
     await readGaps(pool, id);
     taken.push(performance.now() - since);

@@ -1,8 +1,8 @@
 import type { PersonRole } from '../../domain/kernel/screens/roles.ts';
 import { openSizes } from '../walk/databases.ts';
-import { growthOf, MOST_GROWTH, timeOf } from '../walk/timing.ts';
+import { growthOf, MAX_GROWTH, timeOf } from '../walk/timing.ts';
 
-const SMALLER = 10_000;
+const SMALL_ROWS = 10_000;
 
 /** A request of a screen and the role that sends it. */
 export type RoleRead = readonly [role: PersonRole, url: string];
@@ -17,13 +17,13 @@ interface Desk {
 
 /** Measures each read with ten thousand rows and with `rows` rows, in turns. */
 export async function printGrowth({ reads, fillUp, reasons }: Desk, rows: number): Promise<void> {
-  const sizes = await openSizes([SMALLER, rows], () => Promise.resolve(0), fillUp);
+  const sizes = await openSizes([SMALL_ROWS, rows], () => Promise.resolve(0), fillUp);
   try {
     for (const [role, url] of reads) {
       const timed = await timeOf(sizes, { role, url });
       const [, smaller = 0, larger = 0] = timed.ms;
       const growth = growthOf(timed);
-      const verdict = growth <= MOST_GROWTH ? 'holds' : (reasons[`${role} ${url}`] ?? 'DOES NOT HOLD');
+      const verdict = growth <= MAX_GROWTH ? 'holds' : (reasons[`${role} ${url}`] ?? 'DOES NOT HOLD');
       console.log(
         `${smaller.toFixed(2).padStart(8)} ms ${larger.toFixed(2).padStart(8)} ms ${growth.toFixed(2).padStart(6)} ×  ` +
           `${role} ${url}: ${verdict}`,

@@ -27,11 +27,11 @@ const READS: readonly RoleRead[] = [
 ];
 
 /** Lists count up to ten thousand matches. A filter with fewer matches in the small table counts less there. */
-const COUNTED = 'as many are found as are counted at most, of ten thousand invoices fewer';
+const COUNT_REASON = 'as many are found as are counted at most, of ten thousand invoices fewer';
 const REASONS: Readonly<Record<string, string>> = {
-  'vendor /api/invoices': COUNTED,
-  'operator /api/payments?filter[kind]=refund': COUNTED,
-  'operator /api/payments?filter[method]=card&sort=-amountCents': COUNTED,
+  'vendor /api/invoices': COUNT_REASON,
+  'operator /api/payments?filter[kind]=refund': COUNT_REASON,
+  'operator /api/payments?filter[method]=card&sort=-amountCents': COUNT_REASON,
 };
 
 /**
@@ -42,7 +42,7 @@ export const moneyBench = ({ rows }: Options): Promise<void> =>
   printGrowth({ reads: READS, fillUp: fillInvoices, reasons: REASONS }, rows);
 
 /** Invoices that are unpaid, unissued or not accepted by the SdI. The number is the same at every size. */
-const OPEN = 2000;
+const OPEN_INVOICES = 2000;
 
 /**
  * Adds an invoice every twenty minutes, back from today, for each demo structure in turn. All but the newest are paid.
@@ -70,7 +70,7 @@ async function fillInvoices(url: string, size: number): Promise<void> {
        cross join lateral (select (current_date - (n * 20 || ' minutes')::interval)::date as day) d
        cross join lateral (select 1000 + abs(hashint4(n)) % 500000 as cents) c
        join houses h on h.at = n % h.all_of_them`,
-    [size, OPEN],
+    [size, OPEN_INVOICES],
   );
   await client.query(
     `with paid as (

@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export const ticketsBench = ({ rows }: Options): Promise<void> =>
   printGrowth({ reads: READS, fillUp: fillTickets, reasons: REASONS }, rows);
 
-const OPEN = 2000;
+const OPEN_TICKETS = 2000;
 
 /**
  * Adds tickets of invented people. The number of open tickets is the same at every size; twenty of them match the
@@ -45,12 +45,12 @@ async function fillTickets(url: string, size: number): Promise<void> {
     `insert into tickets (number, subject, category, priority, state, requester_id, said, last_reply_at, due_at, closed_at, is_waiting)
      select 'T-2025-' || lpad(n::text, 7, '0'), 'Non riesco a salvare ' || n,
        (array['account','listing','booking','availability','billing','contract','technical','other'])[1 + (hashint4(n) & 7)],
-       (array['low','normal','high'])[1 + n % 3], case when n <= ${OPEN} then (array['new','open','assigned'])[1 + n % 3]
+       (array['low','normal','high'])[1 + n % 3], case when n <= ${OPEN_TICKETS} then (array['new','open','assigned'])[1 + n % 3]
          when n % 3 = 0 then 'closed' else 'archived' end,
        (select min(id) from users where email like 'titolare-%') + n % 1000,
        case when n <= 20 then 'una parola incompiuta' else 'il calendario dice che non si può ' || n end,
-       now() - (n || ' minutes')::interval, case when n <= ${OPEN} then now() + (n % 5000 || ' minutes')::interval end,
-       case when n > ${OPEN} then now() - (n || ' minutes')::interval end, n <= ${OPEN} and n % 4 = 0
+       now() - (n || ' minutes')::interval, case when n <= ${OPEN_TICKETS} then now() + (n % 5000 || ' minutes')::interval end,
+       case when n > ${OPEN_TICKETS} then now() - (n || ' minutes')::interval end, n <= ${OPEN_TICKETS} and n % 4 = 0
      from generate_series(1, ${size}) n`,
   );
   await client.query('vacuum (analyze) tickets');

@@ -8,9 +8,9 @@ import { DESK, kibOf, PHONE, type Visit, visit } from '../../e2e/support/receive
 import { findChromium } from '../../scripts/find-chromium.ts';
 import type { Options } from '../report.ts';
 import { startServer } from '../server.ts';
-import { type Cookies, judge, type Verdict } from './judged.ts';
+import { type Cookies, judge, type Verdict } from './lighthouse.ts';
 
-interface Measured {
+interface MeasuredPage {
   readonly page: string;
   readonly cold: Visit;
   readonly warm: Visit;
@@ -25,10 +25,10 @@ export async function pagesBench({ desk }: Options): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir, DEMO: '1' });
   try {
     const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-    const measured: Measured[] = [];
+    const measured: MeasuredPage[] = [];
     try {
       for (const [page, { session }] of Object.entries(PAGES)) {
-        const { cookies, ...visits } = await bothVisits(browser, server.origin, page, session, desk);
+        const { cookies, ...visits } = await visitTwice(browser, server.origin, page, session, desk);
         const verdicts = await judge(server.origin + page, cookies, desk);
         const verdict = verdicts[Math.floor(verdicts.length / 2)];
         if (verdict) measured.push({ page, ...visits, verdict, verdicts });
@@ -44,7 +44,7 @@ export async function pagesBench({ desk }: Options): Promise<void> {
 }
 
 /** Opens the same page twice with an empty profile. Returns both visits and the cookies. */
-async function bothVisits(
+async function visitTwice(
   browser: Browser,
   baseURL: string,
   page: string,
@@ -69,7 +69,7 @@ async function bothVisits(
   return visits;
 }
 
-const COLUMNS: readonly (readonly [title: string, of: (one: Measured) => string])[] = [
+const COLUMNS: readonly (readonly [title: string, of: (one: MeasuredPage) => string])[] = [
   ['perf.', ({ verdict }) => verdict.performance.toFixed(2)],
   [
     'worst, best',
@@ -91,7 +91,7 @@ const COLUMNS: readonly (readonly [title: string, of: (one: Measured) => string]
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-function report(measured: readonly Measured[], desk: boolean): void {
+function report(measured: readonly MeasuredPage[], desk: boolean): void {
   const width = Math.max(...measured.map(({ page }) => page.length)) + 2;
   console.log(`\nPages as a ${desk ? 'desk' : 'phone'} sees them`);
   console.log(' '.repeat(width) + COLUMNS.map(([title]) => title.padStart(12)).join(''));

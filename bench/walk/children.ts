@@ -2,52 +2,52 @@ import pg from 'pg';
 import { dropIndexes } from '../fill.ts';
 
 /** Every structure gets a row. Higher numbers skip structures; the demo's own rows stay. */
-const EACH = 1;
-const TENTH = 10;
+const EVERY_STRUCTURE = 1;
+const EVERY_TENTH = 10;
 
 /**
  * Columns that a copied row may not share with the original, as SQL over the structure `s`. Null if the original value
  * fits.
  */
-type Own = Readonly<Record<string, string>>;
+type ColumnOverrides = Readonly<Record<string, string>>;
 
 /** Rows of structures, copied from the demo's first row of each table. */
-const OF_STRUCTURES: Readonly<Record<string, readonly [every: number, own?: Own]>> = {
-  rooms: [EACH, { title: `jsonb_build_object('it', 'Camera ' || s.id)` }],
+const STRUCTURE_TABLES: Readonly<Record<string, readonly [every: number, own?: ColumnOverrides]>> = {
+  rooms: [EVERY_STRUCTURE, { title: `jsonb_build_object('it', 'Camera ' || s.id)` }],
   photos: [
-    EACH,
+    EVERY_STRUCTURE,
     { path: `'copy/' || s.id`, checksum: `md5(s.id::text)`, gallery: `'structure'`, owner_id: 'null' },
   ],
-  structure_status_log: [EACH],
+  structure_status_log: [EVERY_STRUCTURE],
   structure_addresses: [
-    EACH,
+    EVERY_STRUCTURE,
     { language: `'it'`, slug: `'casa-' || s.id`, is_current: 'true', retired_at: 'null' },
   ],
-  proximity_points: [TENTH],
-  structure_notes: [TENTH],
-  suggestions: [TENTH],
-  suggestion_checks: [TENTH],
-  description_prints: [TENTH, { print: 's.id' }],
-  meal_plans: [TENTH],
-  payment_policies: [TENTH],
-  cancellation_policies: [TENTH],
-  policy_snapshots: [TENTH],
-  offers: [TENTH],
-  discounts: [TENTH, { code: 'null' }],
-  reception: [TENTH],
-  opening_settings: [TENTH],
-  structure_services: [TENTH],
-  child_policy: [TENTH],
-  parkings: [TENTH],
-  pools: [TENTH],
-  restaurants: [TENTH],
-  gyms: [TENTH],
-  spas: [TENTH],
-  beaches: [TENTH],
-  beauty_centers: [TENTH],
-  business_centers: [TENTH],
-  email_recipients: [TENTH, { email: `'posta' || s.id || '@prova.example'` }],
-  availability_tasks: [TENTH],
+  proximity_points: [EVERY_TENTH],
+  structure_notes: [EVERY_TENTH],
+  suggestions: [EVERY_TENTH],
+  suggestion_checks: [EVERY_TENTH],
+  description_prints: [EVERY_TENTH, { print: 's.id' }],
+  meal_plans: [EVERY_TENTH],
+  payment_policies: [EVERY_TENTH],
+  cancellation_policies: [EVERY_TENTH],
+  policy_snapshots: [EVERY_TENTH],
+  offers: [EVERY_TENTH],
+  discounts: [EVERY_TENTH, { code: 'null' }],
+  reception: [EVERY_TENTH],
+  opening_settings: [EVERY_TENTH],
+  structure_services: [EVERY_TENTH],
+  child_policy: [EVERY_TENTH],
+  parkings: [EVERY_TENTH],
+  pools: [EVERY_TENTH],
+  restaurants: [EVERY_TENTH],
+  gyms: [EVERY_TENTH],
+  spas: [EVERY_TENTH],
+  beaches: [EVERY_TENTH],
+  beauty_centers: [EVERY_TENTH],
+  business_centers: [EVERY_TENTH],
+  email_recipients: [EVERY_TENTH, { email: `'posta' || s.id || '@prova.example'` }],
+  availability_tasks: [EVERY_TENTH],
 };
 
 /** Fills the tables beside `structures` as in a portal of that size. */
@@ -60,17 +60,26 @@ export async function fillChildren(databaseUrl: string): Promise<void> {
       name, structure_type, city_id, city, province, province_id, region_id, latitude, longitude, is_taken
       from structures where source = 'import' order by id`);
     await client.query('analyze filled');
-    for (const [table, [every, own]] of Object.entries(OF_STRUCTURES)) {
-      await loaded(client, table, await copied(client, table, every, { structure_id: 's.id', ...own }));
+    for (const [table, [every, own]] of Object.entries(STRUCTURE_TABLES)) {
+      await loadTable(
+        client,
+        table,
+        await copyStatement(client, table, every, { structure_id: 's.id', ...own }),
+      );
     }
-    for (const [table, text] of Object.entries(OTHERS)) await loaded(client, table, text);
+    for (const [table, text] of Object.entries(OTHER_TABLES)) await loadTable(client, table, text);
   } finally {
     await client.end();
   }
 }
 
 /** Returns a statement that copies the first row of a table to every n-th structure. */
-async function copied(client: pg.Client, table: string, every: number, own: Own): Promise<string> {
+async function copyStatement(
+  client: pg.Client,
+  table: string,
+  every: number,
+  own: ColumnOverrides,
+): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER'`,
@@ -83,10 +92,10 @@ async function copied(client: pg.Client, table: string, every: number, own: Own)
     left join (${model}) t on true where s.number % ${every} = 0`;
 }
 
-async function loaded(client: pg.Client, table: string, text: string): Promise<void> {
+async function loadTable(client: pg.Client, table: string, text: string): Promise<void> {
   const { rows } = await client.query<{ large: boolean }>('select count(*) > 100000 as large from filled');
   const indexes = rows[0]?.large ? await dropIndexes(client, [table]) : [];
-  await unwatched(client, table, () => client.query(text));
+  await withoutTriggers(client, table, () => client.query(text));
   for (const index of indexes) await client.query(index);
   await client.query(`vacuum (analyze) ${table}`);
 }
@@ -95,7 +104,11 @@ async function loaded(client: pg.Client, table: string, text: string): Promise<v
  * Disables foreign keys and triggers of the table during the load, because the rows are valid by construction. Needs
  * only the owner; `session_replication_role` would need a superuser.
  */
-async function unwatched(client: pg.Client, table: string, load: () => Promise<unknown>): Promise<void> {
+async function withoutTriggers(
+  client: pg.Client,
+  table: string,
+  load: () => Promise<unknown>,
+): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = $1::regclass and contype = 'f'`,
@@ -110,7 +123,7 @@ async function unwatched(client: pg.Client, table: string, load: () => Promise<u
 }
 
 /** Statements for users, their links, the history, leads and imports. */
-const OTHERS: Readonly<Record<string, string>> = {
+const OTHER_TABLES: Readonly<Record<string, string>> = {
   users: `insert into users (name, email, role, status)
     select 'Persona ' || number, 'persona' || number || '@prova.example',
       case when number % 1000 = 0 then 'vendor' else 'customer' end, 'active' from filled`,

@@ -45,7 +45,11 @@ export async function openSizes(
   };
   try {
     await migrate(running.url);
-    const { crowded, tokens } = await prepared(running.url, await settleKeys(config, running.url), prepare);
+    const { crowded, tokens } = await prepareCopy(
+      running.url,
+      await settleKeys(config, running.url),
+      prepare,
+    );
     const urls = [running.url];
     for (const size of rows) {
       const url = await copyOf(running.url, `of_${size}`);
@@ -67,10 +71,10 @@ async function fillStructures(url: string, size: number, crowded: number): Promi
   console.log(`Filling up to ${size} structures…`);
   await fill(url, size, crowded);
   await fillChildren(url);
-  await countAll(url);
+  await runCounts(url);
 }
 
-async function prepared(
+async function prepareCopy(
   url: string,
   config: Config,
   prepare: (demo: Demo) => Promise<number>,
@@ -91,7 +95,7 @@ async function prepared(
 }
 
 /** Runs the nightly counts. */
-async function countAll(url: string): Promise<void> {
+async function runCounts(url: string): Promise<void> {
   const database = openDatabase(url);
   await makeCounts(database, [...catalogueUses(), ...STRUCTURE_COUNTS]);
   await database.pool.end();

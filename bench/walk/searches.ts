@@ -1,4 +1,4 @@
-import type { Timed } from './timing.ts';
+import type { ReadTimes } from './timing.ts';
 
 /** Searches by words of the landmarks, which match the same rows at every size, and by frequent words. */
 export const SEARCHES: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {};
 export const addressOf = (words: string) =>
   `/api/structures?page=1&perPage=25&sort=-updatedAt&q=${encodeURIComponent(words)}`;
 
-interface Searched extends Timed {
+interface TimedSearch extends ReadTimes {
   readonly name: string;
   /** Match counts as the list shows them; `1000+` if counting stopped. */
   readonly hits: readonly string[];
@@ -39,7 +39,7 @@ interface Searched extends Timed {
  * Compares searches that find the same number of rows with the limit. Reports for the others how many more they find
  * (decision 0009).
  */
-export function judged({ name, ms, hits }: Searched, most: number): string {
+export function verdictOf({ name, ms, hits }: TimedSearch, most: number): string {
   const growth = (ms.at(-1) ?? 0) / (ms.at(-2) ?? 1);
   const equal = hits.at(-1) === hits.at(-2);
   const fails = REASONS[name] ?? 'DOES NOT HOLD';

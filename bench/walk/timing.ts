@@ -6,31 +6,31 @@ import type { Sizes } from './databases.ts';
 const WARM_UP = 6;
 const ROUNDS = 15;
 /** A slower read is not repeated fifteen times. */
-const MOST_MS = 1_500;
+const MAX_REPEATED_MS = 1_500;
 /** Maximum growth of a read when the table is a hundred times as large. */
-export const MOST_GROWTH = 1.5;
+export const MAX_GROWTH = 1.5;
 /** Repetitions of a read that seems to grow. Other load on the machine can only add time. */
-const AGAIN = 3;
+const RETRY_COUNT = 3;
 
 export interface Address {
   readonly url: string;
   readonly role: PersonRole;
 }
 
-export interface Timed {
+export interface ReadTimes {
   /** Milliseconds at each size: the 20th percentile of the answers. */
   readonly ms: readonly number[];
 }
 
 /** Returns the ratio of the largest size to the one before. */
-export function growthOf({ ms }: Timed): number {
+export function growthOf({ ms }: ReadTimes): number {
   return (ms.at(-1) ?? 0) / (ms.at(-2) ?? 1);
 }
 
 /** Measures a GET at each size, in turns. */
-export async function timeOf(sizes: Sizes, address: Address): Promise<Timed> {
+export async function timeOf(sizes: Sizes, address: Address): Promise<ReadTimes> {
   let ms = await timesOf(sizes, address);
-  for (let again = 0; again < AGAIN && growthOf({ ms }) > MOST_GROWTH; again++) {
+  for (let again = 0; again < RETRY_COUNT && growthOf({ ms }) > MAX_GROWTH; again++) {
     const other = await timesOf(sizes, address);
     ms = ms.map((one, index) => Math.min(one, other[index] ?? one));
   }
@@ -39,7 +39,7 @@ export async function timeOf(sizes: Sizes, address: Address): Promise<Timed> {
 
 async function timesOf({ servers, cookies }: Sizes, { url, role }: Address): Promise<number[]> {
   const times = servers.map((): number[] => []);
-  const until = performance.now() + MOST_MS * servers.length;
+  const until = performance.now() + MAX_REPEATED_MS * servers.length;
   for (let round = 0; round < WARM_UP + ROUNDS && (round < 3 || performance.now() < until); round++) {
     for (const [index, { origin }] of servers.entries()) {
       times[index]?.push((await read(`${origin}${url}`, cookies[role])).ms);

@@ -4,29 +4,29 @@ import type { Caller } from '../../server/testing/callers.ts';
 import type { Demo } from '../../server/testing/demo.ts';
 import type { Options } from '../report.ts';
 import { openSizes, type Sizes } from './databases.ts';
-import { addressOf, judged, SEARCHES } from './searches.ts';
-import { type Address, growthOf, MOST_GROWTH, read, type Timed, timeOf } from './timing.ts';
+import { addressOf, SEARCHES, verdictOf } from './searches.ts';
+import { type Address, growthOf, MAX_GROWTH, type ReadTimes, read, timeOf } from './timing.ts';
 
-const COUNTS = 'counts up to 10,000, of which the smaller size has fewer';
-const DRAWS = 'draws every point of the filter up to 5,000: 100 at one size, 5,000 at the other';
+const COUNT_REASON = 'counts up to 10,000, of which the smaller size has fewer';
+const MAP_REASON = 'draws every point of the filter up to 5,000: 100 at one size, 5,000 at the other';
 
 /** Accepted reasons for a slower read with more structures, by path and role. */
 const REASONS: Readonly<Record<string, string>> = {
-  '/api/leads (vendor)': COUNTS,
-  '/api/structures (vendor)': COUNTS,
+  '/api/leads (vendor)': COUNT_REASON,
+  '/api/structures (vendor)': COUNT_REASON,
   // Vendors read the links in which they are the agent.
-  '/api/user-structures (vendor)': COUNTS,
-  '/api/pois/map (admin)': DRAWS,
-  '/api/pois/map (operator)': DRAWS,
+  '/api/user-structures (vendor)': COUNT_REASON,
+  '/api/pois/map (admin)': MAP_REASON,
+  '/api/pois/map (operator)': MAP_REASON,
 };
 
-const MIDDLE = 10_000;
-const DEAREST = 10;
+const SMALL_ROWS = 10_000;
+const SLOWEST_COUNT = 10;
 
 /** This route ends the caller's session. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['/api/reset-cookies']);
+const SKIPPED_ROUTES: ReadonlySet<string> = new Set(['/api/reset-cookies']);
 
-interface Asked extends Address {
+interface ReadRoute extends Address {
   readonly route: string;
 }
 
@@ -35,15 +35,15 @@ interface Asked extends Address {
  * turns.
  */
 export async function walkBench({ rows }: Options): Promise<void> {
-  let asked: Asked[] = [];
-  const sizes = await openSizes([MIDDLE, rows], async (demo) => {
-    asked = await everyGet(demo);
-    return cityOf(demo, asked);
+  let reads: ReadRoute[] = [];
+  const sizes = await openSizes([SMALL_ROWS, rows], async (demo) => {
+    reads = await everyGet(demo);
+    return cityOf(demo, reads);
   });
   try {
-    console.log(`\n${asked.length} GETs, each alone, at 60, ${MIDDLE} and ${rows} structures`);
-    const timed: (Asked & Timed)[] = [];
-    for (const one of asked) timed.push({ ...one, ...(await timeOf(sizes, one)) });
+    console.log(`\n${reads.length} GETs, each alone, at 60, ${SMALL_ROWS} and ${rows} structures`);
+    const timed: (ReadRoute & ReadTimes)[] = [];
+    for (const one of reads) timed.push({ ...one, ...(await timeOf(sizes, one)) });
     report(timed);
     await reportSearches(sizes);
   } finally {
@@ -52,30 +52,30 @@ export async function walkBench({ rows }: Options): Promise<void> {
 }
 
 /** Returns the roles that call a read: for a single record the role that uses it most, for a list every role. */
-function askersOf({ path, roles }: Read): PersonRole[] {
+function callersOf({ path, roles }: Read): PersonRole[] {
   const order: readonly PersonRole[] = ['operator', 'customer', 'admin', 'editor', 'vendor'];
   const who = order.filter((role) => roles.includes(role));
   return path.includes('{') ? who : who.sort();
 }
 
-async function everyGet({ callers, known }: Demo): Promise<Asked[]> {
+async function everyGet({ callers, known }: Demo): Promise<ReadRoute[]> {
   const askers = Object.entries(callers).map(
     ([role, caller]) => [role, new Fillings(getOf(caller), known)] as const,
   );
   const fillings = Object.fromEntries(askers) as Record<PersonRole, Fillings>;
-  const asked: Asked[] = [];
+  const reads: ReadRoute[] = [];
   for (const read of everyRead((await callers.admin.get('/api/openapi.json')).json())) {
-    if (LEFT_OUT.has(read.path)) continue;
-    const found: Asked[] = [];
-    for (const role of askersOf(read)) {
+    if (SKIPPED_ROUTES.has(read.path)) continue;
+    const found: ReadRoute[] = [];
+    for (const role of callersOf(read)) {
       const url = await fillings[role].of(read);
       if (url) found.push({ route: read.path, url, role });
       if (url && read.path.includes('{')) break;
     }
     if (found.length === 0) throw new Error(`${read.path}: nobody finds a row`);
-    asked.push(...found);
+    reads.push(...found);
   }
-  return asked;
+  return reads;
 }
 
 /** Returns a GET function for `Fillings`. */
@@ -87,20 +87,21 @@ export function getOf(caller: Caller) {
 }
 
 /** Returns the municipality of the structure that most of the walk reads. */
-async function cityOf({ callers }: Demo, asked: readonly Asked[]): Promise<number> {
+async function cityOf({ callers }: Demo, asked: readonly ReadRoute[]): Promise<number> {
   const url = asked.find(({ route }) => route === '/api/structures/{id}')?.url ?? '';
   return (await callers.operator.get(url)).json<{ city_id: number }>().city_id;
 }
 
-function report(timed: readonly (Asked & Timed)[]): void {
-  const line = (one: Asked & Timed) =>
+function report(timed: readonly (ReadRoute & ReadTimes)[]): void {
+  const line = (one: ReadRoute & ReadTimes) =>
     `${one.ms.map((ms) => ms.toFixed(2).padStart(9)).join('')} ms ${growthOf(one).toFixed(2).padStart(6)} ×  ${one.route} (${one.role})`;
-  console.log(`\nThe ${DEAREST} dearest`);
-  const last = ({ ms }: Timed) => ms.at(-1) ?? 0;
-  for (const one of timed.toSorted((a, b) => last(b) - last(a)).slice(0, DEAREST)) console.log(line(one));
-  console.log(`\nWhat takes more than ${MOST_GROWTH} × the time with a hundred times the structures`);
+  console.log(`\nThe ${SLOWEST_COUNT} dearest`);
+  const last = ({ ms }: ReadTimes) => ms.at(-1) ?? 0;
+  for (const one of timed.toSorted((a, b) => last(b) - last(a)).slice(0, SLOWEST_COUNT))
+    console.log(line(one));
+  console.log(`\nWhat takes more than ${MAX_GROWTH} × the time with a hundred times the structures`);
   const grown = timed
-    .filter((one) => growthOf(one) > MOST_GROWTH)
+    .filter((one) => growthOf(one) > MAX_GROWTH)
     .toSorted((a, b) => growthOf(b) - growthOf(a));
   for (const one of grown)
     console.log(`${line(one)}: ${REASONS[`${one.route} (${one.role})`] ?? 'NO REASON'}`);
@@ -116,6 +117,6 @@ async function reportSearches(sizes: Sizes): Promise<void> {
       const { meta } = JSON.parse(body) as { meta: { total: number; totalIsCapped: boolean } };
       hits.push(`${meta.total}${meta.totalIsCapped ? '+' : ''}`);
     }
-    console.log(judged({ name, hits, ...(await timeOf(sizes, address)) }, MOST_GROWTH));
+    console.log(verdictOf({ name, hits, ...(await timeOf(sizes, address)) }, MAX_GROWTH));
   }
 }

@@ -1,11 +1,20 @@
 import { addDays, type Day, daysBetween, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
-import { between, type Random, randomFrom } from '../random.ts';
+import { type Random, randomFrom, randomInteger } from '../random.ts';
 import { GUESTS } from './guests.ts';
-import { type Asked, addressOf, BACK, pick, priceOf, readRooms, requestOf, take } from './request.ts';
+import { writeWhatsapp, writeWishes } from './messages.ts';
+import {
+  addressOf,
+  DAYS_BACK,
+  type DemoRequest,
+  pick,
+  priceOf,
+  readRooms,
+  requestOf,
+  reserveNights,
+} from './request.ts';
 import { insertArrivals, type Stay, stayOf, sumUpSold } from './stays.ts';
 import { makeTouristTax } from './tourist-tax.ts';
-import { writeWhatsapp, writeWishes } from './written.ts';
 
 /** Numbers of records to create. */
 export interface Volume {
@@ -20,7 +29,7 @@ export interface Volume {
 export async function makeBookings(database: Queryable, volume: Volume, seed = 14): Promise<void> {
   const draw = { random: randomFrom(seed) };
   const today = todayInRome();
-  const rooms = await readRooms(database, addDays(today, -BACK));
+  const rooms = await readRooms(database, addDays(today, -DAYS_BACK));
   if (rooms.length === 0) return;
   const booked = Math.round(volume.arrivals * 0.35);
   const requests = Array.from({ length: volume.requests }, (_, n) => {
@@ -33,12 +42,12 @@ export async function makeBookings(database: Queryable, volume: Volume, seed = 1
   await insertMessages(database, draw, withIds);
   const stays: Stay[] = [];
   for (const { one, quoteId, totalCents } of quotes.accepted) {
-    const held = take(one.room, one.checkin, one.checkout, today);
-    if (held) stays.push(stayOf(draw, one, today, { requestId: one.id, quoteId, totalCents }));
+    const isReserved = reserveNights(one.room, one.checkin, one.checkout, today);
+    if (isReserved) stays.push(stayOf(draw, one, today, { requestId: one.id, quoteId, totalCents }));
   }
   while (stays.length < volume.arrivals) {
     const request = requestOf(draw, rooms, today, stays.length, true);
-    if (!take(request.room, request.checkin, request.checkout, today)) {
+    if (!reserveNights(request.room, request.checkin, request.checkout, today)) {
       if (draw.random() < 0.002) break;
       continue;
     }
@@ -58,9 +67,9 @@ interface State {
 }
 
 /** Gives some requests each state. The last ones become bookings. */
-function stateOf(draw: Random, { createdAt, n }: Asked, at: number, booked: number): State {
+function stateOf(draw: Random, { createdAt, n }: DemoRequest, at: number, booked: number): State {
   const repliedAt = new Date(
-    Math.min(Date.now() - 60_000, Date.parse(createdAt) + between(draw, 1, 20) * 3_600_000),
+    Math.min(Date.now() - 60_000, Date.parse(createdAt) + randomInteger(draw, 1, 20) * 3_600_000),
   ).toISOString();
   if (at >= booked) return { state: 'closed', outcome: 'confirmed', repliedAt };
   const isFresh = n % 4 === 0;
@@ -77,9 +86,12 @@ function stateOf(draw: Random, { createdAt, n }: Asked, at: number, booked: numb
   return { state, outcome, repliedAt: outcome === 'no_reply' ? null : repliedAt };
 }
 
-type Made = Asked & State & { readonly id: number };
+type StoredRequest = DemoRequest & State & { readonly id: number };
 
-async function insertRequests(database: Queryable, requests: readonly (Asked & State)[]): Promise<number[]> {
+async function insertRequests(
+  database: Queryable,
+  requests: readonly (DemoRequest & State)[],
+): Promise<number[]> {
   const rows = requests.map(({ room, guest, lang, n, repliedAt, ...one }) => ({
     ...one,
     n,
@@ -117,8 +129,8 @@ async function insertRequests(database: Queryable, requests: readonly (Asked & S
   return made.map(({ id }) => id);
 }
 
-interface Offered {
-  readonly one: Made;
+interface QuotedRequest {
+  readonly one: StoredRequest;
   readonly quoteId: number;
   readonly totalCents: number;
 }
@@ -126,9 +138,9 @@ interface Offered {
 async function insertQuotes(
   database: Queryable,
   draw: Random,
-  requests: readonly Made[],
+  requests: readonly StoredRequest[],
   today: Day,
-): Promise<{ accepted: Offered[] }> {
+): Promise<{ accepted: QuotedRequest[] }> {
   const offered = requests.flatMap((one) => {
     const isBooked = one.outcome === 'confirmed';
     const isOpen = one.state === 'open' || one.state === 'assigned';
@@ -147,7 +159,7 @@ async function insertQuotes(
     children: one.children,
     totalCents,
     depositCents: Math.round(totalCents * 0.3),
-    validUntil: state === 'sent' ? addDays(today, between(draw, 1, 9)) : today,
+    validUntil: state === 'sent' ? addDays(today, randomInteger(draw, 1, 9)) : today,
     state,
     sentAt: one.repliedAt ?? one.createdAt,
     decidedAt: state === 'sent' ? null : (one.repliedAt ?? one.createdAt),
@@ -172,7 +184,11 @@ async function insertQuotes(
   };
 }
 
-async function insertMessages(database: Queryable, draw: Random, requests: readonly Made[]): Promise<void> {
+async function insertMessages(
+  database: Queryable,
+  draw: Random,
+  requests: readonly StoredRequest[],
+): Promise<void> {
   const rows = requests.flatMap(({ id, lang, n, repliedAt, outcome }) => {
     if (!repliedAt) return [];
     const later = new Date(Date.parse(repliedAt) + 60_000).toISOString();

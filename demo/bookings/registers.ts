@@ -9,10 +9,10 @@ import { emptyGuest, missingOf, type StayGuest } from '../../domain/stays/guests
 import type { Config } from '../../server/platform/config.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { sealGuest } from '../../server/stays/guests/guest-rows.ts';
-import { between, type Random, randomFrom } from '../random.ts';
+import { type Random, randomFrom, randomInteger } from '../random.ts';
 import { pick } from './request.ts';
 
-interface Staying extends Record<string, unknown> {
+interface RegisterGuest extends Record<string, unknown> {
   readonly id: number;
   readonly structureId: number;
   readonly guestName: string;
@@ -25,8 +25,8 @@ interface Staying extends Record<string, unknown> {
 }
 
 /** Days before the arrival at which the demo's registers begin. */
-const AHEAD = 9;
-const BACK = 25;
+const DAYS_AHEAD = 9;
+const DAYS_BACK = 25;
 
 /**
  * Creates the guests' registers of arrivals around today. Departed guests are reported, present guests nearly complete,
@@ -45,13 +45,13 @@ export async function makeRegisters(
      on conflict (structure_id) do update set guest_register = true`,
     [],
   );
-  const stays = await run<Staying>(
+  const stays = await run<RegisterGuest>(
     database,
     `select id, structure_id as "structureId", guest_name as "guestName", guest_lang as "guestLang", state, checkin, nights,
        adults, children
      from arrivals where origin <> 'block' and state in ('confirmed', 'checked_in', 'checked_out')
        and checkin between $1 and $2 order by id`,
-    [addDays(today, -BACK), addDays(today, AHEAD)],
+    [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)],
   );
   const states = await statesByName(database);
   const written = stays.flatMap((stay) => {
@@ -130,7 +130,7 @@ async function statesByName(database: Queryable): Promise<ReadonlyMap<string, st
 
 function guestsOf(
   draw: Random,
-  stay: Staying,
+  stay: RegisterGuest,
   states: ReadonlyMap<string, string>,
   isWhole: boolean,
 ): StayGuest[] {
@@ -142,10 +142,10 @@ function guestsOf(
   const guests = kindsOf(party, people).map((kind, at): StayGuest => {
     const drawn = pick(draw, ['1', '2'] as const);
     const sex = at > 0 ? drawn : WOMEN.has(first) ? '2' : '1';
-    const age = at < stay.adults ? between(draw, 24, 68) : (stay.children[at - stay.adults] ?? 8);
+    const age = at < stay.adults ? randomInteger(draw, 24, 68) : (stay.children[at - stay.adults] ?? 8);
     const document = {
       documentType: city ? 'IDELE' : 'PASOR',
-      documentNumber: `${city ? 'CA' : 'P'}${between(draw, 10_000, 99_999)}DX`,
+      documentNumber: `${city ? 'CA' : 'P'}${randomInteger(draw, 10_000, 99_999)}DX`,
       documentIssuedIn: city ?? home,
     };
     return {
@@ -155,7 +155,7 @@ function guestsOf(
       surname: rest.join(' ') || first,
       name: at === 0 ? first : pick(draw, NAMES[stay.guestLang][sex]),
       sex,
-      bornOn: addDays(stay.checkin, -(age * 365 + between(draw, 100, 300))),
+      bornOn: addDays(stay.checkin, -(age * 365 + randomInteger(draw, 100, 300))),
       birthState: home,
       birthCity: city,
       citizenship: home,

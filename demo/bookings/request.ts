@@ -2,15 +2,15 @@ import { addDays, type Day, daysBetween } from '../../domain/kernel/calendar/day
 import { LANGUAGES, type Language } from '../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { nightsOf } from '../../server/stays/bookings/hold.ts';
-import { between, type Random } from '../random.ts';
+import { type Random, randomInteger } from '../random.ts';
 import { GUESTS } from './guests.ts';
 
 export const pick = <T>({ random }: Random, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
 /** First day of the demo's arrivals, in days before today. */
-export const BACK = 14;
-const AHEAD = 75;
+export const DAYS_BACK = 14;
+const DAYS_AHEAD = 75;
 
 const DEMO_HOTELIER = 'customer@locanda.test';
 
@@ -23,12 +23,12 @@ export interface Room {
   readonly units: number;
   readonly most: number;
   readonly fromCents: number | null;
-  /** Price of a night in cents, by day from `BACK` days ago. */
+  /** Price of a night in cents, by day from `DAYS_BACK` days ago. */
   readonly price: (number | null)[];
   readonly free: number[];
 }
 
-export interface Asked extends Record<string, unknown> {
+export interface DemoRequest extends Record<string, unknown> {
   readonly n: number;
   readonly room: Room;
   readonly lang: Language;
@@ -55,7 +55,7 @@ export async function readRooms(database: Queryable, from: Day): Promise<Room[]>
        left join plan_months p on p.room_id = r.id and p.meal_plan_id = l.meal_plan_id and p.month = date_trunc('month', d)
        left join room_months m on m.room_id = r.id and m.month = date_trunc('month', d)
      where r.status = 10 and r.archived_at is null group by r.id, l.meal_plan_id order by r.id`,
-    [from, BACK + AHEAD, DEMO_HOTELIER],
+    [from, DAYS_BACK + DAYS_AHEAD, DEMO_HOTELIER],
   );
 }
 
@@ -65,16 +65,16 @@ export function requestOf(
   today: Day,
   n: number,
   aroundNow = false,
-): Asked {
+): DemoRequest {
   const own = rooms.filter(({ isOwn }) => isOwn);
   const room = pick(draw, own.length > 0 && draw.random() < 0.3 ? own : rooms);
   const lang = draw.random() < 0.55 ? 'it' : pick(draw, LANGUAGES);
-  const nights = between(draw, 1, 6);
-  const first = aroundNow ? between(draw, -BACK + 1, 25) : between(draw, 3, AHEAD - 8);
+  const nights = randomInteger(draw, 1, 6);
+  const first = aroundNow ? randomInteger(draw, -DAYS_BACK + 1, 25) : randomInteger(draw, 3, DAYS_AHEAD - 8);
   const checkin = addDays(today, first);
-  const adults = Math.min(room.most, between(draw, 1, 3));
-  const children = room.most > adults && draw.random() < 0.25 ? [between(draw, 1, 12)] : [];
-  const hoursAgo = n % 4 === 0 ? between(draw, 0, 40) : between(draw, 24, 24 * 45);
+  const adults = Math.min(room.most, randomInteger(draw, 1, 3));
+  const children = room.most > adults && draw.random() < 0.25 ? [randomInteger(draw, 1, 12)] : [];
+  const hoursAgo = n % 4 === 0 ? randomInteger(draw, 0, 40) : randomInteger(draw, 24, 24 * 45);
   return {
     n,
     room,
@@ -96,7 +96,7 @@ export const addressOf = ([name, surname]: readonly [string, string], n: number)
 
 export function priceOf(room: Room, checkin: Day, checkout: Day, today: Day): number {
   const average = room.fromCents ?? 9_000;
-  const start = addDays(today, -BACK);
+  const start = addDays(today, -DAYS_BACK);
   return nightsOf({ checkin, checkout }).reduce(
     (sum, night) => sum + (room.price[daysBetween(start, night)] ?? average),
     0,
@@ -104,8 +104,8 @@ export function priceOf(room: Room, checkin: Day, checkout: Day, today: Day): nu
 }
 
 /** Reserves the nights of a stay. Returns false if a night is sold out. */
-export function take(room: Room, checkin: Day, checkout: Day, today: Day): boolean {
-  const start = addDays(today, -BACK);
+export function reserveNights(room: Room, checkin: Day, checkout: Day, today: Day): boolean {
+  const start = addDays(today, -DAYS_BACK);
   const places = nightsOf({ checkin, checkout }).map((night) => daysBetween(start, night));
   if (places.some((place) => (room.free[place] ?? 0) < 1)) return false;
   for (const place of places) room.free[place] = (room.free[place] ?? 0) - 1;

@@ -1,8 +1,8 @@
 import { type Day, daysBetween } from '../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
-import { between, type Random } from '../random.ts';
+import { type Random, randomInteger } from '../random.ts';
 import { GUESTS } from './guests.ts';
-import { type Asked, addressOf, pick, priceOf } from './request.ts';
+import { addressOf, type DemoRequest, pick, priceOf } from './request.ts';
 
 export interface Stay extends Record<string, unknown> {
   readonly structureId: number;
@@ -14,7 +14,7 @@ export interface Stay extends Record<string, unknown> {
 
 export function stayOf(
   draw: Random,
-  { room, guest, lang, n, checkin, checkout, adults, children, createdAt }: Asked,
+  { room, guest, lang, n, checkin, checkout, adults, children, createdAt }: DemoRequest,
   today: Day,
   from: { requestId: number | null; quoteId: number | null; totalCents: number | null },
 ): Stay {
@@ -51,7 +51,7 @@ export function stayOf(
     checkin,
     checkout,
     nights: daysBetween(checkin, checkout),
-    arrivalTime: chance < 0.4 ? `${between(draw, 14, 20)}:${pick(draw, ['00', '30'])}` : null,
+    arrivalTime: chance < 0.4 ? `${randomInteger(draw, 14, 20)}:${pick(draw, ['00', '30'])}` : null,
     adults,
     children,
     total: isBlock ? 0 : total,

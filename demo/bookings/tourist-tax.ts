@@ -49,7 +49,7 @@ export async function makeTouristTax(database: Queryable): Promise<void> {
       [JSON.stringify(rows)],
     );
   }
-  for (const { id } of structures.slice(0, DECLARED)) await declare(database, id);
+  for (const { id } of structures.slice(0, DECLARED_COUNT)) await declare(database, id);
   await run(
     database,
     `update quotes q set tourist_tax_amount_cents = a.tourist_tax_amount_cents from arrivals a where a.quote_id = q.id`,
@@ -58,7 +58,7 @@ export async function makeTouristTax(database: Queryable): Promise<void> {
 }
 
 /** Structures that have declared the last month. */
-const DECLARED = 5;
+const DECLARED_COUNT = 5;
 
 async function declare(database: Queryable, structureId: number): Promise<void> {
   const period = taxPeriod('month', todayInRome(), -1);

@@ -14,33 +14,37 @@ import { type Accounts, authorNamed } from '../structures/people.ts';
 import { seedFiscalProfiles } from './fiscal.ts';
 
 /** A contract of the demo. `from` and `to` are days relative to today. */
-interface Placed {
+interface DemoContract {
   readonly state: ContractState;
   readonly from: number;
   readonly to: number;
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-const running = (from: number, to: number): Placed => ({ state: 'active', from, to });
-const past = (from: number, to: number): Placed => ({ state: 'expired', from, to });
+const activeContract = (from: number, to: number): DemoContract => ({ state: 'active', from, to });
+const expiredContract = (from: number, to: number): DemoContract => ({ state: 'expired', from, to });
 
 /**
  * Structures with a contract history of their own. Every other structure that reached the review has an active
  * contract.
  */
-const STORIES: Readonly<Record<string, readonly Placed[]>> = {
+const CONTRACT_STORIES: Readonly<Record<string, readonly DemoContract[]>> = {
   // Ends this week; the next contract is not prepared yet.
-  'Foresteria San Vitale': [past(-726, -362), running(-361, 4)],
+  'Foresteria San Vitale': [expiredContract(-726, -362), activeContract(-361, 4)],
   // The next contract was sent; the owner compares and accepts it.
-  'Hotel Tre Vele': [past(-685, -321), running(-320, 45), { state: 'sent', from: 46, to: 410 }],
+  'Hotel Tre Vele': [
+    expiredContract(-685, -321),
+    activeContract(-320, 45),
+    { state: 'sent', from: 46, to: 410 },
+  ],
 };
 /** Contract histories for the other structures on line, in turn: every state that leaves the structure on line. */
-const TURNS: readonly (readonly Placed[])[] = [
-  [running(-200, 164)],
-  [{ ...running(-120, 244), more: { autoRenew: true } }],
-  [past(-371, -7)],
-  [past(-465, -101), running(-100, 264)],
-  [running(-310, 55)],
+const CONTRACT_TURNS: readonly (readonly DemoContract[])[] = [
+  [activeContract(-200, 164)],
+  [{ ...activeContract(-120, 244), more: { autoRenew: true } }],
+  [expiredContract(-371, -7)],
+  [expiredContract(-465, -101), activeContract(-100, 264)],
+  [activeContract(-310, 55)],
   [
     {
       state: 'suspended',
@@ -49,17 +53,17 @@ const TURNS: readonly (readonly Placed[])[] = [
       more: { suspensionReason: 'Fattura scaduta da oltre 60 giorni.' },
     },
   ],
-  [running(-60, 304), { state: 'signed', from: 305, to: 669 }],
+  [activeContract(-60, 304), { state: 'signed', from: 305, to: 669 }],
   [
     {
-      ...running(-330, 34),
+      ...activeContract(-330, 34),
       more: { terminationReason: 'Il gestore cede l’attività.', terminationDate: 20 },
     },
     { state: 'cancelled', from: 21, to: 380 },
   ],
 ];
 
-interface House {
+interface StructureRow {
   readonly id: number;
   readonly name: string;
   readonly status: number;
@@ -91,7 +95,7 @@ export async function seedContracts(transaction: Transaction, accounts: Accounts
   );
   if (!former || !current) throw new Error('the demo has two texts of contracts');
   await seedFiscalProfiles(transaction);
-  const houses = await run<House>(
+  const structures = await run<StructureRow>(
     transaction,
     `select s.id, s.name, s.status, s.is_online as "isOnline", (select l.user_id from user_structures l
        where l.structure_id = s.id and l.relation = 'owner' order by l.id limit 1) as "ownerId"
@@ -99,15 +103,16 @@ export async function seedContracts(transaction: Transaction, accounts: Accounts
     [],
   );
   let turn = 0;
-  for (const house of houses) {
-    const placed = STORIES[house.name] ?? storyOf(house, () => turn++);
-    for (const one of placed) await place(transaction, accounts, house, one, [former.id, current.id]);
+  for (const house of structures) {
+    const placed = CONTRACT_STORIES[house.name] ?? storyOf(house, () => turn++);
+    for (const one of placed)
+      await createContract(transaction, accounts, house, one, [former.id, current.id]);
     await recountStanding({ transaction, structureId: house.id });
   }
   await dateAll(transaction);
 }
 
-function storyOf({ isOnline, status, ownerId }: House, next: () => number): readonly Placed[] {
+function storyOf({ isOnline, status, ownerId }: StructureRow, next: () => number): readonly DemoContract[] {
   if (status === 0)
     return [
       {
@@ -119,13 +124,15 @@ function storyOf({ isOnline, status, ownerId }: House, next: () => number): read
     ];
   if (!isOnline) return [{ state: status === 20 ? 'sent' : 'draft', from: 5, to: 369 }];
   // Structures of the demo's customers have an active contract.
-  return ownerId === null ? (TURNS[next() % TURNS.length] ?? []) : [running(-200, 164)];
+  return ownerId === null
+    ? (CONTRACT_TURNS[next() % CONTRACT_TURNS.length] ?? [])
+    : [activeContract(-200, 164)];
 }
 
 /** Contracts that began before this day, relative to today, use the former text. */
-const FORMER = -300;
+const FORMER_TEXT_UNTIL = -300;
 
-const SIGNED: ReadonlySet<ContractState> = new Set([
+const SIGNED_STATES: ReadonlySet<ContractState> = new Set([
   'signed',
   'active',
   'suspended',
@@ -133,19 +140,19 @@ const SIGNED: ReadonlySet<ContractState> = new Set([
   'terminated',
 ]);
 
-async function place(
+async function createContract(
   transaction: Transaction,
   accounts: Accounts,
-  house: House,
-  { state, from, to, more = {} }: Placed,
+  house: StructureRow,
+  { state, from, to, more = {} }: DemoContract,
   [formerId, currentId]: readonly [number, number],
 ): Promise<void> {
   const today = todayInRome();
   const startDate: Day = addDays(today, from);
-  const isSigned = SIGNED.has(state);
+  const isSigned = SIGNED_STATES.has(state);
   const sentAt =
     state === 'draft' || state === 'cancelled' ? null : instantOn(addDays(today, Math.min(from - 10, -2)));
-  const isFormer = from < FORMER;
+  const isFormer = from < FORMER_TEXT_UNTIL;
   const textId = sentAt === null ? null : isFormer ? formerId : currentId;
   const { terminationDate } = more;
   const { id } = await insertRecord(transaction, {
@@ -178,7 +185,12 @@ async function place(
 const instantOn = (day: Day) => `${day}T09:30:00.000Z`;
 
 /** Stores the text that was sent and who accepted it. */
-async function send(transaction: Transaction, house: House, id: number, textId: number): Promise<void> {
+async function send(
+  transaction: Transaction,
+  house: StructureRow,
+  id: number,
+  textId: number,
+): Promise<void> {
   const [wording, made] = await Promise.all([
     findRecord(transaction, contractText, 'admin', textId, () => 'true'),
     findRecord(transaction, contract, 'admin', id, () => 'true'),

@@ -8,15 +8,15 @@ import type { Context } from '../../server/platform/context.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { Play } from '../stand-ins/stripe/play.ts';
-import type { Page, Paid, PlayedEvent } from '../stand-ins/stripe/state.ts';
+import type { Page, PlayedEvent, StandInPayment } from '../stand-ins/stripe/state.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 import { draft, type Unit } from './invoices.ts';
 
 /** Plays the events of a payment page. */
 type Story = (play: Play, page: Page) => void;
 
-const paid =
-  (then: (play: Play, payment: Paid) => void = () => {}): Story =>
+const payStory =
+  (then: (play: Play, payment: StandInPayment) => void = () => {}): Story =>
   (play, page) => {
     play.pay(page);
     const payment = play.world.paid.at(-1);
@@ -24,12 +24,12 @@ const paid =
   };
 
 const BY_CARD: readonly Story[] = [
-  paid(),
+  payStory(),
   () => {},
-  paid((play, payment) => play.refund(payment, Math.round(payment.amount / 3))),
-  paid((play, payment) => play.refund(payment, payment.amount)),
-  paid((play, payment) => play.dispute(payment)),
-  paid((play, payment) => {
+  payStory((play, payment) => play.refund(payment, Math.round(payment.amount / 3))),
+  payStory((play, payment) => play.refund(payment, payment.amount)),
+  payStory((play, payment) => play.dispute(payment)),
+  payStory((play, payment) => {
     play.dispute(payment);
     play.decide(payment, 'won');
   }),
@@ -41,7 +41,7 @@ const BY_CARD: readonly Story[] = [
   (play, page) => play.pay(page, { amount_total: page.amount - 1_000 }),
 ];
 /** Positions whose customer gets a link. */
-const LINKED: readonly number[] = [1, 2, 5];
+const LINK_POSITIONS: readonly number[] = [1, 2, 5];
 const LINE = { description: 'Servizio fotografico, mezza giornata', unitAmountCents: 18_000 };
 
 /**
@@ -66,12 +66,13 @@ export async function seedCardPayments(
   // The first structure has a paid invoice and one with an open payment page, so that its customer sees both.
   for (const [at, story] of BY_CARD.entries()) {
     const structureId = houses[Math.max(0, at - 1)]?.id;
-    if (structureId !== undefined) story(play, await pageFor(unit, play, structureId, LINKED.includes(at)));
+    if (structureId !== undefined)
+      story(play, await pageFor(unit, play, structureId, LINK_POSITIONS.includes(at)));
   }
   const deposit = await depositPage(transaction, context, play);
   if (deposit) play.pay(deposit);
-  await tell(context, transaction, events);
-  await leftovers(transaction, events.at(-1));
+  await storeEvents(context, transaction, events);
+  await storeOddEvents(transaction, events.at(-1));
   const { stripe, dataDir } = context.config;
   // Open payment pages of the demo are pages of the Stripe stand-in.
   if (stripe?.isStandIn)
@@ -111,7 +112,7 @@ async function depositPage(transaction: Transaction, context: Context, play: Pla
   });
 }
 
-interface Opened {
+interface OpenedPage {
   readonly form: Page['form'];
   readonly structureId: number;
   readonly target: { readonly invoiceId: number | null; readonly arrivalId: number | null };
@@ -124,7 +125,7 @@ async function open(
   { config }: Context,
   transaction: Transaction,
   play: Play,
-  { form, structureId, target, amount, name, back }: Opened,
+  { form, structureId, target, amount, name, back }: OpenedPage,
 ): Promise<Page> {
   const [row] = await run<{ id: number; key: string }>(
     transaction,
@@ -158,7 +159,7 @@ async function open(
 }
 
 /** Stores the events twenty minutes apart. The nightly reconciliation found one of them. */
-async function tell(
+async function storeEvents(
   context: Context,
   transaction: Transaction,
   events: readonly PlayedEvent[],
@@ -192,7 +193,7 @@ async function tell(
 }
 
 /** Creates events that failed, that are new, and that do not concern the portal. */
-async function leftovers(transaction: Transaction, like: PlayedEvent | undefined): Promise<void> {
+async function storeOddEvents(transaction: Transaction, like: PlayedEvent | undefined): Promise<void> {
   if (!like) return;
   const other = (id: string, type: string, object: object) =>
     stripeEvent.parse({ ...like, id: `evt_test_${id}`, type, data: { object } });

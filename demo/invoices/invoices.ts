@@ -39,7 +39,7 @@ const ISSUER = {
 /** Final state of an issued invoice. */
 type Story = 'paid' | 'late' | 'part' | 'open' | 'credited' | 'undelivered' | 'rejected';
 
-interface Written {
+interface PlannedInvoice {
   readonly structureId: number;
   readonly day: Day;
   readonly story: Story;
@@ -56,7 +56,7 @@ const highlight = {
 };
 const photos = { description: 'Servizio fotografico', qty: 1, unitAmountCents: 25_000, discountPercent: 10 };
 /** A line for a revenue stamp that the portal paid on behalf of the structure. */
-const advanced = {
+const stampLine = {
   description: 'Anticipazioni in nome e per conto',
   unitAmountCents: 9_000,
   vatPercent: 0,
@@ -89,9 +89,9 @@ export async function seedInvoices(
   // Sorts by day, so that numbers follow the dates.
   const fees = await feesOf(transaction, houses);
   const written = houses
-    .flatMap(({ id }, at) => writtenFor(id, at, fees.get(id) ?? []))
+    .flatMap(({ id }, at) => plannedInvoices(id, at, fees.get(id) ?? []))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  for (const one of written) await tell({ context, transaction, author }, one);
+  for (const one of written) await createInvoice({ context, transaction, author }, one);
   await seedOddOnes({ context, transaction, author }, houses);
   for (const { id } of houses.slice(0, 6))
     await draft(
@@ -119,7 +119,11 @@ async function feesOf(
   return found;
 }
 
-function writtenFor(structureId: number, at: number, fees: readonly { day: Day; line: object }[]): Written[] {
+function plannedInvoices(
+  structureId: number,
+  at: number,
+  fees: readonly { day: Day; line: object }[],
+): PlannedInvoice[] {
   const today = todayInRome();
   const ago = (days: number) => addDays(today, -days);
   const recent: readonly Story[] = [
@@ -149,7 +153,7 @@ function writtenFor(structureId: number, at: number, fees: readonly { day: Day; 
   const story = recent[at % recent.length] ?? 'paid';
   // An invoice that the SdI rejected a few days ago can still be sent again.
   const days = story === 'rejected' ? 3 : story === 'late' ? 50 : 20 - (at % 8);
-  return [first, ...yearly, of(days, story, at % 5 === 2 ? [highlight, advanced] : [highlight])];
+  return [first, ...yearly, of(days, story, at % 5 === 2 ? [highlight, stampLine] : [highlight])];
 }
 
 export interface Unit {
@@ -186,25 +190,25 @@ export async function draft(
   return record.id;
 }
 
-async function tell(unit: Unit, { structureId, day, story, lines }: Written): Promise<void> {
+async function createInvoice(unit: Unit, { structureId, day, story, lines }: PlannedInvoice): Promise<void> {
   const { transaction } = unit;
   const id = await draft(unit, { structureId, day, lines });
   const issued = await issueInvoice(unit, { structureId, id, issueDate: day });
   const state = story === 'undelivered' ? 'not_delivered' : story === 'rejected' ? 'rejected' : 'delivered';
   // Invoices of today are not delivered yet.
   if (story !== 'open') await receive(unit, id, state, day);
-  await asOf(transaction, id, day);
+  await dateInvoice(transaction, id, day);
   if (story === 'paid' || story === 'part') await pay(unit, issued, story === 'paid' ? 1 : 0.5);
   if (story === 'credited') {
     const more = { docType: 'TD04', relatedInvoiceId: id, reason: 'Evidenza non mostrata' };
     const note = await draft(unit, { structureId, day, lines, more });
     await issueInvoice(unit, { structureId, id: note, issueDate: day });
-    await asOf(transaction, note, day);
+    await dateInvoice(transaction, note, day);
   }
 }
 
 /** Sets the issue instant to the day of the invoice. */
-const asOf = (transaction: Transaction, id: number, day: Day) =>
+const dateInvoice = (transaction: Transaction, id: number, day: Day) =>
   run(
     transaction,
     `update invoices set issued_at = $2::date + interval '10 hours', created_at = $2::date + interval '9 hours' where id = $1`,

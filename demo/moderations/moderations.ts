@@ -17,22 +17,25 @@ interface Part {
   readonly title: string;
 }
 
-const AROUND = [
+const LOCATION_TEXTS = [
   'A cinque minuti a piedi dalla piazza del mercato, con la fermata dell’autobus davanti a casa.',
   'Sulla strada dei vigneti: la ciclabile comincia dal nostro cancello.',
 ];
-const SHORT = [
+const SHORT_DESCRIPTIONS = [
   'Il posto più bello di tutta la zona, provare per credere: camere, giardino e tanta, tanta pace.',
   'Una vecchia casa rimessa a nuovo, con poche camere e molto verde intorno.',
 ];
 const VIEWS = ['con vista', 'sul giardino', 'con balcone', 'tutta per voi'];
 
 /** Returns changes that an owner of the demo submits for a part. */
-function written({ kind, title }: Part, n: number): Record<string, unknown> {
+function changesFor({ kind, title }: Part, n: number): Record<string, unknown> {
   const text = (of: readonly string[]) => of[n % of.length] ?? '';
   switch (kind) {
     case 'description':
-      return { shortDescription: { it: text(SHORT) }, location: { it: `<p>${text(AROUND)}</p>` } };
+      return {
+        shortDescription: { it: text(SHORT_DESCRIPTIONS) },
+        location: { it: `<p>${text(LOCATION_TEXTS)}</p>` },
+      };
     case 'vcard':
       return { personName: 'Ada Neri', jobTitle: 'Titolare' };
     default:
@@ -76,10 +79,10 @@ export async function seedModerations(
   const unit: UnitOfWork = { context: silent, transaction, author };
   for (const [n, part] of parts.entries()) {
     const target = heldStructure(part.structureId, { role: 'customer', structureStatus: 10 });
-    const values = written(part, n);
+    const values = changesFor(part, n);
     await apply(unit, BEHAVIOURS[part.kind], target, { operation: 'update', id: part.id, values });
   }
-  await settle(transaction, ids);
+  await decideSome(transaction, ids);
   // Staff changed one of the same texts after the owner's submission.
   const [first] = parts;
   if (!first) return;
@@ -90,7 +93,7 @@ export async function seedModerations(
 }
 
 /** Decides some changes yesterday, claims two, withdraws one, and leaves the rest pending, the oldest for days. */
-async function settle(transaction: Transaction, ids: Accounts): Promise<void> {
+async function decideSome(transaction: Transaction, ids: Accounts): Promise<void> {
   await run(
     transaction,
     `with q as (select id, row_number() over (order by id) as n from moderations

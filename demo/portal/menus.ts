@@ -9,7 +9,7 @@ import type { Transaction } from '../../server/platform/database/transaction.ts'
 import { menuBehaviour } from '../../server/portal/portal/menus/behaviours.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 
-interface Written {
+interface DemoMenu {
   readonly title: string;
   readonly menuKey: MenuKey;
   readonly items: readonly object[];
@@ -20,7 +20,7 @@ interface Written {
 }
 
 /** Adds the default values to a menu item. */
-const whole = (item: object) => ({ ...defaultsOf(itemFields), ...item });
+const withDefaults = (item: object) => ({ ...defaultsOf(itemFields), ...item });
 
 const words = (it: string, en: string, fr: string, de: string) => ({ it, en, fr, de });
 
@@ -65,7 +65,7 @@ function footerItems(pageAt: PageAt, regions: readonly { readonly level: number 
 /**
  * Returns menus of a small portal: one in use with unpublished changes, one for a coming season, one in preparation.
  */
-function menusOf(pageAt: PageAt, cityId: number, offLine: number | null): readonly Written[] {
+function menusOf(pageAt: PageAt, cityId: number, offLine: number | null): readonly DemoMenu[] {
   const to = linkTo(pageAt);
   const regions = [
     to(
@@ -103,7 +103,7 @@ function menusOf(pageAt: PageAt, cityId: number, offLine: number | null): readon
       title: 'Menu principale',
       menuKey: 'header',
       items: usual,
-      // Links to a page that is not on line yet, so the item is in the tree but not published.
+      // The linked page is not on line yet. The item is in the tree and unpublished.
       ...(offLine === null ? {} : { later: [...usual, month] }),
     },
     {
@@ -157,13 +157,13 @@ export async function seedMenus(context: Context, transaction: Transaction, ids:
   )) {
     const { record } = await apply(unit, menuBehaviour, platformTarget('editor'), {
       operation: 'create',
-      values: { title, menuKey, items: items.map(whole), ...more, ...(isDraft ? {} : { status: 10 }) },
+      values: { title, menuKey, items: items.map(withDefaults), ...more, ...(isDraft ? {} : { status: 10 }) },
     });
     if (later)
       await apply(unit, menuBehaviour, platformTarget('editor'), {
         operation: 'update',
         id: record.id,
-        values: { items: later.map(whole) },
+        values: { items: later.map(withDefaults) },
       });
   }
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../../server/platform/database/transaction.ts'
 import { slugBehaviour } from '../../server/portal/portal/behaviours.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 
-interface Written {
+interface DemoPage {
   readonly path: Translated;
   readonly title: Translated;
   readonly text: Translated;
@@ -19,10 +19,10 @@ interface Written {
 const html = (text: Translated): Translated =>
   Object.fromEntries(Object.entries(text).map(([language, words]) => [language, `<p>${words}</p>`]));
 const search = { redirectType: 'none' };
-const everywhere = { ...search, locationType: 'country' };
+const countryPage = { ...search, locationType: 'country' };
 
 /** Pages of themes and offers, and texts of the portal. */
-const OTHER_PAGES: readonly Written[] = [
+const OTHER_PAGES: readonly DemoPage[] = [
   {
     path: {
       it: 'temi/agriturismi',
@@ -37,7 +37,7 @@ const OTHER_PAGES: readonly Written[] = [
       fr: 'Dormir parmi les champs, manger ce que l’on a vu pousser.',
       de: 'Schlafen, wo angebaut wird, essen, was man wachsen sah.',
     },
-    more: { ...everywhere, pageType: 'theme', types: ['farmhouse'] },
+    more: { ...countryPage, pageType: 'theme', types: ['farmhouse'] },
   },
   {
     path: {
@@ -58,7 +58,7 @@ const OTHER_PAGES: readonly Written[] = [
       fr: 'Quatre étoiles, et une réception qui vous appelle par votre nom.',
       de: 'Vier Sterne, und eine Rezeption, die Ihren Namen kennt.',
     },
-    more: { ...everywhere, pageType: 'theme', categories: ['4', '4s'] },
+    more: { ...countryPage, pageType: 'theme', categories: ['4', '4s'] },
   },
   {
     path: {
@@ -74,7 +74,7 @@ const OTHER_PAGES: readonly Written[] = [
       fr: 'Qui choisit tôt paie moins : les offres qui le récompensent.',
       de: 'Wer früh wählt, zahlt weniger: Angebote, die das belohnen.',
     },
-    more: { ...everywhere, pageType: 'offer', offerTypes: ['early_booking'] },
+    more: { ...countryPage, pageType: 'offer', offerTypes: ['early_booking'] },
   },
   {
     path: { it: 'chi-siamo', en: 'about-us', fr: 'qui-sommes-nous', de: 'ueber-uns' },
@@ -91,7 +91,7 @@ const OTHER_PAGES: readonly Written[] = [
     path: { it: 'ponte-del-25-aprile' },
     title: { it: 'Il ponte del 25 aprile' },
     text: { it: 'Tre notti fuori, senza chiedere troppe ferie.' },
-    more: { ...everywhere, pageType: 'holiday', holidayPeriod: 'liberation' },
+    more: { ...countryPage, pageType: 'holiday', holidayPeriod: 'liberation' },
     is: 'draft',
   },
   {
@@ -104,14 +104,14 @@ const OTHER_PAGES: readonly Written[] = [
 ];
 
 /** Returns pages of a small portal in every state. */
-function pagesOf(regions: ReadonlyMap<string, number>): readonly Written[] {
+function pagesOf(regions: ReadonlyMap<string, number>): readonly DemoPage[] {
   const inRegion = (name: string) => ({
     ...search,
     pageType: 'location',
     locationType: 'region',
     region_id: regions.get(name) ?? null,
   });
-  const region = (name: string, en: string, fr: string, de: string, path: string): Written => ({
+  const region = (name: string, en: string, fr: string, de: string, path: string): DemoPage => ({
     path: { it: `regioni/${path}`, en: `regions/${path}`, fr: `regions/${path}`, de: `regionen/${path}` },
     title: {
       it: `Dormire in ${name}`,

@@ -47,7 +47,7 @@ export async function seedSchedules(
       recurrence: 'none',
     });
     if ('lacks' in rest)
-      await without(transaction, rest.lacks, page.id, () => carryOut(context, transaction, id));
+      await withoutText(transaction, rest.lacks, page.id, () => carryOut(context, transaction, id));
     else if (days < 0) await carryOut(context, transaction, id);
     await run(
       transaction,
@@ -60,7 +60,7 @@ export async function seedSchedules(
 }
 
 /** Removes a text of the page while `work` runs. */
-async function without(
+async function withoutText(
   transaction: Transaction,
   column: 'seo_title',
   id: number,

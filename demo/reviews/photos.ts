@@ -7,7 +7,7 @@ import { reviewPhotoFile, writeWhole } from '../../server/platform/images/files.
 import type { DemoPicture } from '../structures/pictures.ts';
 
 /** One of this many published or pending reviews has photos. Pending ones have more, so that moderators find some. */
-const EACH = { shown: 9, pending: 2 };
+const PHOTO_INTERVALS = { shown: 9, pending: 2 };
 
 /**
  * Adds photos of guests: most of published reviews are approved, some removed; those of pending reviews are pending.
@@ -24,7 +24,7 @@ export async function addReviewPhotos(
     transaction,
     `select id, state from (select id, state, row_number() over (partition by state = 'pending' order by id) as n
        from reviews where state in ('published', 'pending')) r
-     where n % case when state = 'pending' then ${EACH.pending} else ${EACH.shown} end = 1`,
+     where n % case when state = 'pending' then ${PHOTO_INTERVALS.pending} else ${PHOTO_INTERVALS.shown} end = 1`,
     [],
   );
   const rows = await Promise.all(

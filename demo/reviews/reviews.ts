@@ -12,16 +12,16 @@ import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { recountRatings } from '../../server/stays/reviews/ratings.ts';
 import { GUESTS } from '../bookings/guests.ts';
-import { between, type Random, randomFrom } from '../random.ts';
+import { type Random, randomFrom, randomInteger } from '../random.ts';
 import { REVIEW_TEXTS } from './texts.ts';
-import { translatedOf } from './translated.ts';
+import { translationsOf } from './translations.ts';
 
-const MANY = 190;
+const REVIEW_COUNT = 190;
 const DAYS = 365;
 const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
-const WRITTEN_IN: readonly Language[] = ['it', 'it', 'it', 'de', 'de', 'en', 'fr'];
+const GUEST_LANGUAGES: readonly Language[] = ['it', 'it', 'it', 'de', 'de', 'en', 'fr'];
 
-interface Reviewed {
+interface StructureRow {
   readonly id: number;
 }
 
@@ -38,7 +38,7 @@ interface Stay {
 /** Creates a year of reviews of the structures on line: most published, some pending, reported, refused or answered. */
 export async function makeReviews(transaction: Transaction): Promise<void> {
   const draw = { random: randomFrom(16) };
-  const structures = await run<Reviewed>(
+  const structures = await run<StructureRow>(
     transaction,
     'select id from structures where is_online order by id',
     [],
@@ -53,7 +53,7 @@ export async function makeReviews(transaction: Transaction): Promise<void> {
      order by coalesce(a.request_id, -a.id), a.id`,
     [],
   );
-  const rows = Array.from({ length: MANY }, (_, n) => {
+  const rows = Array.from({ length: REVIEW_COUNT }, (_, n) => {
     const stay = n % 2 === 0 ? stays[n / 2] : undefined;
     return rowOf(draw, n, structures, stay);
   });
@@ -77,43 +77,43 @@ export async function makeReviews(transaction: Transaction): Promise<void> {
   for (const { id } of structures) await recountRatings({ transaction, author: PORTAL, structureId: id });
 }
 
-function rowOf(draw: Random, n: number, structures: readonly Reviewed[], stay: Stay | undefined) {
-  const lang = stay?.lang ?? one(draw, WRITTEN_IN);
+function rowOf(draw: Random, n: number, structures: readonly StructureRow[], stay: Stay | undefined) {
+  const lang = stay?.lang ?? pickFrom(draw, GUEST_LANGUAGES);
   const odd =
     n % 47 === 5 ? REVIEW_TEXTS.suspicious[Math.floor(n / 47) % REVIEW_TEXTS.suspicious.length] : undefined;
   const texts = REVIEW_TEXTS.byLanguage[odd ? 'it' : lang];
-  const guest = stay?.name ?? one(draw, GUESTS.names[lang]).join(' ');
-  const mood = draw.random() < 0.12 ? between(draw, 3, 5) : between(draw, 7, 10);
+  const guest = stay?.name ?? pickFrom(draw, GUESTS.names[lang]).join(' ');
+  const mood = draw.random() < 0.12 ? randomInteger(draw, 3, 5) : randomInteger(draw, 7, 10);
   const scores: Scores = Object.fromEntries(
     CRITERION_NAMES.filter((name) => name !== 'food' || n % 3 === 0).map((name) => [
       name,
-      Math.max(1, Math.min(10, mood + between(draw, -1, 1))),
+      Math.max(1, Math.min(10, mood + randomInteger(draw, -1, 1))),
     ]),
   );
   const state = odd || n % 11 === 0 ? 'pending' : (STATES[n % STATES.length] ?? 'published');
-  const daysAgo = state === 'pending' ? between(draw, 0, 5) : between(draw, 6, DAYS);
+  const daysAgo = state === 'pending' ? randomInteger(draw, 0, 5) : randomInteger(draw, 6, DAYS);
   const createdAt = new Date(
-    Date.now() - daysAgo * 86_400_000 - between(draw, 1, 20) * 3_000_000,
+    Date.now() - daysAgo * 86_400_000 - randomInteger(draw, 1, 20) * 3_000_000,
   ).toISOString();
   const stayMonth = [stay?.checkout ?? createdAt, todayInRome()].toSorted()[0]?.slice(0, 7);
   const wasShown = state === 'published' || state === 'reported' || state === 'hidden';
   const reply = wasShown && n % 3 === 1 ? texts.reply : null;
   const waits = reply !== null && n % 15 === 1;
   const row = {
-    structureId: stay?.structureId ?? one(draw, structures).id,
+    structureId: stay?.structureId ?? pickFrom(draw, structures).id,
     arrivalId: stay?.id ?? null,
     requestId: stay?.requestId ?? null,
     name: guest,
     shown: shownName(guest),
     email: `ospite${n}@recensioni.example`,
-    country: stay?.country ?? one(draw, GUESTS.countries[lang]),
-    traveller: one(draw, Object.keys(TRAVELLER_TYPES)),
+    country: stay?.country ?? pickFrom(draw, GUESTS.countries[lang]),
+    traveller: pickFrom(draw, Object.keys(TRAVELLER_TYPES)),
     stayMonth,
     scores,
     overall: overallOf(scores),
-    title: odd?.title ?? one(draw, texts.titles),
-    positive: odd?.text ?? one(draw, texts.good),
-    negative: odd || n % 4 === 0 ? null : one(draw, texts.bad),
+    title: odd?.title ?? pickFrom(draw, texts.titles),
+    positive: odd?.text ?? pickFrom(draw, texts.good),
+    negative: odd || n % 4 === 0 ? null : pickFrom(draw, texts.bad),
     lang: odd ? ('it' as const) : lang,
     flags: odd ? [...odd.flags] : [],
     state,
@@ -127,7 +127,7 @@ function rowOf(draw: Random, n: number, structures: readonly Reviewed[], stay: S
   };
   const isTranslated = wasShown && !odd && n % 2 === 1;
   const source = n % 4 === 1 ? 'machine' : 'human';
-  return { ...row, translations: isTranslated ? translatedOf(row, source, n % 30 === 7) : {} };
+  return { ...row, translations: isTranslated ? translationsOf(row, source, n % 30 === 7) : {} };
 }
 
 /** States of the reviews, in turn. */
@@ -161,7 +161,7 @@ const STATES = [
   'published',
 ] as const;
 
-function one<T>(draw: Random, list: readonly T[]): T {
+function pickFrom<T>(draw: Random, list: readonly T[]): T {
   return list[Math.floor(draw.random() * list.length)] as T; // The list is never empty.
 }
 

@@ -5,7 +5,7 @@ import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { keepCertificate } from '../../server/structures/affiliations/certificates.ts';
 
-interface Joined {
+interface DemoAffiliation {
   readonly code: 'case_di_riviera' | 'foglia_ospitale' | 'bici_amica';
   readonly relation: Relation;
   readonly state: AffiliationState;
@@ -19,7 +19,7 @@ interface Joined {
 }
 
 /** Affiliations of the structures, in turn: some in each state, one that ends this week among the first. */
-const SCENES: readonly (readonly Joined[])[] = [
+const SCENES: readonly (readonly DemoAffiliation[])[] = [
   [
     {
       code: 'bici_amica',
@@ -79,7 +79,7 @@ const SCENES: readonly (readonly Joined[])[] = [
 ];
 
 /** A PDF of one page that says that it is a test certificate. */
-const PAPER = `%PDF-1.4
+const CERTIFICATE_PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 298]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
@@ -111,7 +111,7 @@ export async function makeAffiliations(
   for (const [at, { id }] of houses.entries())
     for (const one of SCENES[at % SCENES.length] ?? []) {
       const isFiled = one.relation === 'certified' && (one.state === 'approved' || at < SCENES.length);
-      const given = { data: Buffer.from(PAPER), name: 'attestato.pdf' };
+      const given = { data: Buffer.from(CERTIFICATE_PDF), name: 'attestato.pdf' };
       rows.push({
         structure_id: id,
         affiliation_id: ids.get(one.code),

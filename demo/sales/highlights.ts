@@ -6,7 +6,7 @@ import type { HighlightState, PaymentMethod } from '../../domain/money/highlight
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 
 /** Invented price of a week in cents for the most expensive placement. Other placements cost a part of it. */
-const WEEK: Readonly<Record<Location, number>> = {
+const WEEK_CENTS: Readonly<Record<Location, number>> = {
   home: 24_000,
   region: 15_000,
   province: 9_000,
@@ -14,7 +14,7 @@ const WEEK: Readonly<Record<Location, number>> = {
   poi: 5_000,
   slug: 6_000,
 };
-const PART: Readonly<Record<Placement, number>> = {
+const PRICE_SHARES: Readonly<Record<Placement, number>> = {
   top: 1,
   list: 0.6,
   sidebar: 0.4,
@@ -38,7 +38,7 @@ const PLACES: Readonly<Record<Location, string>> = {
 };
 const HIGH_SEASON = { fromMd: '06-15', toMd: '09-10' };
 
-interface Sold {
+interface DemoHighlight {
   readonly location: Location;
   readonly placement: Placement;
   /** Start, in days from today. */
@@ -49,7 +49,7 @@ interface Sold {
 }
 
 /** Highlights of the structures, in turn: some in each state. */
-const SCENES: readonly Sold[] = [
+const SCENES: readonly DemoHighlight[] = [
   { location: 'city', placement: 'top', from: -30, days: 42, state: 'active', payment: 'invoice' },
   { location: 'region', placement: 'list', from: 10, days: 28, state: 'requested', payment: 'invoice' },
   { location: 'home', placement: 'list', from: -200, days: 30, state: 'expired', payment: 'card' },
@@ -64,7 +64,7 @@ const SCENES: readonly Sold[] = [
   { location: 'region', placement: 'sidebar', from: 7, days: 21, state: 'requested', payment: 'card' },
 ];
 /** Highlight that puts a structure first on the page of its region. */
-const REGIONAL: Sold = {
+const REGIONAL: DemoHighlight = {
   location: 'region',
   placement: 'top',
   from: -4,
@@ -73,8 +73,8 @@ const REGIONAL: Sold = {
   payment: 'invoice',
 };
 /** Maximum number of highlights of a structure. */
-const MOST = 3;
-const HOLDING: readonly HighlightState[] = ['requested', 'pending_payment', 'scheduled', 'active'];
+const MAX_PER_STRUCTURE = 3;
+const HOLDING_STATES: readonly HighlightState[] = ['requested', 'pending_payment', 'scheduled', 'active'];
 
 interface House {
   readonly id: number;
@@ -88,11 +88,11 @@ interface House {
 
 /** Creates an invented price list, and highlights in every state for the structures on line. */
 export async function makeHighlights(database: Queryable): Promise<void> {
-  const rates = (Object.keys(WEEK) as Location[]).flatMap((location) =>
-    (Object.keys(PART) as Placement[])
+  const rates = (Object.keys(WEEK_CENTS) as Location[]).flatMap((location) =>
+    (Object.keys(PRICE_SHARES) as Placement[])
       .filter((placement) => placement !== 'newsletter' || location === 'home')
       .map((placement) => {
-        const weekAmountCents = Math.round((WEEK[location] * PART[placement]) / 100) * 100;
+        const weekAmountCents = Math.round((WEEK_CENTS[location] * PRICE_SHARES[placement]) / 100) * 100;
         const seasons = [{ ...HIGH_SEASON, weekAmountCents: Math.round(weekAmountCents * 0.016) * 100 }];
         const title = `${NAMES[placement]} ${PLACES[location]}`;
         return { title, location, placement, slots: SLOTS[placement], weekAmountCents, seasons };
@@ -112,11 +112,11 @@ export async function makeHighlights(database: Queryable): Promise<void> {
     [],
   );
   const taken = new Map<string, Taken[]>();
-  const sell = (house: House, scene: Sold) => {
+  const sell = (house: House, scene: DemoHighlight) => {
     const rate = rates.find((one) => one.location === scene.location && one.placement === scene.placement);
     const startDate = addDays(todayInRome(), scene.from);
     const endDate = addDays(startDate, scene.days - 1);
-    const place = placeOf(house, scene.location);
+    const place = locationOf(house, scene.location);
     const spot = `${scene.location}/${place.id ?? ''}/${scene.placement}`;
     const busy = taken.get(spot) ?? [];
     const [slot] = freeSlots(busy, rate?.slots ?? 0, startDate, endDate);
@@ -128,8 +128,8 @@ export async function makeHighlights(database: Queryable): Promise<void> {
   const regions = Map.groupBy(houses, ({ regionId }) => regionId).values();
   const rows = [
     ...houses.flatMap((house, at) =>
-      SCENES.filter((_scene, n) => (n + at * MOST) % SCENES.length < MOST).flatMap((scene) =>
-        sell(house, scene),
+      SCENES.filter((_scene, n) => (n + at * MAX_PER_STRUCTURE) % SCENES.length < MAX_PER_STRUCTURE).flatMap(
+        (scene) => sell(house, scene),
       ),
     ),
     // Not for the first structure of the region, which would be first anyway.
@@ -148,13 +148,13 @@ export async function makeHighlights(database: Queryable): Promise<void> {
   );
 }
 
-function placeOf(house: House, location: Location): { id: number | null; name: string } {
+function locationOf(house: House, location: Location): { id: number | null; name: string } {
   if (location === 'region') return { id: house.regionId, name: house.region };
   if (location === 'province') return { id: house.provinceId, name: house.province };
   return location === 'city' ? { id: house.cityId, name: house.city } : { id: null, name: 'Home page' };
 }
 
-interface Placed {
+interface NamedLocation {
   readonly slot: number;
   readonly startDate: Day;
   readonly endDate: Day;
@@ -162,7 +162,11 @@ interface Placed {
   readonly listCents: number;
 }
 
-function rowOf(structureId: number, { location, placement, state, payment }: Sold, placed: Placed) {
+function rowOf(
+  structureId: number,
+  { location, placement, state, payment }: DemoHighlight,
+  placed: NamedLocation,
+) {
   const waits = state === 'requested' || state === 'pending_payment';
   const halfway = new Date(Date.now() + (HELD_HOURS / 2) * 3_600_000).toISOString();
   return {
@@ -179,7 +183,7 @@ function rowOf(structureId: number, { location, placement, state, payment }: Sol
     payment,
     state,
     hold_until: waits ? halfway : null,
-    holds_slot: HOLDING.includes(state),
+    holds_slot: HOLDING_STATES.includes(state),
     days: daysOf(placed.startDate, placed.endDate),
   };
 }

@@ -18,7 +18,7 @@ export async function openGeocoderStandIn(): Promise<GeocoderStandIn> {
     asked.push(searchParams);
     const { status, body } = standIn.says ?? {
       status: pathname === '/search' ? 200 : 404,
-      body: found(searchParams),
+      body: placesFor(searchParams),
     };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -33,7 +33,7 @@ export async function openGeocoderStandIn(): Promise<GeocoderStandIn> {
 }
 
 /** Returns a place in the format `jsonv2`, with more members than the product reads. */
-function found(asked: URLSearchParams): object[] {
+function placesFor(asked: URLSearchParams): object[] {
   const [number = '', ...street] = (asked.get('street') ?? '').split(' ');
   if (asked.get('city') !== 'Bologna' || street.join(' ') !== 'Via Indipendenza') return [];
   return [

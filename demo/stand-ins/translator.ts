@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request in DeepL's protocol. */
-interface Asked {
+interface TranslationRequest {
   readonly texts: string[];
   readonly to: string;
   readonly tagHandling: string | null;
@@ -10,7 +10,7 @@ interface Asked {
 
 export interface TranslatorStandIn {
   readonly url: string;
-  readonly asked: Asked[];
+  readonly requests: TranslationRequest[];
   /** Makes it answer with a status, hang, or drop texts. Null: it translates. */
   fails: number | 'hang' | 'loses' | null;
   /** Work to do before it answers. */
@@ -21,7 +21,7 @@ export interface TranslatorStandIn {
 export const STAND_IN_KEY = 'a-key-of-the-tests:fx';
 
 /** Replaces every word outside tags and protected parts. */
-function translated(text: string, to: string, tagHandling: string | null): string {
+function translateWords(text: string, to: string, tagHandling: string | null): string {
   const say = (words: string) =>
     words.replace(/\p{L}+/gu, (word) => `${word.toLowerCase()}${to.slice(0, 2).toLowerCase()}`);
   if (tagHandling === null) return say(text);
@@ -37,7 +37,7 @@ function translated(text: string, to: string, tagHandling: string | null): strin
 
 /** Starts a stand-in for DeepL's `POST /v2/translate`. The real library is pointed at it. */
 export async function openTranslatorStandIn(): Promise<TranslatorStandIn> {
-  const asked: Asked[] = [];
+  const requests: TranslationRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
@@ -54,7 +54,7 @@ export async function openTranslatorStandIn(): Promise<TranslatorStandIn> {
       to: form.get('target_lang') ?? '',
       tagHandling: form.get('tag_handling'),
     };
-    asked.push(one);
+    requests.push(one);
     await standIn.meanwhile?.();
     const { fails } = standIn;
     if (fails === 'hang') return request.socket.destroy();
@@ -64,7 +64,7 @@ export async function openTranslatorStandIn(): Promise<TranslatorStandIn> {
     return send(200, {
       translations: texts.map((text) => ({
         detected_source_language: 'IT',
-        text: translated(text, one.to, one.tagHandling),
+        text: translateWords(text, one.to, one.tagHandling),
         billed_characters: text.length,
       })),
     });
@@ -74,7 +74,7 @@ export async function openTranslatorStandIn(): Promise<TranslatorStandIn> {
   });
   const standIn: TranslatorStandIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     fails: null,
     meanwhile: null,
     async close() {

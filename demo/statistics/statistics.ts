@@ -10,11 +10,11 @@ import { daysBefore, type Traffic, trafficOf, type VisitedStructure } from './tr
 const DAYS = 548;
 /** Sessions of an average day: enough to show a season, few enough to generate quickly. */
 const SESSIONS = 14;
-const EVENTS_AT_ONCE = 4_000;
+const EVENT_BATCH_SIZE = 4_000;
 
 /**
- * Creates a year and a half of visits to the demo's portal: seasons, weekdays, a closure, one highlight that worked and
- * one that did not. Marks the days, so that the job computes their figures.
+ * Creates a year and a half of visits to the demo's portal: seasons, weekdays, a closure, two highlights of which one
+ * worked. Marks the days, so that the job computes their figures.
  */
 export async function makeStatistics(transaction: Transaction): Promise<void> {
   const today = todayInRome();
@@ -24,7 +24,7 @@ export async function makeStatistics(transaction: Transaction): Promise<void> {
   let rows = [];
   for (const day of days) {
     rows.push(...trafficOf(traffic, day));
-    if (rows.length < EVENTS_AT_ONCE) continue;
+    if (rows.length < EVENT_BATCH_SIZE) continue;
     await appendRows(transaction, rows);
     rows = [];
   }
@@ -53,7 +53,7 @@ async function makeSearches(transaction: Transaction, today: Day): Promise<void>
   );
 }
 
-interface Shown {
+interface StructureRow {
   readonly id: number;
   readonly cityId: number;
   readonly slug: string | null;
@@ -61,7 +61,7 @@ interface Shown {
 }
 
 async function readTraffic(transaction: Transaction): Promise<Traffic> {
-  const structures = await run<Shown>(
+  const structures = await run<StructureRow>(
     transaction,
     `select s.id, s.city_id as "cityId", (select a.slug from structure_addresses a where a.structure_id = s.id and a.language = 'it' and a.is_current limit 1) as slug,
        coalesce((select json_agg(json_build_object('id', h.id, 'startDate', h.start_date, 'endDate', h.end_date) order by h.id) from highlights h
@@ -77,7 +77,7 @@ async function readTraffic(transaction: Transaction): Promise<Traffic> {
     [],
   );
   const texts = new EventTexts(transaction);
-  const pathOf = ({ id, slug }: Shown) => `/${slug ?? id}`;
+  const pathOf = ({ id, slug }: StructureRow) => `/${slug ?? id}`;
   const paths = await texts.paths([
     { path: '/', pageType: 'home', structureId: null, slugId: null },
     ...structures.map((one) => ({

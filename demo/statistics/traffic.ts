@@ -3,7 +3,7 @@ import { type Cell, cellOf } from '../../domain/insight/statistics/cells.ts';
 import { addDays, type Day, monthDayOf, weekdayOf } from '../../domain/kernel/calendar/days.ts';
 import { nationalHoliday } from '../../domain/kernel/calendar/national-holidays.ts';
 import type { EventRow } from '../../server/insight/statistics/events/append.ts';
-import { between, chance, pick, type Random, randomFrom } from '../random.ts';
+import { chance, pick, type Random, randomFrom, randomInteger } from '../random.ts';
 
 /** A structure that visitors view, and its share of all views. */
 export interface VisitedStructure {
@@ -70,7 +70,7 @@ const SOURCES: readonly Cell['source'][] = [
   'email',
 ];
 
-const weighted = (random: Random, weights: readonly number[]): number => {
+const weightedIndex = (random: Random, weights: readonly number[]): number => {
   let left = random.random() * weights.reduce((sum, one) => sum + one, 0);
   const found = weights.findIndex((one) => {
     left -= one;
@@ -116,7 +116,11 @@ export function trafficOf(traffic: Traffic, day: Day): EventRow[] {
     const source = SOURCES[Math.floor(random.random() * SOURCES.length)] ?? 'direct';
     const device = chance(random, 0.62) ? 'mobile' : chance(random, 0.85) ? 'desktop' : 'tablet';
     // Hours are those of Rome; daylight saving time is ignored.
-    let at = midnight + weighted(random, HOURS) * 3_600_000 - 3_600_000 + between(random, 0, 3_599) * 1000;
+    let at =
+      midnight +
+      weightedIndex(random, HOURS) * 3_600_000 -
+      3_600_000 +
+      randomInteger(random, 0, 3_599) * 1000;
     if (at < midnight) at += 3_600_000;
     const isUntracked = chance(random, 0.06);
     const shared = {
@@ -153,7 +157,7 @@ export function trafficOf(traffic: Traffic, day: Day): EventRow[] {
         ...more,
       };
       events.push(event);
-      at += between(random, 4, 95) * 1000;
+      at += randomInteger(random, 4, 95) * 1000;
       return event;
     };
     visit(traffic, day, random, add);
@@ -167,7 +171,7 @@ function visit(traffic: Traffic, day: Day, random: Random, add: Add): void {
   const open = traffic.structures.filter((one) => !isClosed(one, day));
   const first =
     open[
-      weighted(
+      weightedIndex(
         random,
         open.map(({ weight }) => weight),
       )
@@ -222,7 +226,7 @@ function visit(traffic: Traffic, day: Day, random: Random, add: Add): void {
     }
     chosen =
       open[
-        weighted(
+        weightedIndex(
           random,
           open.map(({ weight, cityId }) => (cityId === first.cityId ? weight : 0)),
         )

@@ -1,10 +1,10 @@
 import { slugOf } from '../../domain/kernel/records/text/slug.ts';
 import type { Language } from '../../domain/platform/language/text.ts';
-import { between, chance, pick, type Random } from '../random.ts';
+import { chance, pick, type Random, randomInteger } from '../random.ts';
 import type { Entry } from './register.ts';
 import { directions } from './texts.ts';
 
-const FIRST = [
+const FIRST_NAMES = [
   'Marta',
   'Luca',
   'Giulia',
@@ -16,7 +16,7 @@ const FIRST = [
   'Laura',
   'Davide',
 ] as const;
-const LAST = [
+const LAST_NAMES = [
   'Benassi',
   'Colombo',
   'Ferraro',
@@ -35,7 +35,7 @@ const slug = (name: string) => slugOf(name).replaceAll('-', '');
 
 /** Returns a phone number that belongs to nobody: no subscriber number begins with 000. */
 function landline(draw: Random): string {
-  return `+39${pick(draw, ['051', '041', '045', '055', '081', '010', '011', '02', '06', '080'])}000${between(draw, 1000, 9999)}`;
+  return `+39${pick(draw, ['051', '041', '045', '055', '081', '010', '011', '02', '06', '080'])}000${randomInteger(draw, 1000, 9999)}`;
 }
 
 /** Returns the contacts of a structure. `share` (0 to 1) is the part that is filled in. */
@@ -56,12 +56,12 @@ export function contactsOf(
   if (chance(draw, share * 0.6)) values.facebook = `https://www.facebook.com/${slug(entry.name)}/`;
   if (has()) values.directions = directions(draw, { name: entry.name, city }, languages);
   if (has()) {
-    const count = between(draw, 1, entry.rooms > 20 ? 3 : 2);
+    const count = randomInteger(draw, 1, entry.rooms > 20 ? 3 : 2);
     values.contactPersons = Array.from({ length: count }, (_, index) => {
-      const firstName = pick(draw, FIRST);
+      const firstName = pick(draw, FIRST_NAMES);
       return {
         firstName,
-        lastName: pick(draw, LAST),
+        lastName: pick(draw, LAST_NAMES),
         role: index === 0 ? 'owner' : pick(draw, ROLES),
         phone: chance(draw, 0.5) ? landline(draw) : null,
         whatsapp: null,

@@ -11,11 +11,13 @@ import { openingBehaviour, openingSettingsBehaviour } from '../../server/structu
 import { structureServicesBehaviour } from '../../server/structures/services/behaviours.ts';
 import { receptionBehaviour } from '../../server/structures/structures/behaviours.ts';
 import { proximityPointBehaviour } from '../../server/structures/surroundings/behaviours.ts';
-import { between, type Random } from '../random.ts';
+import { type Random, randomInteger } from '../random.ts';
 import type { Entry, Style, Zone } from './register.ts';
 
 /** Points near a structure of each zone: kind, minimum and maximum distance in metres, and how to get there. */
-const NEAR: Readonly<Record<Zone, readonly [type: string, from: number, to: number, mode: string][]>> = {
+const PROXIMITY_POINTS: Readonly<
+  Record<Zone, readonly [type: string, from: number, to: number, mode: string][]>
+> = {
   seafront: [
     ['beach', 20, 300, 'walk'],
     ['train_station', 900, 4000, 'bike'],
@@ -45,9 +47,9 @@ const NEAR: Readonly<Record<Zone, readonly [type: string, from: number, to: numb
     ['center', 300, 1500, 'walk'],
   ],
 };
-const NAMED = new Set(['train_station']);
+const NAMED_TYPES = new Set(['train_station']);
 
-/** Check-in from and to, check-out until; reception always open, or from and to. */
+/** Check-in hours, latest check-out, and hours of the reception; null if it is always open. */
 const DESKS: Readonly<
   Record<Style, readonly [from: string, to: string | null, out: string, desk: [string, string] | null]>
 > = {
@@ -94,7 +96,7 @@ export async function addParts(
     luggage: true,
     languages: entry.style === 'home' ? ['it'] : ['it', 'en'],
   });
-  const step = between(draw, 3, 5);
+  const step = randomInteger(draw, 3, 5);
   const offered = services.filter((_, at) => at % step === 0);
   await write(structureServicesBehaviour, {
     entries: offered.map(({ id }, at) => ({
@@ -116,14 +118,14 @@ export async function addParts(
       endMd: entry.style === 'camp' ? '10-05' : '09-25',
     });
   }
-  for (const [type, from, to, travelMode] of NEAR[entry.zone]) {
-    const distanceMeters = Math.round(between(draw, from, to) / 10) * 10;
+  for (const [type, from, to, travelMode] of PROXIMITY_POINTS[entry.zone]) {
+    const distanceMeters = Math.round(randomInteger(draw, from, to) / 10) * 10;
     await add(proximityPointBehaviour, {
       type,
       distanceMeters,
       travelMode,
       travelMinutes: estimatedMinutes(travelMode, distanceMeters),
-      ...(NAMED.has(type) ? { name: { it: 'Stazione centrale', en: 'Central station' } } : {}),
+      ...(NAMED_TYPES.has(type) ? { name: { it: 'Stazione centrale', en: 'Central station' } } : {}),
     });
   }
   await recountNow(unit.transaction);

@@ -11,31 +11,31 @@ export function authorNamed(accounts: Accounts, account: PersonRole): Author {
 }
 
 /** Owner account of a structure. */
-const OWNED: Readonly<Record<string, string>> = {
+const OWNER_ACCOUNTS: Readonly<Record<string, string>> = {
   'Hotel Tre Vele': 'customer',
   'Agriturismo Cascina Tartufaia': 'customer2',
   'Foresteria San Vitale': 'customer2',
 };
-const SOLD = 15;
-const EDITED = 8;
+const VENDOR_COUNT = 15;
+const EDITOR_COUNT = 8;
 
 export function ownerOf(name: string): string | undefined {
-  return OWNED[name];
+  return OWNER_ACCOUNTS[name];
 }
 
 /** The vendor has the first fifteen structures that are not new; the editor has every fourth. */
 export function isSold(index: number): boolean {
-  return assignable().slice(0, SOLD).includes(index);
+  return assignableIndexes().slice(0, VENDOR_COUNT).includes(index);
 }
 
 export function isEdited(index: number): boolean {
-  return assignable()
+  return assignableIndexes()
     .filter((_, place) => place % 4 === 1)
-    .slice(0, EDITED)
+    .slice(0, EDITOR_COUNT)
     .includes(index);
 }
 
-function assignable(): number[] {
+function assignableIndexes(): number[] {
   return REGISTER.flatMap(({ status }, index) => (status === 70 ? [] : [index]));
 }
 

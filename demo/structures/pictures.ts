@@ -15,7 +15,7 @@ const KINDS = ['exterior', 'room', 'pool', 'breakfast', 'view', 'restaurant'] as
 export type SceneKind = (typeof KINDS)[number];
 
 /** Gallery tag and alternative text of each drawing. */
-const SHOWS: Readonly<Record<SceneKind, { tag: string; alt: Translated }>> = {
+const SCENE_TEXTS: Readonly<Record<SceneKind, { tag: string; alt: Translated }>> = {
   exterior: {
     tag: 'exterior',
     alt: { it: 'L’edificio visto dalla strada', en: 'The building from the street' },
@@ -77,14 +77,14 @@ export function picturesOf(
 }
 
 /** Variants are created at the first request for them. */
-const LATER = { enqueue: async () => {} };
+const NO_JOBS = { enqueue: async () => {} };
 
 /** A drawing with its texts. */
 export type Drawing = readonly [KeptPicture & { readonly data: Buffer }, Record<string, unknown>];
 
 /** Returns a picture with its texts. `described` is false for some, so that alternative texts are missing. */
 export function withTexts(picture: DemoPicture, described: boolean): Drawing {
-  const { tag, alt } = SHOWS[picture.kind];
+  const { tag, alt } = SCENE_TEXTS[picture.kind];
   return [picture, described ? { tag, alt, copyright: 'Disegno di prova' } : { tag }];
 }
 
@@ -98,7 +98,7 @@ export async function addDrawings(
   for (const [{ data, checksum, mime, width, height, bytes, color }, texts] of drawings) {
     const kept = { checksum, mime, width, height, bytes, color };
     await writeWhole(originalFile(config, folderOfPlace(place), kept), data, { durable: false });
-    await placePhoto(transaction, LATER, author, place, kept, texts);
+    await placePhoto(transaction, NO_JOBS, author, place, kept, texts);
   }
   await galleryChanged(transaction, author, place);
 }

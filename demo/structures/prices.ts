@@ -19,7 +19,7 @@ const SEASONS: Readonly<Record<'sea' | 'snow' | 'town', readonly number[]>> = {
   snow: [1.3, 1.4, 1.15, 0.8, 0.75, 0.9, 1.15, 1.35, 0.95, 0.8, 0.75, 1.4],
   town: [0.85, 0.85, 0.95, 1.1, 1.15, 1.1, 1, 0.9, 1.15, 1.1, 0.9, 1],
 };
-const SEASON_OF: Readonly<Record<Zone, keyof typeof SEASONS>> = {
+const SEASON_BY_ZONE: Readonly<Record<Zone, keyof typeof SEASONS>> = {
   seafront: 'sea',
   lake: 'sea',
   mountain: 'snow',
@@ -45,7 +45,7 @@ export async function addPrices(
 ): Promise<void> {
   const stars = Number.parseInt(entry.category ?? '3', 10) || 3;
   const average = AVERAGE_CENTS + (stars - 3) * STAR_CENTS + moreCents;
-  const season = SEASONS[SEASON_OF[entry.zone]];
+  const season = SEASONS[SEASON_BY_ZONE[entry.zone]];
   const months: MonthCells[] = [];
   let month: Month = monthOf(todayInRome());
   for (let at = 0; at <= MONTHS; at++) {

@@ -1,4 +1,4 @@
-import { between, chance, pick, type Random } from '../random.ts';
+import { chance, pick, type Random, randomInteger } from '../random.ts';
 import type { Entry, Style, Zone } from './register.ts';
 
 export interface DemoCity {
@@ -58,7 +58,7 @@ const CIN_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 function cin(draw: Random, city: DemoCity): string {
   const random = (length: number) =>
     Array.from({ length }, () => CIN_LETTERS[Math.floor(draw.random() * CIN_LETTERS.length)]).join('');
-  return `IT${city.istatCode}${draw.random() < 0.5 ? 'A' : 'B'}${between(draw, 1, 4)}${random(8)}`;
+  return `IT${city.istatCode}${draw.random() < 0.5 ? 'A' : 'B'}${randomInteger(draw, 1, 4)}${random(8)}`;
 }
 
 function touristTax(draw: Random): Record<string, unknown>[] {
@@ -71,7 +71,7 @@ function touristTax(draw: Random): Record<string, unknown>[] {
     payable: 'on_site',
     note: note ? { it: note } : {},
   });
-  const low = between(draw, 2, 8) * 25;
+  const low = randomInteger(draw, 2, 8) * 25;
   if (chance(draw, 0.5)) return [row('01-01', '12-31', low * 2, '')];
   return [
     row('04-01', '10-31', low * 2, 'Alta stagione: l’imposta va al Comune.'),
@@ -87,27 +87,28 @@ export function profileOf(
   share: number,
 ): Record<string, unknown> {
   const has = () => chance(draw, share);
-  const built = between(draw, 1880, 2005);
+  const built = randomInteger(draw, 1880, 2005);
   const isCamp = entry.style === 'camp';
   const values: Record<string, unknown> = {
     address: pick(draw, STREETS[entry.zone]),
-    streetNumber: entry.zone === 'countryside' && chance(draw, 0.4) ? 'snc' : String(between(draw, 1, 148)),
+    streetNumber:
+      entry.zone === 'countryside' && chance(draw, 0.4) ? 'snc' : String(randomInteger(draw, 1, 148)),
     zip: city.zip,
     zone: entry.zone,
     roomsTotal: entry.rooms,
     bedsTotal: Math.round(entry.rooms * (isCamp ? 4 : entry.style === 'home' ? 2 : 2.1)),
   };
   if (city.latitude !== null && city.longitude !== null && has()) {
-    values.latitude = shifted(draw, city.latitude);
-    values.longitude = shifted(draw, city.longitude);
+    values.latitude = shiftDegrees(draw, city.latitude);
+    values.longitude = shiftDegrees(draw, city.longitude);
   }
   if (has()) values.cin = cin(draw, city);
   if (values.cin)
-    values.cinIssuedAt = `202${between(draw, 4, 5)}-0${between(draw, 1, 9)}-${between(draw, 10, 28)}`;
+    values.cinIssuedAt = `202${randomInteger(draw, 4, 5)}-0${randomInteger(draw, 1, 9)}-${randomInteger(draw, 10, 28)}`;
   if (has()) values.istatActivity = ACTIVITIES[entry.type] ?? 'other';
-  if (has()) values.bathroomsTotal = isCamp ? between(draw, 20, 40) : entry.rooms;
-  if (has()) values.floors = isCamp ? 1 : between(draw, 2, 6);
-  if (has()) Object.assign(values, { yearBuilt: built, yearRenovated: between(draw, 2008, 2024) });
+  if (has()) values.bathroomsTotal = isCamp ? randomInteger(draw, 20, 40) : entry.rooms;
+  if (has()) values.floors = isCamp ? 1 : randomInteger(draw, 2, 6);
+  if (has()) Object.assign(values, { yearBuilt: built, yearRenovated: randomInteger(draw, 2008, 2024) });
   if (has()) values.accessibility = ['ramp', ...(entry.rooms > 20 ? ['lift', 'accessible_room'] : [])];
   if (has()) values.suitableFor = [...GUESTS[entry.style]];
   if (has())
@@ -121,8 +122,8 @@ export function profileOf(
   if (chance(draw, 0.5)) {
     Object.assign(values, {
       petsPolicy: 'yes',
-      petsMaxWeight: between(draw, 8, 30),
-      petsFeeCents: between(draw, 1, 4) * 500,
+      petsMaxWeight: randomInteger(draw, 8, 30),
+      petsFeeCents: randomInteger(draw, 1, 4) * 500,
       petsFeeUnit: 'night',
     });
   }
@@ -131,6 +132,6 @@ export function profileOf(
 }
 
 /** Moves a coordinate some hundred metres from the centre, with six decimals. */
-function shifted(draw: Random, degrees: number): number {
+function shiftDegrees(draw: Random, degrees: number): number {
   return Math.round((degrees + (draw.random() - 0.5) * 0.012) * 1e6) / 1e6;
 }

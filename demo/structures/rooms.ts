@@ -40,14 +40,14 @@ const TEXT =
   '<p>Una stanza luminosa e silenziosa, con arredi in legno chiaro, scrittoio e finestra sul verde. La biancheria è compresa.</p>';
 
 /** Ids of catalogue entries for the demo's rooms and plans, by code. */
-export interface Sold {
+export interface SalesIds {
   readonly types: ReadonlyMap<string, number>;
   readonly beds: ReadonlyMap<string, number>;
   readonly plans: ReadonlyMap<string, number>;
   readonly facilities: readonly number[];
 }
 
-export async function soldInDemo(transaction: Transaction): Promise<Sold> {
+export async function readSalesIds(transaction: Transaction): Promise<SalesIds> {
   const codes = async (from: string) =>
     new Map(
       (await run<{ code: string; id: number }>(transaction, `select code, id from ${from}`, [])).map(
@@ -74,7 +74,7 @@ interface RoomSeeding {
   readonly unit: UnitOfWork;
   readonly entry: Entry;
   readonly target: Target;
-  readonly sold: Sold;
+  readonly sold: SalesIds;
   readonly addPicture: AddPicture;
 }
 
@@ -86,7 +86,7 @@ export async function addRooms(
   unit: UnitOfWork,
   entry: Entry,
   structureId: number,
-  sold: Sold,
+  sold: SalesIds,
   addPicture: AddPicture,
 ): Promise<void> {
   if (entry.status >= 60) return;

@@ -4,16 +4,22 @@ import { type Accounts, isEdited, isSold } from './people.ts';
 import type { Entry } from './register.ts';
 
 /** Returns the statuses from Nuova to the given one. */
-function wayTo(status: StructureStatus): StructureStatus[] {
+function statusesUntil(status: StructureStatus): StructureStatus[] {
   const whole: StructureStatus[] = [70, 60, 50, 40, 30, 20, 10];
   if (status === 0) return [...whole, 0];
   return whole.slice(0, whole.indexOf(status) + 1);
 }
 
 /** True if guests can see a structure that reached this status. */
-export const isShownAt = (status: StructureStatus): boolean => wayTo(status).reduce(onlineAfter, false);
+export const isShownAt = (status: StructureStatus): boolean =>
+  statusesUntil(status).reduce(onlineAfter, false);
 
-const WHO: Readonly<Record<number, string>> = { 70: 'operator', 60: 'operator', 50: 'editor', 40: 'editor' };
+const AUTHOR_BY_STATUS: Readonly<Record<number, string>> = {
+  70: 'operator',
+  60: 'operator',
+  50: 'editor',
+  40: 'editor',
+};
 
 /** Sets status, dates and log of a structure that was new `days` ago. */
 export async function applyStatus(
@@ -24,14 +30,14 @@ export async function applyStatus(
   index: number,
   days: number,
 ): Promise<void> {
-  const way = wayTo(entry.status);
-  // Structures in progress have been in their status for some days, some for too long.
+  const way = statusesUntil(entry.status);
+  // Structures in progress reached their status some days ago, a few of them too long ago.
   const last = entry.status >= 20 && entry.status <= 60 ? Math.min(days, 1 + ((index * 5) % 20)) : 1;
   const ago = (step: number) => Math.round(days - ((days - last) * step) / Math.max(way.length - 1, 1));
   const log = way.map((to, step) => ({
     from: way[step - 1] ?? null,
     to,
-    by: accounts[WHO[to] ?? 'operator'],
+    by: accounts[AUTHOR_BY_STATUS[to] ?? 'operator'],
     ago: ago(step),
     reason: to === 0 ? 'closed_business' : null,
   }));

@@ -21,7 +21,7 @@ import {
 } from '../../server/structures/structures/behaviours.ts';
 import { placeOf } from '../../server/structures/structures/place.ts';
 import { sectionSaved } from '../../server/structures/structures/points.ts';
-import { between, randomFrom } from '../random.ts';
+import { randomFrom, randomInteger } from '../random.ts';
 import { addAmenities } from './amenities/amenities.ts';
 import { seedChildPolicies } from './child-policies.ts';
 import { contactsOf } from './contacts.ts';
@@ -31,12 +31,12 @@ import { addDrawings, type DemoPicture, picturesOf, type SceneKind, withTexts } 
 import { addPolicies } from './policies.ts';
 import { type DemoCity, profileOf } from './profile.ts';
 import { type Entry, REGISTER } from './register.ts';
-import { addRooms, type Sold, soldInDemo } from './rooms.ts';
+import { addRooms, readSalesIds, type SalesIds } from './rooms.ts';
 import { applyStatus, isShownAt } from './status.ts';
 import { textsOf } from './texts.ts';
 
 /** Complete languages, by structure in turn. */
-const DONE: readonly (readonly [Language, ...Language[]])[] = [
+const COMPLETE_LANGUAGES: readonly (readonly [Language, ...Language[]])[] = [
   ['it', 'en', 'fr', 'de'],
   ['it', 'en'],
   ['it', 'en', 'de'],
@@ -44,7 +44,7 @@ const DONE: readonly (readonly [Language, ...Language[]])[] = [
   ['it'],
 ];
 
-interface Demo {
+interface SeedingContext {
   readonly transaction: Transaction;
   readonly context: Context;
   readonly accounts: Accounts;
@@ -52,7 +52,7 @@ interface Demo {
   readonly types: ReadonlyMap<string, number>;
   readonly cities: ReadonlyMap<string, DemoCity>;
   readonly services: readonly { id: number }[];
-  readonly sold: Sold;
+  readonly sold: SalesIds;
 }
 
 /** Creates the sixty structures of the demo with the functions that save a person's work. */
@@ -73,7 +73,7 @@ export async function seedDemoStructures(
        latitude::float8 as latitude, longitude::float8 as longitude from cities where istat_code = any($1)`,
     [REGISTER.map((entry) => entry.city)],
   );
-  const demo: Demo = {
+  const demo: SeedingContext = {
     context,
     transaction,
     accounts,
@@ -81,13 +81,13 @@ export async function seedDemoStructures(
     types: new Map(types.map((type) => [type.code, type.id])),
     cities: new Map(cities.map((city) => [city.istatCode, city])),
     services: await demoServices(transaction),
-    sold: await soldInDemo(transaction),
+    sold: await readSalesIds(transaction),
   };
   for (const [index, entry] of REGISTER.entries()) await seedOne(demo, entry, index);
   await seedChildPolicies(transaction);
 }
 
-async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
+async function seedOne(demo: SeedingContext, entry: Entry, index: number): Promise<void> {
   const { context, transaction, accounts } = demo;
   const draw = { random: randomFrom(index + 1) };
   const city = demo.cities.get(entry.city);
@@ -95,7 +95,7 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
   if (!city || type === undefined) throw new Error(`demo: ${entry.name} has no comune or type`);
   // A structure on line is complete; a new one has little.
   const share = entry.status === 70 ? 0.1 : entry.status >= 50 ? 0.5 : index % 6 === 5 ? 0.85 : 1;
-  const languages = DONE[index % DONE.length] ?? DONE[0] ?? ['it'];
+  const languages = COMPLETE_LANGUAGES[index % COMPLETE_LANGUAGES.length] ?? COMPLETE_LANGUAGES[0] ?? ['it'];
   const operator = authorNamed(accounts, 'operator');
   const editor = authorNamed(accounts, index % 3 === 0 ? 'operator' : 'editor');
 
@@ -145,7 +145,14 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
         id: record.id,
         values: { ...suggestedSeo({ name: entry.name, city: city.name, ...texts }) },
       });
-    await addPhotos(demo, entry, record.id, index, entry.status >= 50 ? 3 : between(draw, 4, 8), editor);
+    await addPhotos(
+      demo,
+      entry,
+      record.id,
+      index,
+      entry.status >= 50 ? 3 : randomInteger(draw, 4, 8),
+      editor,
+    );
   }
   await addAmenities(transaction, entry, record.id, editor, (gallery, ownerId, scene) =>
     addScene(demo, { gallery, structureId: record.id, ownerId }, scene, index, editor),
@@ -162,7 +169,7 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
 type Author = ReturnType<typeof authorNamed>;
 
 async function saveDescription(
-  demo: Demo,
+  demo: SeedingContext,
   id: number,
   values: Record<string, unknown>,
   author: Author,
@@ -178,7 +185,7 @@ async function saveDescription(
 }
 
 async function addPhotos(
-  demo: Demo,
+  demo: SeedingContext,
   entry: Entry,
   structureId: number,
   index: number,
@@ -197,7 +204,7 @@ async function addPhotos(
 
 /** Adds a picture of one kind to the gallery of a record. */
 async function addScene(
-  demo: Demo,
+  demo: SeedingContext,
   place: Place,
   scene: SceneKind,
   index: number,

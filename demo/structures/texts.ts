@@ -4,12 +4,12 @@ import { pick, type Random } from '../random.ts';
 import { PHRASES } from './phrases.ts';
 import type { Entry } from './register.ts';
 
-interface Named {
+interface NameAndCity {
   readonly name: string;
   readonly city: string;
 }
 
-function filled(text: Text, language: Language, { name, city }: Named): string {
+function fillText(text: Text, language: Language, { name, city }: NameAndCity): string {
   return inLanguage(text, language).replaceAll('{name}', name).replaceAll('{city}', city);
 }
 
@@ -46,7 +46,7 @@ export function textsOf(
   const first = Math.floor(draw.random() * PHRASES.strengths.length);
   const strengths = [0, 3, 6, 7].map((step) => PHRASES.strengths[(first + step) % PHRASES.strengths.length]);
   const parts = brief ? [opening] : [opening, zone.near, PHRASES.rooms[entry.style], table, closing];
-  const say = (text: Text) => (language: Language) => filled(text, language, named);
+  const say = (text: Text) => (language: Language) => fillText(text, language, named);
   return {
     title: inLanguages(languages, (language) => `${entry.name}, ${say(zone.title)(language)}`),
     description: inLanguages(languages, (language) =>
@@ -60,7 +60,7 @@ export function textsOf(
   };
 }
 
-export function directions(draw: Random, named: Named, languages: readonly Language[]): Translated {
+export function directions(draw: Random, named: NameAndCity, languages: readonly Language[]): Translated {
   const text = pick(draw, PHRASES.directions);
-  return inLanguages(languages, (language) => `<p>${filled(text, language, named)}</p>`);
+  return inLanguages(languages, (language) => `<p>${fillText(text, language, named)}</p>`);
 }

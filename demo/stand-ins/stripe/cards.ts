@@ -1,12 +1,12 @@
 import { chargeOf, methodOf, type Play, refusalOf, setupOf } from './play.ts';
-import type { Given } from './server.ts';
+import type { FormBody } from './server.ts';
 
-interface Answered {
+interface StandInAnswer {
   readonly status: number;
   readonly body: object;
 }
 
-const invalid = (message: string, code?: string): Answered => ({
+const invalid = (message: string, code?: string): StandInAnswer => ({
   status: 400,
   body: { error: { type: 'invalid_request_error', code, message } },
 });
@@ -16,9 +16,9 @@ export function callsOfCards(
   play: Play,
   method: string,
   [place, id, what]: string[],
-  given: Given,
+  given: FormBody,
   key: string,
-): Answered | null {
+): StandInAnswer | null {
   const { cards } = play.world;
   if (method === 'GET' && place === 'setup_intents') {
     const card = cards.find(({ setupIntent }) => setupIntent === id);
@@ -31,11 +31,11 @@ export function callsOfCards(
     card.isAttached = false;
     return { status: 200, body: methodOf(card) };
   }
-  return place === 'payment_intents' && id === undefined ? charged(play, given, key) : null;
+  return place === 'payment_intents' && id === undefined ? chargeCard(play, given, key) : null;
 }
 
 /** Charges a card. The same idempotency key returns the same answer, also a refusal, as at Stripe. */
-function charged(play: Play, given: Given, key: string): Answered {
+function chargeCard(play: Play, given: FormBody, key: string): StandInAnswer {
   const { cards, paid, once } = play.world;
   const card = cards.find(({ paymentMethod }) => paymentMethod === given.payment_method);
   const known = paid.find((one) => one.id === once[key]);

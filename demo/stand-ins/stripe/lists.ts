@@ -1,7 +1,7 @@
 import { chargeOf, disputeOf, type Play, refundOf, sessionOf } from './play.ts';
 
 /** Returns a list of Stripe, newest first, in pages. Null for an address without a list. */
-export function listed({ world }: Play, place: string, asked: URLSearchParams): object | null {
+export function listPage({ world }: Play, place: string, asked: URLSearchParams): object | null {
   const all = LISTS[place]?.(world, asked);
   if (!all) return null;
   const since = Number(asked.get('created[gte]') ?? 0);
@@ -17,9 +17,9 @@ export function listed({ world }: Play, place: string, asked: URLSearchParams): 
   };
 }
 
-type Listed = Record<string, unknown> & { readonly id: string; readonly created: number };
+type ListItem = Record<string, unknown> & { readonly id: string; readonly created: number };
 
-const LISTS: Readonly<Record<string, (world: Play['world'], asked: URLSearchParams) => Listed[]>> = {
+const LISTS: Readonly<Record<string, (world: Play['world'], asked: URLSearchParams) => ListItem[]>> = {
   events({ events }, asked) {
     const types = [...asked].filter(([name]) => name.startsWith('types')).map(([, type]) => type);
     return events
@@ -34,13 +34,13 @@ const LISTS: Readonly<Record<string, (world: Play['world'], asked: URLSearchPara
       .map((page) => {
         const payment = paid.find(({ id }) => id === page.paymentIntent);
         const intent = payment && { id: payment.id, latest_charge: { created: payment.created } };
-        return { ...(sessionOf(page) as Listed), created: page.created, payment_intent: intent ?? null };
+        return { ...(sessionOf(page) as ListItem), created: page.created, payment_intent: intent ?? null };
       });
   },
   payment_intents: ({ paid }) =>
-    paid.filter(({ page }) => page === '').map((payment) => chargeOf(payment) as Listed),
+    paid.filter(({ page }) => page === '').map((payment) => chargeOf(payment) as ListItem),
   refunds: ({ paid }) =>
-    paid.flatMap((payment) => payment.refunds.map((one) => refundOf(payment, one) as Listed)),
+    paid.flatMap((payment) => payment.refunds.map((one) => refundOf(payment, one) as ListItem)),
   disputes: ({ paid }) =>
-    paid.flatMap((payment) => payment.disputes.map((one) => disputeOf(payment, one) as Listed)),
+    paid.flatMap((payment) => payment.disputes.map((one) => disputeOf(payment, one) as ListItem)),
 };

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../server/platform/mail/compose.ts';
 import type { Play } from './play.ts';
-import type { Page, Paid } from './state.ts';
+import type { Page, StandInPayment } from './state.ts';
 
 const euro = (cents: number, currency: string) =>
   new Intl.NumberFormat('it-IT', { style: 'currency', currency }).format(cents / 100);
@@ -52,7 +52,7 @@ export function paymentPage(page: Page): string {
 
 /** Renders the payments with buttons to refund and dispute them. */
 export function paymentsPage({ world }: Play): string {
-  const line = (payment: Paid) => {
+  const line = (payment: StandInPayment) => {
     const page = world.pages.find(({ id }) => id === payment.page);
     const back = payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
     const disputed = payment.disputes.some(({ status }) => status === 'needs_response');

@@ -4,16 +4,16 @@ import {
   newId,
   now,
   type Page,
-  type Paid,
   type PlayedEvent,
+  type StandInPayment,
   type World,
 } from './state.ts';
 
 export const API_VERSION = 'stand-in';
 
-type Made = Omit<Page, 'id' | 'mode' | 'status' | 'paymentIntent' | 'created'> & { mode?: Page['mode'] };
+type NewPage = Omit<Page, 'id' | 'mode' | 'status' | 'paymentIntent' | 'created'> & { mode?: Page['mode'] };
 
-const LAST4: Readonly<Record<Card['bank'], string>> = {
+const CARD_DIGITS: Readonly<Record<Card['bank'], string>> = {
   pays: '4242',
   insufficient_funds: '9995',
   authentication_required: '3184',
@@ -33,7 +33,7 @@ export class Play {
     this.#told = told;
   }
 
-  make({ mode = 'payment', ...of }: Made): Page {
+  make({ mode = 'payment', ...of }: NewPage): Page {
     const id = newId(of.form === 'link' ? 'plink' : 'cs');
     const page: Page = { ...of, mode, id, status: 'open', paymentIntent: null, created: now() };
     this.world.pages.push(page);
@@ -46,7 +46,7 @@ export class Play {
 
   /** Pays a page. `more` overrides members of the event, for tests. */
   pay(page: Page, more: Record<string, unknown> = {}): PlayedEvent {
-    const payment: Paid = {
+    const payment: StandInPayment = {
       id: newId('pi'),
       page: page.id,
       created: now(),
@@ -75,7 +75,7 @@ export class Play {
       setupIntent: newId('seti'),
       paymentMethod: newId('pm'),
       customer: newId('cus'),
-      last4: LAST4[bank],
+      last4: CARD_DIGITS[bank],
       bank,
       isAttached: true,
     };
@@ -87,7 +87,10 @@ export class Play {
   }
 
   /** Charges a saved card without its holder. Null if the bank refuses. */
-  charge(card: Card, of: Pick<Paid, 'amount' | 'currency' | 'name' | 'metadata'>): Paid | null {
+  charge(
+    card: Card,
+    of: Pick<StandInPayment, 'amount' | 'currency' | 'name' | 'metadata'>,
+  ): StandInPayment | null {
     const id = newId('pi');
     if (card.bank !== 'pays') {
       this.#happens('payment_intent.payment_failed', {
@@ -97,7 +100,7 @@ export class Play {
       });
       return null;
     }
-    const payment: Paid = { ...of, id, page: '', created: now(), refunds: [], disputes: [] };
+    const payment: StandInPayment = { ...of, id, page: '', created: now(), refunds: [], disputes: [] };
     this.world.paid.push(payment);
     this.#happens('payment_intent.succeeded', { ...chargeOf(payment), payment_method: card.paymentMethod });
     return payment;
@@ -121,7 +124,7 @@ export class Play {
   }
 
   refund(
-    payment: Paid,
+    payment: StandInPayment,
     amount: number,
     status = 'succeeded',
     metadata: Record<string, string> = {},
@@ -131,7 +134,7 @@ export class Play {
     return this.#happens('refund.created', refundOf(payment, made));
   }
 
-  dispute(payment: Paid): PlayedEvent {
+  dispute(payment: StandInPayment): PlayedEvent {
     const made = {
       id: newId('dp'),
       amount: payment.amount,
@@ -142,7 +145,7 @@ export class Play {
     return this.#happens('charge.dispute.created', disputeOf(payment, made));
   }
 
-  decide(payment: Paid, status: 'won' | 'lost'): PlayedEvent | null {
+  decide(payment: StandInPayment, status: 'won' | 'lost'): PlayedEvent | null {
     const open = payment.disputes.find((one) => one.status === 'needs_response');
     if (!open) return null;
     open.status = status;
@@ -192,7 +195,13 @@ export const methodOf = ({ paymentMethod, customer, last4, isAttached }: Card): 
   card: { brand: 'visa', last4, exp_month: 8, exp_year: new Date().getFullYear() + 2 },
 });
 
-export const chargeOf = ({ id, amount, currency, created, metadata }: Paid): Record<string, unknown> => ({
+export const chargeOf = ({
+  id,
+  amount,
+  currency,
+  created,
+  metadata,
+}: StandInPayment): Record<string, unknown> => ({
   ...{ id, object: 'payment_intent', amount, amount_received: amount, currency, created },
   ...{ status: 'succeeded', metadata },
 });
@@ -212,14 +221,20 @@ export const sessionOf = (page: Page): Record<string, unknown> => ({
   customer_details: { email: 'carta@prova.example', name: 'Carta di Prova' },
 });
 
-export const refundOf = (payment: Paid, refund: Paid['refunds'][number]): Record<string, unknown> => ({
+export const refundOf = (
+  payment: StandInPayment,
+  refund: StandInPayment['refunds'][number],
+): Record<string, unknown> => ({
   ...refund,
   object: 'refund',
   currency: payment.currency,
   payment_intent: payment.id,
 });
 
-export const disputeOf = (payment: Paid, dispute: Paid['disputes'][number]): Record<string, unknown> => ({
+export const disputeOf = (
+  payment: StandInPayment,
+  dispute: StandInPayment['disputes'][number],
+): Record<string, unknown> => ({
   ...dispute,
   object: 'dispute',
   currency: payment.currency,

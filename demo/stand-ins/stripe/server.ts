@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { stripeLibrary } from '../../../server/money/payments/client.ts';
 import { callsOfCards } from './cards.ts';
-import { listed } from './lists.ts';
+import { listPage } from './lists.ts';
 import { paymentPage, paymentsPage } from './pages.ts';
 import { Play, refundOf, sessionOf } from './play.ts';
-import { type Page, type PlayedEvent, unflattened, type World } from './state.ts';
+import { type Page, type PlayedEvent, parseNestedForm, type World } from './state.ts';
 
 export interface StandInSettings {
   readonly port: number;
@@ -24,7 +24,7 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-const MOST_BYTES = 100_000;
+const MAX_BODY_BYTES = 100_000;
 
 /**
  * Starts a stand-in for Stripe's API with the calls that the product uses. It sends signed events, for the demo and the
@@ -39,7 +39,7 @@ export async function openStandIn(settings: StandInSettings): Promise<StandIn> {
       )
     : null;
   let writing: Promise<unknown> = Promise.resolve();
-  const play = new Play(kept, (event) => void bring(settings, event));
+  const play = new Play(kept, (event) => void deliverEvent(settings, event));
   const keep = () => {
     if (file) writing = writing.then(() => writeFile(file, JSON.stringify(play.world))).catch(() => {});
   };
@@ -64,7 +64,7 @@ export async function openStandIn(settings: StandInSettings): Promise<StandIn> {
 }
 
 /** Returns the header of an event, signed as by Stripe's library. */
-export async function signed(event: PlayedEvent, secret: string, timestamp?: number) {
+export async function signatureHeader(event: PlayedEvent, secret: string, timestamp?: number) {
   const stripe = await stripeLibrary({
     secretKey: 'sk_test_stand_in',
     webhookSecrets: [],
@@ -84,10 +84,13 @@ export async function signed(event: PlayedEvent, secret: string, timestamp?: num
 
 const TRIES = 5;
 
-async function bring({ webhookUrl, webhookSecret }: StandInSettings, event: PlayedEvent): Promise<void> {
+async function deliverEvent(
+  { webhookUrl, webhookSecret }: StandInSettings,
+  event: PlayedEvent,
+): Promise<void> {
   if (!webhookUrl) return;
   for (let tried = 1; tried <= TRIES; tried++) {
-    const { payload, header } = await signed(event, webhookSecret);
+    const { payload, header } = await signatureHeader(event, webhookSecret);
     const brought = await fetch(webhookUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': header },
@@ -115,7 +118,7 @@ function send(
   response.end(isPage ? body : JSON.stringify(body));
 }
 
-const missing = (response: ServerResponse, message = 'No such object') =>
+const sendNotFound = (response: ServerResponse, message = 'No such object') =>
   send(response, 404, { error: { type: 'invalid_request_error', code: 'resource_missing', message } });
 
 async function answer(
@@ -130,11 +133,11 @@ async function answer(
   if (first === 'v1' && play.isAway)
     return send(response, 503, { error: { type: 'api_error', message: 'away' } });
   if (first === 'v1') return api(play, settings, request, response, rest, url, body);
-  if (first === 'pay') return payer(play, request, response, rest);
+  if (first === 'pay') return servePages(play, request, response, rest);
   if (first === 'payments' && request.method === 'POST') {
     const [id, what] = rest;
     const payment = play.world.paid.find((one) => one.id === id);
-    if (!payment) return missing(response);
+    if (!payment) return sendNotFound(response);
     const left = payment.amount - payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
     if (what === 'half' && left > 1) play.refund(payment, Math.floor(left / 2));
     if (what === 'refund' && left > 0) play.refund(payment, left);
@@ -143,21 +146,26 @@ async function answer(
     return send(response, 303, '', { location: '/' });
   }
   if (url.pathname === '/') return send(response, 200, paymentsPage(play));
-  return missing(response);
+  return sendNotFound(response);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = '';
   for await (const part of request) {
     body += String(part);
-    if (body.length > MOST_BYTES) throw new Error('too large');
+    if (body.length > MAX_BODY_BYTES) throw new Error('too large');
   }
   return body;
 }
 
-function payer(play: Play, request: IncomingMessage, response: ServerResponse, [id = '', what]: string[]) {
+function servePages(
+  play: Play,
+  request: IncomingMessage,
+  response: ServerResponse,
+  [id = '', what]: string[],
+) {
   const page = play.page(id);
-  if (!page) return missing(response);
+  if (!page) return sendNotFound(response);
   if (request.method === 'GET') return send(response, 200, paymentPage(page));
   if (page.status !== 'open') return send(response, 303, '', { location: `/pay/${id}` });
   if (what === 'refuse') {
@@ -170,7 +178,7 @@ function payer(play: Play, request: IncomingMessage, response: ServerResponse, [
   return send(response, 303, '', { location: page.successUrl });
 }
 
-export interface Given {
+export interface FormBody {
   mode?: string;
   setup_intent_data?: { description?: string };
   payment_method?: string;
@@ -204,46 +212,46 @@ function api(
     });
   const place = path.join('/');
   const key = String(request.headers['idempotency-key'] ?? '');
-  const ofCard = callsOfCards(play, request.method ?? '', path, unflattened(body) as Given, key);
+  const ofCard = callsOfCards(play, request.method ?? '', path, parseNestedForm(body) as FormBody, key);
   if (ofCard) return send(response, ofCard.status, ofCard.body);
   if (request.method === 'GET') {
     const session = place.startsWith('checkout/sessions/') && play.page(path[2] ?? '');
-    if (session) return send(response, 200, told(session, request));
-    const list = listed(play, place, url.searchParams);
-    return list ? send(response, 200, list) : missing(response);
+    if (session) return send(response, 200, eventMetadata(session, request));
+    const list = listPage(play, place, url.searchParams);
+    return list ? send(response, 200, list) : sendNotFound(response);
   }
-  if (request.method !== 'POST') return missing(response);
-  const given = unflattened(body) as Given;
+  if (request.method !== 'POST') return sendNotFound(response);
+  const given = parseNestedForm(body) as FormBody;
   if (place === 'checkout/sessions' || place === 'payment_links') {
     const known = key ? play.page(play.world.once[key] ?? '') : undefined;
-    const page = known ?? make(play, place === 'payment_links' ? 'link' : 'session', given);
+    const page = known ?? createPage(play, place === 'payment_links' ? 'link' : 'session', given);
     if (key) play.world.once[key] = page.id;
-    return send(response, 200, told(page, request));
+    return send(response, 200, eventMetadata(page, request));
   }
   if (place === 'refunds') return giveBack(play, request, response, given);
   const [, id = '', what] = path[0] === 'checkout' ? path.slice(1) : path;
   const page = play.page(id);
-  if (!page) return missing(response);
+  if (!page) return sendNotFound(response);
   if (path[0] === 'payment_links') {
     if (given.active === 'false' && page.status === 'open') page.status = 'inactive';
-    return send(response, 200, told(page, request));
+    return send(response, 200, eventMetadata(page, request));
   }
-  if (what !== 'expire') return missing(response);
+  if (what !== 'expire') return sendNotFound(response);
   if (page.status !== 'open')
     return send(response, 400, {
       error: { type: 'invalid_request_error', message: 'Only open sessions can be expired' },
     });
   play.expire(page);
-  return send(response, 200, told(page, request));
+  return send(response, 200, eventMetadata(page, request));
 }
 
 /**
  * Refunds a payment as Stripe does: at most the rest, never for a disputed payment, and the same answer for the same
  * key.
  */
-function giveBack(play: Play, request: IncomingMessage, response: ServerResponse, given: Given) {
+function giveBack(play: Play, request: IncomingMessage, response: ServerResponse, given: FormBody) {
   const payment = play.world.paid.find((one) => one.id === given.payment_intent);
-  if (!payment) return missing(response);
+  if (!payment) return sendNotFound(response);
   const key = String(request.headers['idempotency-key'] ?? '');
   const known = payment.refunds.find(({ id }) => id === play.world.once[key]);
   if (known) return send(response, 200, refundOf(payment, known));
@@ -260,12 +268,12 @@ function giveBack(play: Play, request: IncomingMessage, response: ServerResponse
     });
   play.refund(payment, amount, 'succeeded', given.metadata);
   const made = payment.refunds.at(-1);
-  if (!made) return missing(response);
+  if (!made) return sendNotFound(response);
   if (key) play.world.once[key] = made.id;
   return send(response, 200, refundOf(payment, made));
 }
 
-function make(play: Play, form: Page['form'], given: Given): Page {
+function createPage(play: Play, form: Page['form'], given: FormBody): Page {
   const price = given.line_items?.[0]?.price_data;
   const back = given.after_completion?.redirect?.url ?? '/';
   return play.make({
@@ -282,7 +290,7 @@ function make(play: Play, form: Page['form'], given: Given): Page {
 
 const DAY_SECONDS = 86_400;
 
-function told(page: Page, { headers }: IncomingMessage) {
+function eventMetadata(page: Page, { headers }: IncomingMessage) {
   const url = `http://${headers.host}/pay/${page.id}`;
   return page.form === 'link'
     ? { id: page.id, object: 'payment_link', active: page.status === 'open', url, metadata: page.metadata }

@@ -42,7 +42,7 @@ export interface Refund {
   readonly metadata: Record<string, string>;
 }
 
-export interface Paid {
+export interface StandInPayment {
   readonly id: string;
   /** Empty for charges of a saved card. */
   readonly page: string;
@@ -68,7 +68,7 @@ export interface PlayedEvent {
 /** State of the stand-in. It is stored in a file, so that open pages survive a restart. */
 export interface World {
   readonly pages: Page[];
-  readonly paid: Paid[];
+  readonly paid: StandInPayment[];
   readonly cards: Card[];
   readonly events: PlayedEvent[];
   /** Ids by idempotency key. */
@@ -81,7 +81,7 @@ export const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString(
 export const now = () => Math.floor(Date.now() / 1000);
 
 /** Parses a form body with nested keys (`a[b][0]=c`), as Stripe's library writes it. */
-export function unflattened(body: string): Record<string, unknown> {
+export function parseNestedForm(body: string): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [path, value] of new URLSearchParams(body)) {
     const keys = path.split(/[[\]]+/).filter(Boolean);

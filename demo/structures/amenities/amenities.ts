@@ -8,12 +8,12 @@ import type { Transaction } from '../../../server/platform/database/transaction.
 import type { SceneKind } from '../pictures.ts';
 import type { Entry } from '../register.ts';
 import type { DemoAmenity } from './demo-amenity.ts';
-import { OTHERS } from './others.ts';
+import { OTHER_AMENITIES } from './other-amenities.ts';
 import { POOLS } from './pools.ts';
 
-const AMENITIES: readonly DemoAmenity[] = [...POOLS, ...OTHERS];
+const AMENITIES: readonly DemoAmenity[] = [...POOLS, ...OTHER_AMENITIES];
 /** Structures that have every amenity, for showing them. */
-const SHOWN: readonly string[] = ['Grand Hotel delle Camelie', 'Villa Serbellina'];
+const SHOWCASE_STRUCTURES: readonly string[] = ['Grand Hotel delle Camelie', 'Villa Serbellina'];
 
 /** Adds a photo of the scene to the gallery of a record. */
 type AddPicture = (gallery: Gallery, recordId: number, scene: SceneKind) => Promise<void>;
@@ -28,7 +28,7 @@ export async function addAmenities(
 ): Promise<void> {
   if (entry.status >= 60) return;
   for (const { definition, values, stands, picture } of AMENITIES) {
-    if (!SHOWN.includes(entry.name) && !stands(entry)) continue;
+    if (!SHOWCASE_STRUCTURES.includes(entry.name) && !stands(entry)) continue;
     const accepted = acceptNew(definition, values, { role: 'admin', structureStatus: null });
     const gallery = picture && galleryNamed(definition.name);
     // The photo is added right after.

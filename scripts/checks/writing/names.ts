@@ -50,8 +50,8 @@ const wordsOf = (name: string): string[] =>
 const isVagueWord = (word: string): boolean =>
   FUNCTION_WORDS.has(word) || PARTICIPLES.has(word) || (word.endsWith('ed') && !NOUNS_IN_ED.has(word));
 
-/** A boolean: `isLocked`, `hasMoved`. */
-const PREDICATE = /^(?:is|has|can|may|was|does|should)[A-Z]/;
+/** A boolean (`isLocked`) or a condition in SQL (`IS_ONLINE`). */
+const PREDICATE = /^(?:(?:is|has|can|may|was|does|should)[A-Z]|(?:IS|HAS|CAN|MAY)_)/;
 
 /** True if no word of the name says what it is: `AT_ONCE`, `held`, `Shown`, `whoAsks` without its noun. */
 export function isVagueName(name: string): boolean {

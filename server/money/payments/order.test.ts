@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Paid, PlayedEvent } from '../../../demo/stand-ins/stripe/state.ts';
+import type { PlayedEvent, StandInPayment } from '../../../demo/stand-ins/stripe/state.ts';
 import { newId } from '../../../demo/stand-ins/stripe/state.ts';
 import type { Caller } from '../../testing/app.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 async function story() {
   const { url, page } = await till.asked(structureId);
   const events = [till.play.refuse(page), till.play.pay(page)];
-  const paid = till.play.world.paid.find(({ id }) => id === page.paymentIntent) as Paid;
+  const paid = till.play.world.paid.find(({ id }) => id === page.paymentIntent) as StandInPayment;
   events.push(till.play.refund(paid, 6_600));
   const pending = till.play.refund(paid, 1_000, 'pending');
   events.push(pending, {

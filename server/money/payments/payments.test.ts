@@ -61,7 +61,7 @@ describe('a delivery', () => {
   it('whose body was touched after it was signed, or is too large, or no JSON, is refused', async () => {
     const { page } = await till.asked(structureId);
     const event = till.play.pay(page);
-    const { signed } = await import('../../../demo/stand-ins/stripe/server.ts');
+    const { signatureHeader: signed } = await import('../../../demo/stand-ins/stripe/server.ts');
     const { payload, header } = await signed(event, OLD_SECRET);
     expect((await till.bring(payload.replace('36600', '1'), header)).statusCode).toBe(400);
     const large = await signed({ ...event, data: { object: { id: 'x'.repeat(270_000) } } }, OLD_SECRET);

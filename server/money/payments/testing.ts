@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openStandIn, signed } from '../../../demo/stand-ins/stripe/server.ts';
+import { openStandIn, signatureHeader } from '../../../demo/stand-ins/stripe/server.ts';
 import type { PlayedEvent } from '../../../demo/stand-ins/stripe/state.ts';
 import type { StripeConfig } from '../../platform/config.ts';
 import { run } from '../../platform/database/statement.ts';
@@ -38,7 +38,7 @@ function tillOf(t: TestApp, play: Awaited<ReturnType<typeof openStandIn>>['play'
     event: PlayedEvent,
     { secret = WEBHOOK_SECRET, timestamp }: { secret?: string; timestamp?: number } = {},
   ) {
-    const { payload, header } = await signed(event, secret, timestamp);
+    const { payload, header } = await signatureHeader(event, secret, timestamp);
     return bring(payload, header);
   }
   const bring = (payload: string, header?: string) =>

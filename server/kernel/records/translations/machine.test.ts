@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => {
   standIn.fails = null;
   standIn.meanwhile = null;
-  standIn.asked.length = 0;
+  standIn.requests.length = 0;
 });
 afterAll(async () => {
   await t.close();
@@ -85,13 +85,16 @@ describe('a translation by machine', () => {
     expect(record.title).toMatchObject({ fr: 'Une maison sur la mer', de: MADE });
     expect(record.description.fr).toContain('camerefr <strong>quietefr</strong> &amp; luminosefr');
     expect(record.strengths.en).toEqual(['ilen moloen', 'laen quieteen']);
-    expect(standIn.asked.map(({ to, tagHandling }) => [to, tagHandling])).toContainEqual(['en-GB', 'html']);
+    expect(standIn.requests.map(({ to, tagHandling }) => [to, tagHandling])).toContainEqual([
+      'en-GB',
+      'html',
+    ]);
     const { sources } = await told(id);
     expect(sources).toHaveLength(8);
     expect(sources).not.toContainEqual({ field: 'title', lang: 'fr', source: 'machine' });
-    standIn.asked.length = 0;
+    standIn.requests.length = 0;
     expect((await machine(id)).json().done).toEqual([]);
-    expect(standIn.asked).toEqual([]);
+    expect(standIn.requests).toEqual([]);
   });
 
   it('loses its mark when a person edits or confirms it, and has it again when the edit is taken back', async () => {
@@ -115,7 +118,7 @@ describe('a translation by machine', () => {
     const refused = await machine(id, [GERMAN, { ...french, replace: true }]);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ type: 'needs-confirmation', texts: [GERMAN] });
-    expect(standIn.asked).toEqual([]);
+    expect(standIn.requests).toEqual([]);
     const done = await machine(id, [{ ...GERMAN, replace: true }]);
     expect(done.json().record.title).toMatchObject({ de: MADE, fr: 'Une maison à la mer' });
     // A machine's own may be made anew.
@@ -166,7 +169,7 @@ describe('a translation by machine', () => {
     expect(answer.json().record.directions.de).toBe(
       '<p>scrivide ade rosa@example.it, chiamade +39 045 1234567 ode <a href="mailto:rosa@example.it">dade quide</a></p>',
     );
-    const sent = standIn.asked.flatMap(({ texts }) => texts).join();
+    const sent = standIn.requests.flatMap(({ texts }) => texts).join();
     expect(sent).not.toMatch(/rosa|example|1234567/);
     standIn.fails = 'loses';
     const lost = await operator.post(`${contacts}/translations/machine`, {

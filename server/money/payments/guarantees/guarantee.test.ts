@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Card, Paid, PlayedEvent } from '../../../../demo/stand-ins/stripe/state.ts';
+import type { Card, PlayedEvent, StandInPayment } from '../../../../demo/stand-ins/stripe/state.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
@@ -182,7 +182,7 @@ describe('charging it', () => {
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).not.toEqual([]);
     await work();
     expect(chargesOf(code).map(({ amount }) => amount)).toEqual([9_000]);
-    const [payment] = chargesOf(code) as [Paid];
+    const [payment] = chargesOf(code) as [StandInPayment];
     // Stripe reports all of it, again and in the wrong order.
     for (const event of till.play.world.events.toReversed())
       await till.deliver({ ...event, id: `${event.id}_again` });
@@ -229,7 +229,7 @@ describe('charging it', () => {
     const paid = till.play.charge(card, {
       ...{ amount: 7_000, currency: 'eur', name: `Addebito ${code}` },
       metadata: { locanda_checkout: row?.key ?? '' },
-    }) as Paid;
+    }) as StandInPayment;
     till.play.world.once[`locanda-charge-${row?.key}`] = paid.id;
     await till.deliver(till.play.world.events.at(-1) as PlayedEvent);
     await work();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Paid } from '../../../../demo/stand-ins/stripe/state.ts';
+import type { StandInPayment } from '../../../../demo/stand-ins/stripe/state.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { readConfirmation } from '../../../stays/bookings/papers/confirmation.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
@@ -34,7 +34,7 @@ async function paidByCard() {
   await till.deliver(event);
   await work();
   const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
-  const payment = till.play.world.paid.find((one) => one.id === checkout.paymentIntent) as Paid;
+  const payment = till.play.world.paid.find((one) => one.id === checkout.paymentIntent) as StandInPayment;
   return { page, code, id, path: `${h.house}/arrivals/${id}`, payment, event };
 }
 

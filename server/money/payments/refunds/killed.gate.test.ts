@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signed } from '../../../../demo/stand-ins/stripe/server.ts';
+import { signatureHeader } from '../../../../demo/stand-ins/stripe/server.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { antiForgeryValue, SESSION_COOKIE } from '../../../platform/http/cookies.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
@@ -71,7 +71,7 @@ it('what is owed back goes back once, though six press at two servers that are k
   const report = async () => {
     for (const event of till.play.world.events.filter(({ type }) => type === 'refund.created').toReversed()) {
       reports.add(event.id);
-      const { payload, header } = await signed(event, WEBHOOK_SECRET);
+      const { payload, header } = await signatureHeader(event, WEBHOOK_SECRET);
       await fetch(`${two.servers[reports.size % 2]?.origin}/api/webhooks/stripe`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': header },

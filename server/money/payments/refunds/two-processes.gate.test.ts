@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signed } from '../../../../demo/stand-ins/stripe/server.ts';
-import type { Paid, PlayedEvent } from '../../../../demo/stand-ins/stripe/state.ts';
+import { signatureHeader } from '../../../../demo/stand-ins/stripe/server.ts';
+import type { PlayedEvent, StandInPayment } from '../../../../demo/stand-ins/stripe/state.ts';
 import { killableServer } from '../../../testing/processes/killable-server.ts';
 import { openTill, SECRET_KEY, type Till, WEBHOOK_SECRET } from '../testing.ts';
 
@@ -19,7 +19,7 @@ it('pays the invoice once when two processes receive fifty copies of the same ev
   const structureId = await till.house();
   const { url, page } = await till.asked(structureId);
   const event = till.play.pay(page);
-  const paid = till.play.world.paid.find(({ id }) => id === page.paymentIntent) as Paid;
+  const paid = till.play.world.paid.find(({ id }) => id === page.paymentIntent) as StandInPayment;
   const refund = till.play.refund(paid, 600);
   const env = {
     DATABASE_URL: till.t.database.url,
@@ -38,7 +38,7 @@ it('pays the invoice once when two processes receive fifty copies of the same ev
   try {
     await Promise.all(servers.map((server) => server.start()));
     const send = async (one: PlayedEvent, to: number) => {
-      const { payload, header } = await signed(one, WEBHOOK_SECRET);
+      const { payload, header } = await signatureHeader(one, WEBHOOK_SECRET);
       const { status } = await fetch(`${servers[to % 2]?.origin}/api/webhooks/stripe`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': header },

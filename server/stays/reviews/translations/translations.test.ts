@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   standIn.meanwhile = null;
-  standIn.asked.length = 0;
+  standIn.requests.length = 0;
 });
 afterAll(async () => {
   await t.close();
@@ -113,7 +113,7 @@ it('the machine fills what is missing, marked as its own until a person has read
   const answer = await machine(id);
   expect(answer.statusCode, answer.body).toBe(200);
   const made = 'colazionede inde giardinode.';
-  expect(standIn.asked.map(({ texts, to }) => [texts, to])).toEqual([[['Colazione in giardino.'], 'de']]);
+  expect(standIn.requests.map(({ texts, to }) => [texts, to])).toEqual([[['Colazione in giardino.'], 'de']]);
   expect((await shown(id)).translation).toEqual({
     ...NONE,
     title: GERMAN.title,
@@ -122,7 +122,7 @@ it('the machine fills what is missing, marked as its own until a person has read
     source: 'machine',
   });
   await machine(id);
-  expect(standIn.asked).toHaveLength(1);
+  expect(standIn.requests).toHaveLength(1);
   await translate(id, { positiveText: made });
   expect((await shown(id)).translation.source).toBe('human');
 

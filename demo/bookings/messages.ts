@@ -6,7 +6,7 @@ import { type Queryable, run } from '../../server/platform/database/statement.ts
 import type { Random } from '../random.ts';
 
 /** Maximum number of messages. */
-const MOST = 60;
+const MAX_MESSAGES = 60;
 
 interface Guest {
   id: number;
@@ -20,7 +20,7 @@ interface Guest {
   sender: string | null;
 }
 
-type Written = { code: Exclude<TemplateCode, 'custom'>; state: string; daysAgo: number };
+type DemoMessage = { code: Exclude<TemplateCode, 'custom'>; state: string; daysAgo: number };
 
 /** Creates WhatsApp messages to expected guests: most read, some pending, some failed. */
 export async function writeWhatsapp(database: Queryable, draw: Random): Promise<void> {
@@ -31,11 +31,11 @@ export async function writeWhatsapp(database: Queryable, draw: Random): Promise<
        (select u.name from user_structures l join users u on u.id = l.user_id where l.structure_id = s.id and l.relation = 'owner'
          order by l.id limit 1) as sender
      from arrivals a join structures s on s.id = a.structure_id left join cities ci on ci.id = s.city_id
-     where a.guest_phone is not null and a.state in ('confirmed', 'checked_in') order by a.id limit ${MOST}`,
+     where a.guest_phone is not null and a.state in ('confirmed', 'checked_in') order by a.id limit ${MAX_MESSAGES}`,
     [],
   );
   const rows = guests.map((guest) => {
-    const { code, state, daysAgo }: Written =
+    const { code, state, daysAgo }: DemoMessage =
       draw.random() < 0.5
         ? { code: 'booking_confirm', state: draw.random() < 0.1 ? 'failed' : 'executed', daysAgo: 9 }
         : { code: 'pre_arrival', state: draw.random() < 0.3 ? 'waiting' : 'executed', daysAgo: 2 };

@@ -7,7 +7,7 @@ import {
 } from '../../domain/stays/reviews/translations.ts';
 import { REVIEW_TEXTS } from './texts.ts';
 
-interface Written {
+interface DemoReview {
   readonly lang: Language;
   readonly title: string;
   readonly positive: string;
@@ -19,7 +19,11 @@ interface Written {
  * Returns the translations of a review, by a person or by machine. With `isLate`, the reply has changed since the
  * translation.
  */
-export function translatedOf(row: Written, source: 'human' | 'machine', isLate: boolean): ReviewTranslations {
+export function translationsOf(
+  row: DemoReview,
+  source: 'human' | 'machine',
+  isLate: boolean,
+): ReviewTranslations {
   const originals = {
     title: row.title,
     positiveText: row.positive,

@@ -26,7 +26,7 @@ const treatment = (
 });
 
 /** Other amenities. Kinds without a drawing stay drafts. */
-export const OTHERS: readonly DemoAmenity[] = [
+export const OTHER_AMENITIES: readonly DemoAmenity[] = [
   {
     definition: gym,
     stands: ({ category, rooms }) => ['4', '4s', '5'].includes(category ?? '') && rooms >= 40,

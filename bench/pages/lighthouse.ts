@@ -22,7 +22,7 @@ export interface Verdict {
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
-const MOST_OF_DETAILS = 600;
+const MAX_DETAIL_LENGTH = 600;
 
 /** Runs per page. Single runs differ by a tenth, so Lighthouse advises the median of several. */
 const RUNS = 5;
@@ -104,5 +104,5 @@ function verdictOf({ categories, audits }: Run): Verdict {
 /** Returns the items of an audit on one line. */
 function detailsOf(details: unknown): string {
   const items = (details as { items?: unknown[] } | undefined)?.items ?? [];
-  return JSON.stringify(items).slice(0, MOST_OF_DETAILS);
+  return JSON.stringify(items).slice(0, MAX_DETAIL_LENGTH);
 }
