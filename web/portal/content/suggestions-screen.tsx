@@ -31,7 +31,7 @@ export function SuggestionsScreen() {
   const { t } = useTexts('suggestion', 'screen');
   const texts = useRecordTexts(suggestion);
   const user = useUser();
-  const client = useQueryClient();
+  const refresh = useRefresh(id);
   const proposes = user.role !== 'customer' && user.role !== 'vendor';
 
   const wanted: Search = { state: 'new', ...search };
@@ -40,11 +40,6 @@ export function SuggestionsScreen() {
   );
   const { data, error, isPending } = useQuery(suggestionsQuery(id, filters));
   const turn = (changes: Search) => writeSearch({ ...search, ...changes }, { replace: true });
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: ['list', suggestionsPath(id)] });
-    void client.invalidateQueries({ queryKey: recordQuery(`/structures/${id}/description`).queryKey });
-    void client.invalidateQueries({ queryKey: structureQuery(id).queryKey });
-  };
   const rows = [...(data?.data ?? [])].sort(
     (a, b) => WEIGHTS.indexOf(a.severity) - WEIGHTS.indexOf(b.severity) || a.id - b.id,
   );
@@ -62,24 +57,7 @@ export function SuggestionsScreen() {
         )
       }
     >
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
-        {FILTERS.map((name) => (
-          <Select
-            key={name}
-            label={texts.label(name)}
-            value={wanted[name] ?? ALL}
-            allowDeselect={false}
-            data={[
-              { value: ALL, label: t('suggestion:anyValue') },
-              ...Object.keys(suggestion.fields[name].options ?? {}).map((code) => ({
-                value: code,
-                label: texts.option(name, code),
-              })),
-            ]}
-            onChange={(value) => turn({ [name]: value ?? ALL })}
-          />
-        ))}
-      </SimpleGrid>
+      <Filters wanted={wanted} onChange={turn} />
       <ProblemAlert error={error} />
       {isPending && <Skeleton h={240} />}
       {data && rows.length === 0 && (
@@ -123,4 +101,44 @@ export function SuggestionsScreen() {
     const { open: _open, ...rest } = search;
     void writeSearch(next ? { ...rest, open: next } : rest, { replace: true, ignoreBlocker: true });
   }
+}
+
+/** Reads the suggestions again, and the texts and scores that they change. */
+function useRefresh(id: string) {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: ['list', suggestionsPath(id)] });
+    void client.invalidateQueries({ queryKey: recordQuery(`/structures/${id}/description`).queryKey });
+    void client.invalidateQueries({ queryKey: structureQuery(id).queryKey });
+  };
+}
+
+interface FiltersProps {
+  wanted: Search;
+  onChange: (changes: Search) => void;
+}
+
+function Filters({ wanted, onChange }: FiltersProps) {
+  const { t } = useTexts('suggestion');
+  const texts = useRecordTexts(suggestion);
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+      {FILTERS.map((name) => (
+        <Select
+          key={name}
+          label={texts.label(name)}
+          value={wanted[name] ?? ALL}
+          allowDeselect={false}
+          data={[
+            { value: ALL, label: t('suggestion:anyValue') },
+            ...Object.keys(suggestion.fields[name].options ?? {}).map((code) => ({
+              value: code,
+              label: texts.option(name, code),
+            })),
+          ]}
+          onChange={(value) => onChange({ [name]: value ?? ALL })}
+        />
+      ))}
+    </SimpleGrid>
+  );
 }

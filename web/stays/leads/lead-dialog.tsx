@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { CLOSING_OUTCOMES, leadActions } from '../../../domain/stays/leads/actions.ts';
 import { lead } from '../../../domain/stays/leads/lead.ts';
@@ -6,10 +6,7 @@ import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { UserSelect } from '../../kernel/records/references/user-select.tsx';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
-import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
-import { useTexts } from '../../platform/texts.ts';
+import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { type LeadRow, nameOfLead } from './lead.ts';
 import { useLeadAction } from './use-lead-action.ts';
 
@@ -19,10 +16,8 @@ interface LeadDialogProps {
   onClose: () => void;
 }
 
-/** To whom a request is given, or how it ended. */
+/** Assigns a request to a user, or closes it with an outcome. */
 export function LeadDialog({ row, action, onClose }: LeadDialogProps) {
-  useReturnFocus();
-  const { t } = useTexts('common');
   const texts = useRecordTexts(lead);
   const called = useActionTexts(leadActions).title(action);
   const [assignedTo, setAssignedTo] = useState(row.assignedTo ?? null);
@@ -34,50 +29,37 @@ export function LeadDialog({ row, action, onClose }: LeadDialogProps) {
     if (action === 'close' && outcome !== null) act.mutate({ action, outcome });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`${called}: ${nameOfLead(row)}`}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={submit}
+      error={act.error}
+      isSaving={act.isPending}
+      save={called}
+      disabled={(action === 'assign' ? assignedTo : outcome) === null}
     >
-      <Form onSave="submit" onSubmit={submit}>
-        <Stack>
-          {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
-          {action === 'assign' ? (
-            <UserSelect
-              label={texts.label('assignedTo')}
-              data-autofocus
-              required
-              value={assignedTo}
-              onChange={setAssignedTo}
-              error={errors.assignedTo}
-            />
-          ) : (
-            <Select
-              label={texts.label('outcome')}
-              data-autofocus
-              required
-              allowDeselect={false}
-              data={CLOSING_OUTCOMES.map((code) => ({ value: code, label: texts.option('outcome', code) }))}
-              value={outcome}
-              onChange={setOutcome}
-              error={errors.outcome}
-            />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button
-              type="submit"
-              loading={act.isPending}
-              disabled={(action === 'assign' ? assignedTo : outcome) === null}
-            >
-              {called}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      {action === 'assign' ? (
+        <UserSelect
+          label={texts.label('assignedTo')}
+          data-autofocus
+          required
+          value={assignedTo}
+          onChange={setAssignedTo}
+          error={errors.assignedTo}
+        />
+      ) : (
+        <Select
+          label={texts.label('outcome')}
+          data-autofocus
+          required
+          allowDeselect={false}
+          data={CLOSING_OUTCOMES.map((code) => ({ value: code, label: texts.option('outcome', code) }))}
+          value={outcome}
+          onChange={setOutcome}
+          error={errors.outcome}
+        />
+      )}
+    </FormDialog>
   );
 }

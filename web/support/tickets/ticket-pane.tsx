@@ -184,7 +184,7 @@ const AT_ONCE = ['take', 'open', 'unassign', 'reopen', 'archive'] as const;
 type Dialog = 'assign' | 'classify' | 'close' | 'watch' | 'label' | 'merge' | 'split' | 'view';
 
 function Actions({ thread }: { thread: TicketThread }) {
-  const { ticket, actions, mayViewAs, requesterName } = thread;
+  const { ticket, actions, mayViewAs } = thread;
   const { t } = useTexts('ticket', 'view_as');
   const { id: me, role } = useUser();
   const { title } = useActionTexts(ticketActions);
@@ -252,21 +252,31 @@ function Actions({ thread }: { thread: TicketThread }) {
         </ActionsMenu>
       )}
       <Suspense>
-        {dialog === 'view' && (
-          <ViewAsDialog
-            userId={ticket.requesterId}
-            name={requesterName ?? ''}
-            at={ticket.pageUrl}
-            onClose={() => setDialog(null)}
-          />
-        )}
-        {dialog === 'merge' && <MergeDialog row={ticket} onClose={() => setDialog(null)} />}
-        {dialog === 'split' && <SplitDialog thread={thread} onClose={() => setDialog(null)} />}
-        {dialog && dialog !== 'view' && dialog !== 'merge' && dialog !== 'split' && (
-          <TicketDialog row={ticket} action={dialog} onClose={() => setDialog(null)} />
-        )}
+        <OpenDialog thread={thread} dialog={dialog} onClose={() => setDialog(null)} />
       </Suspense>
     </Group>
+  );
+}
+
+interface OpenDialogProps {
+  thread: TicketThread;
+  dialog: Dialog | null;
+  onClose: () => void;
+}
+
+function OpenDialog({ thread, dialog, onClose }: OpenDialogProps) {
+  const { ticket, requesterName } = thread;
+  if (dialog === null) return null;
+  if (dialog === 'merge') return <MergeDialog row={ticket} onClose={onClose} />;
+  if (dialog === 'split') return <SplitDialog thread={thread} onClose={onClose} />;
+  if (dialog !== 'view') return <TicketDialog row={ticket} action={dialog} onClose={onClose} />;
+  return (
+    <ViewAsDialog
+      userId={ticket.requesterId}
+      name={requesterName ?? ''}
+      at={ticket.pageUrl}
+      onClose={onClose}
+    />
   );
 }
 

@@ -130,13 +130,51 @@ function Sheet(props: { overview: Overview; first: CalendarAnswer; duties: Shown
   );
 }
 
+/** The cover, or the place where the first photo is dropped. */
+function Cover({ overview: { structure } }: { overview: Overview }) {
+  const { t } = useTexts('structure');
+  const { role } = useUser();
+  const client = useQueryClient();
+  const id = String(structure.id);
+  const mayDrop = can(role, 'c', 'description') && !isReadOnly({ role, structureStatus: structure.status });
+  if (structure.coverPath)
+    return (
+      <Image
+        {...coverSources(structure.coverPath)}
+        sizes="(max-width: 48em) 100vw, 20rem"
+        alt={t('structure:cover', { name: structure.name })}
+        radius="sm"
+        w={{ base: '100%', sm: 280 }}
+        mah={{ base: 128, sm: 'none' }}
+        style={{
+          aspectRatio: '16 / 9',
+          background: structure.coverColor ?? 'var(--mantine-color-default-hover)',
+        }}
+      />
+    );
+  return (
+    <Box w={{ base: '100%', sm: 280 }}>
+      {mayDrop ? (
+        <Suspense fallback={<Skeleton className={classes.large} />}>
+          <DropFirst
+            structureId={id}
+            onChanged={() => void client.invalidateQueries({ queryKey: overviewQuery(id).queryKey })}
+          />
+        </Suspense>
+      ) : (
+        <Center className={`${classes.noCover} ${classes.large}`}>
+          <Glyph name="photo" size={40} />
+        </Center>
+      )}
+    </Box>
+  );
+}
+
 /** The house, and what tonight looks like. */
 function Tonight({ overview, onOpen }: { overview: Overview; onOpen: (day: number) => void }) {
-  const { t, language } = useTexts('today', 'structure', 'screen');
-  const { name, role } = useUser();
-  const client = useQueryClient();
+  const { t, language } = useTexts('today', 'screen');
+  const { name } = useUser();
   const { structure } = overview;
-  const mayDrop = can(role, 'c', 'description') && !isReadOnly({ role, structureStatus: structure.status });
   const id = String(structure.id);
   const { data, days } = useDays(1);
   const [tonight] = days;
@@ -156,35 +194,7 @@ function Tonight({ overview, onOpen }: { overview: Overview; onOpen: (day: numbe
   return (
     <Card withBorder padding="md" component="section" aria-label={structure.name}>
       <Group gap="lg" align="stretch">
-        {structure.coverPath ? (
-          <Image
-            {...coverSources(structure.coverPath)}
-            sizes="(max-width: 48em) 100vw, 20rem"
-            alt={t('structure:cover', { name: structure.name })}
-            radius="sm"
-            w={{ base: '100%', sm: 280 }}
-            mah={{ base: 128, sm: 'none' }}
-            style={{
-              aspectRatio: '16 / 9',
-              background: structure.coverColor ?? 'var(--mantine-color-default-hover)',
-            }}
-          />
-        ) : (
-          <Box w={{ base: '100%', sm: 280 }}>
-            {mayDrop ? (
-              <Suspense fallback={<Skeleton className={classes.large} />}>
-                <DropFirst
-                  structureId={id}
-                  onChanged={() => void client.invalidateQueries({ queryKey: overviewQuery(id).queryKey })}
-                />
-              </Suspense>
-            ) : (
-              <Center className={`${classes.noCover} ${classes.large}`}>
-                <Glyph name="photo" size={40} />
-              </Center>
-            )}
-          </Box>
-        )}
+        <Cover overview={overview} />
         <Stack gap="xs" justify="center" style={{ flex: '1 1 16rem' }}>
           <Text c="dimmed">{t('today:greeting', { name: name.split(' ')[0] ?? name, date })}</Text>
           <Group gap="xs">

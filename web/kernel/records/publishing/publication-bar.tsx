@@ -29,16 +29,12 @@ interface Standing extends LoadedRecord {
   hasDraft: boolean;
 }
 
-/** How a record of the portal's content stands there, and what to do about it: stands over its form. */
-export function PublicationBar() {
+/** Publishes the saved draft; shows what is missing at the fields. */
+function usePublish(onRefused: () => void) {
   const { t } = useTexts('portal');
-  const { definition, record, path, isDirty, follow, form } = useFormContext();
-  const { role } = useUser();
+  const { record, path, follow, form } = useFormContext();
   const client = useQueryClient();
-  const [isOpen, setOpen] = useState<'asked' | 'refused' | null>(null);
-  const [isPlanning, setPlanning] = useState(false);
-  const [isSharing, setSharing] = useState(false);
-  const publish = useMutation({
+  return useMutation({
     mutationFn: () => api(`${path}/publish`, { method: 'POST', body: { version: record.version } }),
     onSuccess: (published) => {
       // What was typed meanwhile is a change of this version, not of the one before.
@@ -51,10 +47,21 @@ export function PublicationBar() {
       // What is missing is shown field by field, beside what would change, and at the fields themselves.
       if (problemFrom(error).errors) {
         form.setErrors(fieldErrors(error));
-        setOpen('refused');
+        onRefused();
       } else void toast('failure', problemWords(error));
     },
   });
+}
+
+/** How a record of the portal's content stands there, and what to do about it: stands over its form. */
+export function PublicationBar() {
+  const { t } = useTexts('portal');
+  const { definition, record, path, isDirty } = useFormContext();
+  const { role } = useUser();
+  const [isOpen, setOpen] = useState<'asked' | 'refused' | null>(null);
+  const [isPlanning, setPlanning] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const publish = usePublish(() => setOpen('refused'));
   if (isNew(record) || !path) return null;
   const { status, publishedAt, hasDraft } = record as Standing;
   const isShown = isPublished({ status });

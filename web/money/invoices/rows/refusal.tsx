@@ -19,8 +19,6 @@ type Refusal = NonNullable<Dossier['refusal']>;
 /** Why SdI refused it, what it would take instead, and one press that puts it right and issues it again. */
 export function RefusalExplained({ path, refusal }: { path: InvoicePath; refusal: Refusal }) {
   const { t } = useTexts('portfolio');
-  const texts = useRecordTexts(fiscalProfile);
-  const label = useLabel();
   const changed = useInvoicesChanged();
   const { causes, until, isInTime, documentNumber, issueDate } = refusal;
   const fields = causes.filter(
@@ -54,33 +52,12 @@ export function RefusalExplained({ path, refusal }: { path: InvoicePath; refusal
         {isInTime &&
           fields.map(({ field, current, proposals }) =>
             field === null ? null : (
-              <Stack key={field} gap="xs">
-                <TextInput
-                  label={texts.label(field)}
-                  description={t('portfolio:refused.before', { value: current ?? '—' })}
-                  value={values[field] ?? ''}
-                  maxLength={28}
-                  onChange={(event) => set(field)(event.currentTarget.value)}
-                />
-                {proposals.length > 0 && (
-                  <Radio.Group
-                    aria-label={t('portfolio:refused.proposals', { field: texts.label(field) })}
-                    value={values[field] ?? ''}
-                    onChange={set(field)}
-                  >
-                    <Stack gap={4}>
-                      {proposals.map(({ value, source }) => (
-                        <Radio
-                          key={value}
-                          value={value}
-                          size="xs"
-                          label={`${value} · ${label(SOURCES[source])}`}
-                        />
-                      ))}
-                    </Stack>
-                  </Radio.Group>
-                )}
-              </Stack>
+              <CorrectionField
+                key={field}
+                cause={{ field, current, proposals }}
+                value={values[field] ?? ''}
+                onChange={set(field)}
+              />
             ),
           )}
         {isInTime && (
@@ -104,5 +81,47 @@ export function RefusalExplained({ path, refusal }: { path: InvoicePath; refusal
         )}
       </Stack>
     </Alert>
+  );
+}
+
+interface CorrectionFieldProps {
+  cause: Pick<Refusal['causes'][number], 'current' | 'proposals'> & { field: Corrected };
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A field of the recipient that was refused, with the values that other sources have. */
+function CorrectionField({ cause: { field, current, proposals }, value, onChange }: CorrectionFieldProps) {
+  const { t } = useTexts('portfolio');
+  const texts = useRecordTexts(fiscalProfile);
+  const label = useLabel();
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label={texts.label(field)}
+        description={t('portfolio:refused.before', { value: current ?? '—' })}
+        value={value}
+        maxLength={28}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {proposals.length > 0 && (
+        <Radio.Group
+          aria-label={t('portfolio:refused.proposals', { field: texts.label(field) })}
+          value={value}
+          onChange={onChange}
+        >
+          <Stack gap={4}>
+            {proposals.map((proposal) => (
+              <Radio
+                key={proposal.value}
+                value={proposal.value}
+                size="xs"
+                label={`${proposal.value} · ${label(SOURCES[proposal.source])}`}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { api } from '../../../platform/api.ts';
 import { problemFrom } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
+import { SaveOrCancel } from '../../../platform/shell/save-or-cancel.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -70,7 +71,7 @@ interface AddressStepProps {
 }
 
 function AddressStep({ account, isOwn, onClose, onSent }: AddressStepProps) {
-  const { t } = useTexts('account', 'common', 'access');
+  const { t } = useTexts('account', 'access');
   const rules = useRules();
   const place = `email.${account.id}`;
   const form = useForm({
@@ -119,14 +120,11 @@ function AddressStep({ account, isOwn, onClose, onSent }: AddressStepProps) {
             {...form.getInputProps('current_password')}
           />
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t(account.status === 'pending' ? 'account:action.resend-invitation' : 'account:email.send')}
-          </Button>
-        </Group>
+        <SaveOrCancel
+          onCancel={onClose}
+          isSaving={busy}
+          save={t(account.status === 'pending' ? 'account:action.resend-invitation' : 'account:email.send')}
+        />
       </Stack>
     </Form>
   );

@@ -76,12 +76,10 @@ function Reasons({ reasons }: Pick<SlugEdit, 'reasons'>) {
   );
 }
 
-function Acts({ edit, onActed }: { edit: SlugEdit; onActed: () => void }) {
-  const { t } = useTexts('common', 'portal', 'schedule');
-  const { role } = useUser();
+/** Runs, plans or undoes the edit, and shows it once it is under way. */
+function useEditAction(edit: SlugEdit, when: When | null, onActed: () => void, onDone: () => void) {
   const client = useQueryClient();
-  const [when, setWhen] = useState<When | null>(null);
-  const act = useMutation({
+  return useMutation({
     mutationFn: async (name: SlugEdit['actions'][number]) => {
       const body = name === 'unplan' ? undefined : { version: edit.version, ...(name === 'plan' && when) };
       let isShown = false;
@@ -95,13 +93,20 @@ function Acts({ edit, onActed }: { edit: SlugEdit; onActed: () => void }) {
       await api(`/slug-edits/${edit.id}/${name}`, { method: 'POST', ...(body && { body }) }).finally(() =>
         clearTimeout(later),
       );
-      setWhen(null);
+      onDone();
       await client.fetchQuery({ ...editQuery(edit.id), staleTime: 0 });
       if (!isShown) onActed();
       // Lists and forms of pages, and the tasks.
       void client.invalidateQueries();
     },
   });
+}
+
+function Acts({ edit, onActed }: { edit: SlugEdit; onActed: () => void }) {
+  const { t } = useTexts('common', 'portal', 'schedule');
+  const { role } = useUser();
+  const [when, setWhen] = useState<When | null>(null);
+  const act = useEditAction(edit, when, onActed, () => setWhen(null));
   if (edit.actions.length === 0 || !can(role, 'u', 'slugsMultiEdit')) return null;
   const errors = act.error ? fieldErrors(act.error) : {};
   const may = (name: SlugEdit['actions'][number]) => edit.actions.includes(name);

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { numberIn } from '../../../../domain/kernel/records/text/read-number.ts';
 import { changePercent } from '../../../../domain/selling/availability/grid/edits.ts';
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
-import { Form } from '../../../platform/shell/form.tsx';
+import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 
@@ -39,38 +39,28 @@ export function PercentDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('grid:percentTitle')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSubmit={send}
+      isSaving={false}
+      save={t('grid:apply')}
+      disabled={!isReady}
     >
-      <Form onSubmit={send}>
-        <Stack>
-          <TextInput
-            data-autofocus
-            label={t('grid:percentValue')}
-            description={t('grid:percentHelp')}
-            value={text}
-            inputMode="decimal"
-            rightSection="%"
-            placeholder="+10"
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <Text size="sm" c="dimmed">
-            {!isKnown && t('common:loading')}
-            {isKnown && (count === 0 ? t('grid:percentNone') : t('grid:prices', { count }))}
-          </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" disabled={!isReady}>
-              {t('grid:apply')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <TextInput
+        data-autofocus
+        label={t('grid:percentValue')}
+        description={t('grid:percentHelp')}
+        value={text}
+        inputMode="decimal"
+        rightSection="%"
+        placeholder="+10"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Text size="sm" c="dimmed">
+        {!isKnown && t('common:loading')}
+        {isKnown && (count === 0 ? t('grid:percentNone') : t('grid:prices', { count }))}
+      </Text>
+    </FormDialog>
   );
 }

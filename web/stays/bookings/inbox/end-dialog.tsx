@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
+import { Select, Textarea } from '@mantine/core';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
 import { CLOSING_OUTCOMES } from '../../../../domain/stays/bookings/request-states.ts';
@@ -8,9 +8,7 @@ import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts'
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
-import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import type { Request } from '../requests.ts';
 import { useRequestAction } from './use-request-action.ts';
@@ -46,69 +44,57 @@ function useRequestEnd({ structureId, request, action, onClose }: EndDialogProps
 
 /** Assigns a request to somebody, closes it with an outcome, or reopens it with a reason. */
 export function EndDialog(props: EndDialogProps) {
-  useReturnFocus();
   const { action, onClose } = props;
-  const { t } = useTexts('booking', 'common');
+  const { t } = useTexts('booking');
   const texts = useRecordTexts(bookingRequest);
   const end = useRequestEnd(props);
   const { act } = end;
   const called = useActionTexts(requestActions).title(action);
   const errors = act.error ? fieldErrors(act.error) : {};
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={action === 'close' ? t('booking:close.title') : called}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSubmit={end.submit}
+      error={act.error}
+      isSaving={act.isPending}
+      save={called}
     >
-      <Form onSubmit={end.submit}>
-        <Stack>
-          {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
-          {action === 'close' && (
-            <Select
-              label={texts.label('outcome')}
-              data-autofocus
-              required
-              allowDeselect={false}
-              data={CLOSING_OUTCOMES.map((code) => ({ value: code, label: texts.option('outcome', code) }))}
-              value={end.outcome}
-              onChange={end.setOutcome}
-              error={errors.outcome}
-              comboboxProps={{ withinPortal: false }}
-            />
-          )}
-          {action === 'assign' && (
-            <UserSelect
-              label={texts.label('assignedTo')}
-              data-autofocus
-              required
-              value={end.assignedTo}
-              onChange={end.setAssignedTo}
-              error={errors.assignedTo}
-              comboboxProps={{ withinPortal: false }}
-            />
-          )}
-          {action !== 'assign' && (
-            <Textarea
-              label={t(action === 'close' ? 'booking:close.reason' : 'booking:reopen.reason')}
-              data-autofocus={action === 'reopen' || undefined}
-              required={action === 'reopen'}
-              maxLength={300}
-              value={end.reason}
-              onChange={(event) => end.setReason(event.currentTarget.value)}
-              error={errors.reason}
-            />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={act.isPending}>
-              {called}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      {action === 'close' && (
+        <Select
+          label={texts.label('outcome')}
+          data-autofocus
+          required
+          allowDeselect={false}
+          data={CLOSING_OUTCOMES.map((code) => ({ value: code, label: texts.option('outcome', code) }))}
+          value={end.outcome}
+          onChange={end.setOutcome}
+          error={errors.outcome}
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
+      {action === 'assign' && (
+        <UserSelect
+          label={texts.label('assignedTo')}
+          data-autofocus
+          required
+          value={end.assignedTo}
+          onChange={end.setAssignedTo}
+          error={errors.assignedTo}
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
+      {action !== 'assign' && (
+        <Textarea
+          label={t(action === 'close' ? 'booking:close.reason' : 'booking:reopen.reason')}
+          data-autofocus={action === 'reopen' || undefined}
+          required={action === 'reopen'}
+          maxLength={300}
+          value={end.reason}
+          onChange={(event) => end.setReason(event.currentTarget.value)}
+          error={errors.reason}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import {
   FOLIO_BY_HAND,
@@ -13,9 +13,7 @@ import { savedToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
-import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { today as serverToday } from '../../../platform/today.ts';
 import type { Arrival } from '../requests.ts';
@@ -78,64 +76,50 @@ function useEntry({ structureId, booking, kind, balanceCents, onClose, onChanged
 
 /** Records a payment, refund, extra or discount. Enter is enough to settle the balance. */
 export function WriteEntry(props: WriteEntryProps) {
-  useReturnFocus();
   const { booking, kind, onClose } = props;
-  const { t } = useTexts('folio', 'common', 'record');
+  const { t } = useTexts('folio', 'record');
   const label = useLabel();
   const entry = useEntry(props);
   const { isMoney, write } = entry;
   const errors = write.error ? fieldErrors(write.error) : {};
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(TITLES[kind], { name: booking.guestName ?? '' })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSubmit={() => write.mutate()}
+      error={write.error}
+      isSaving={write.isPending}
+      save={t(SUBMITS[kind])}
     >
-      <Form onSubmit={() => write.mutate()}>
-        <Stack>
-          {Object.keys(errors).length === 0 && <ProblemAlert error={write.error} />}
-          <AmountField
-            data-autofocus
-            required
-            label={t('folio:amount')}
-            cents={entry.cents}
-            onChange={entry.setCents}
-            error={errors.amountCents ?? errors.arrivalId}
-          />
-          {isMoney && (
-            <Select
-              label={t('folio:method')}
-              required
-              allowDeselect={false}
-              data={FOLIO_BY_HAND.map((value) => ({ value, label: label(FOLIO_METHODS[value]) }))}
-              value={entry.method}
-              onChange={(next) => entry.setMethod(next as FolioMethod | null)}
-              error={errors.method}
-            />
-          )}
-          <TextInput
-            label={t(isMoney ? 'folio:note' : 'folio:description')}
-            placeholder={
-              isMoney ? '' : t(kind === 'extra' ? 'folio:extra.example' : 'folio:discount.example')
-            }
-            required={!isMoney}
-            maxLength={120}
-            value={entry.description}
-            onChange={(event) => entry.setDescription(event.currentTarget.value)}
-            error={errors.description}
-          />
-          <DayInput label={t('folio:date')} value={entry.date} onChange={entry.setDate} error={errors.date} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={write.isPending}>
-              {t(SUBMITS[kind])}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <AmountField
+        data-autofocus
+        required
+        label={t('folio:amount')}
+        cents={entry.cents}
+        onChange={entry.setCents}
+        error={errors.amountCents ?? errors.arrivalId}
+      />
+      {isMoney && (
+        <Select
+          label={t('folio:method')}
+          required
+          allowDeselect={false}
+          data={FOLIO_BY_HAND.map((value) => ({ value, label: label(FOLIO_METHODS[value]) }))}
+          value={entry.method}
+          onChange={(next) => entry.setMethod(next as FolioMethod | null)}
+          error={errors.method}
+        />
+      )}
+      <TextInput
+        label={t(isMoney ? 'folio:note' : 'folio:description')}
+        placeholder={isMoney ? '' : t(kind === 'extra' ? 'folio:extra.example' : 'folio:discount.example')}
+        required={!isMoney}
+        maxLength={120}
+        value={entry.description}
+        onChange={(event) => entry.setDescription(event.currentTarget.value)}
+        error={errors.description}
+      />
+      <DayInput label={t('folio:date')} value={entry.date} onChange={entry.setDate} error={errors.date} />
+    </FormDialog>
   );
 }

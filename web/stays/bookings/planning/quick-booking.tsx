@@ -1,10 +1,9 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { FormErrors } from '../../../kernel/records/form/form-values.ts';
 import { CountField, useFarQuestion } from '../../../kernel/records/inputs/amount-field.tsx';
 import { formatDate } from '../../../platform/formats.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { roomName } from '../../../selling/availability/calendar/words.ts';
 import { StayDays } from '../stay-days.tsx';
@@ -27,8 +26,7 @@ interface QuickBookingProps extends QuickStay {
 
 /** Chosen nights become a booking, a block or the owner's stay. A name and Enter are enough. */
 export function QuickBooking({ structureId, onClose, onChanged, ...chosen }: QuickBookingProps) {
-  useReturnFocus();
-  const { t, language } = useTexts('planning', 'booking', 'common', 'record');
+  const { t, language } = useTexts('planning', 'booking', 'record');
   const booking = useQuickBooking(structureId, chosen);
   const { isPaid, isReady, total, price } = booking;
   const { save, errors, fullNights } = useSaveQuickBooking(structureId, booking, { onClose, onChanged });
@@ -38,34 +36,27 @@ export function QuickBooking({ structureId, onClose, onChanged, ...chosen }: Qui
     if (await isMeant([{ cents: total, expected: price?.totalCents }])) save.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`${t(`planning:title.${booking.kind}`)} · ${roomName(chosen.room, language)}`}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={submit}
+      isSaving={save.isPending}
+      save={t(isPaid ? 'planning:book' : 'planning:block')}
+      disabled={!isReady}
     >
-      <Form onSave="submit" onSubmit={submit}>
-        <Stack gap="sm">
-          <NightsFields booking={booking} roomUnits={chosen.room.units} errors={errors} />
-          {isPaid && <PaidFields booking={booking} errors={errors} />}
-          {fullNights ? (
-            <Text c="red" role="alert" size="sm">
-              {t('planning:full', { nights: fullNights.map(({ night }) => formatDate(night)).join(', ') })}
-            </Text>
-          ) : (
-            Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending} disabled={!isReady}>
-              {t(isPaid ? 'planning:book' : 'planning:block')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <Stack gap="sm">
+        <NightsFields booking={booking} roomUnits={chosen.room.units} errors={errors} />
+        {isPaid && <PaidFields booking={booking} errors={errors} />}
+        {fullNights ? (
+          <Text c="red" role="alert" size="sm">
+            {t('planning:full', { nights: fullNights.map(({ night }) => formatDate(night)).join(', ') })}
+          </Text>
+        ) : (
+          Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />
+        )}
+      </Stack>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
@@ -7,9 +7,7 @@ import { api } from '../../../platform/api.ts';
 import { askToLeave } from '../../../platform/shell/confirm/ask-to-leave.ts';
 import { fieldErrors, hasStatus, problemFrom } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../../platform/shell/form.tsx';
-import { SaveOrCancel } from '../../../platform/shell/save-or-cancel.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { useModel } from '../../../selling/availability/calendar/model-context.ts';
 import { roomName } from '../../../selling/availability/calendar/words.ts';
@@ -27,7 +25,6 @@ const namesOf = (rows: readonly PlanRow[], roomId: number): string[] =>
 
 /** The names of a room's units, one a line. */
 export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProps) {
-  useReturnFocus();
   const { data } = useModel();
   const { t, language } = useTexts('planning', 'common');
   const [roomId, setRoomId] = useState(data.rooms[0]?.roomId ?? 0);
@@ -63,43 +60,41 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
       ? Object.values(fieldErrors(save.error))
       : [];
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
       title={t('planning:units.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={close}
+      onSave="submit"
+      onSubmit={() => save.mutate()}
+      isSaving={save.isPending}
     >
-      <Form onSave="submit" onSubmit={() => save.mutate()}>
-        <Stack gap="sm">
-          <NativeSelect
-            label={t('planning:units.room')}
-            value={String(roomId)}
-            data={data.rooms.map((one) => ({ value: String(one.roomId), label: roomName(one, language) }))}
-            onChange={async (event) => {
-              const id = Number(event.currentTarget.value);
-              if (isTyped && !(await askToLeave(t))) return;
-              setRoomId(id);
-              const names = namesOf(rows, id);
-              setBefore(names);
-              setText(names.join('\n'));
-              save.reset();
-            }}
-          />
-          <Textarea
-            data-autofocus
-            label={t('planning:units.names')}
-            description={t('planning:units.help', { n: room?.units ?? 0 })}
-            autosize
-            minRows={5}
-            maxRows={14}
-            value={text}
-            error={error}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          {!error && <ProblemAlert error={save.error} />}
-          <SaveOrCancel onCancel={close} isSaving={save.isPending} />
-        </Stack>
-      </Form>
-    </Modal>
+      <Stack gap="sm">
+        <NativeSelect
+          label={t('planning:units.room')}
+          value={String(roomId)}
+          data={data.rooms.map((one) => ({ value: String(one.roomId), label: roomName(one, language) }))}
+          onChange={async (event) => {
+            const id = Number(event.currentTarget.value);
+            if (isTyped && !(await askToLeave(t))) return;
+            setRoomId(id);
+            const names = namesOf(rows, id);
+            setBefore(names);
+            setText(names.join('\n'));
+            save.reset();
+          }}
+        />
+        <Textarea
+          data-autofocus
+          label={t('planning:units.names')}
+          description={t('planning:units.help', { n: room?.units ?? 0 })}
+          autosize
+          minRows={5}
+          maxRows={14}
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {!error && <ProblemAlert error={save.error} />}
+      </Stack>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Anchor, Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusLabel } from '../../../../domain/kernel/vocabularies/structure-status.ts';
-import type { Import } from '../../../../domain/structures/imports/answers.ts';
+import type { GoneStructure, Import } from '../../../../domain/structures/imports/answers.ts';
 import { api } from '../../../platform/api.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { ask } from '../../../platform/shell/confirm/ask.ts';
@@ -17,7 +17,6 @@ type As = 'check' | 'deactivate';
 /** What the register's last file had and this one lacks: nothing becomes of it by itself. */
 export function GoneList({ one }: { one: Import }) {
   const { t } = useTexts('common', 'importing');
-  const label = useLabel();
   const client = useQueryClient();
   const [page, setPage] = useState(1);
   const [ticked, setTicked] = useState<readonly number[]>([]);
@@ -65,30 +64,13 @@ export function GoneList({ one }: { one: Import }) {
       <ProblemAlert error={act.error ?? error} />
       {!data && !error && <Skeleton h={120} />}
       <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
-        {data?.data.map(({ id, name, address, city, status, done }) => (
-          <Group
-            key={id}
-            component="li"
-            gap="sm"
-            py={6}
-            wrap="nowrap"
-            style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
-          >
-            <Checkbox
-              aria-label={name}
-              checked={ticked.includes(id)}
-              onChange={(event) => tick(id, event.currentTarget.checked)}
-            />
-            <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Anchor size="sm" href={`/structures/${id}`} target="_blank">
-                {name}
-              </Anchor>
-              <Text size="sm" c="dimmed">
-                {[address, city, label(statusLabel(status))].filter(Boolean).join(' · ')}
-              </Text>
-            </div>
-            {done && <StateBadge color="bosco">{t(`importing:gone.done.${done}`)}</StateBadge>}
-          </Group>
+        {data?.data.map((row) => (
+          <GoneRow
+            key={row.id}
+            row={row}
+            isTicked={ticked.includes(row.id)}
+            onTick={(isTicked) => tick(row.id, isTicked)}
+          />
         ))}
       </Stack>
       <Pages meta={data?.meta} label={title} page={page} onChange={setPage} />
@@ -104,5 +86,41 @@ export function GoneList({ one }: { one: Import }) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+interface GoneRowProps {
+  row: GoneStructure;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+function GoneRow({ row, isTicked, onTick }: GoneRowProps) {
+  const { id, name, address, city, status, done } = row;
+  const { t } = useTexts('importing');
+  const label = useLabel();
+  return (
+    <Group
+      component="li"
+      gap="sm"
+      py={6}
+      wrap="nowrap"
+      style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
+    >
+      <Checkbox
+        aria-label={name}
+        checked={isTicked}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+      <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Anchor size="sm" href={`/structures/${id}`} target="_blank">
+          {name}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {[address, city, label(statusLabel(status))].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      {done && <StateBadge color="bosco">{t(`importing:gone.done.${done}`)}</StateBadge>}
+    </Group>
   );
 }

@@ -20,21 +20,11 @@ import { useTaking } from './assign-button.tsx';
 const StatusDialog = lazyNamed(() => import('../bulk/status-dialog.tsx'), 'StatusDialog');
 const AssignDialog = lazyNamed(() => import('./assign-dialog.tsx'), 'AssignDialog');
 
-/**
- * What may be done to a row: who manages structures assigns them and changes their status, a vendor takes one that nobody
- * has, the administrator deletes what is new or over.
- */
-export function StructureMenu({ row }: { row: StructureRow }) {
-  const { t } = useTexts('account', 'common', 'part', 'screen', 'structure');
-  const me = useUser();
+/** Deletes a structure, after saying what goes with it. */
+function useRemoveStructure(row: StructureRow, refresh: () => void) {
+  const { t } = useTexts('common', 'structure');
   const client = useQueryClient();
-  const [assigning, setAssigning] = useState(false);
-  const [wanted, setWanted] = useState<0 | 'any' | null>(null);
-  const manages = me.role === 'admin' || me.role === 'operator';
-  const mayTake = me.role === 'vendor' && row.vendorId === null;
-  const refresh = () => void client.invalidateQueries({ queryKey: ['list', '/structures'] });
-  const take = useTaking(row, refresh);
-  const remove = async () => {
+  return async () => {
     try {
       const { rooms, mealPlans, amenities, photoCount } = await client.fetchQuery(recapQuery(String(row.id)));
       const going = {
@@ -57,6 +47,23 @@ export function StructureMenu({ row }: { row: StructureRow }) {
     }
     refresh();
   };
+}
+
+/**
+ * What may be done to a row: who manages structures assigns them and changes their status, a vendor takes one that nobody
+ * has, the administrator deletes what is new or over.
+ */
+export function StructureMenu({ row }: { row: StructureRow }) {
+  const { t } = useTexts('account', 'common', 'part', 'screen', 'structure');
+  const me = useUser();
+  const client = useQueryClient();
+  const [assigning, setAssigning] = useState(false);
+  const [wanted, setWanted] = useState<0 | 'any' | null>(null);
+  const manages = me.role === 'admin' || me.role === 'operator';
+  const mayTake = me.role === 'vendor' && row.vendorId === null;
+  const refresh = () => void client.invalidateQueries({ queryKey: ['list', '/structures'] });
+  const take = useTaking(row, refresh);
+  const remove = useRemoveStructure(row, refresh);
   return (
     <>
       <ActionsMenu label={t('account:actionsOf', { name: row.name })} loading={take.isPending}>

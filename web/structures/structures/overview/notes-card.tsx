@@ -22,12 +22,9 @@ interface NotesCardProps {
   onChanged: () => void;
 }
 
-/** What the staff tell each other of a structure: pinned first, then the newest. */
-export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCardProps) {
-  const { t } = useTexts('common', 'overview', 'record');
-  const path = `/structures/${structureId}/${structureNote.collection}` as const;
-  // The version that was read as it was opened; after a refusal, which shows what is there now, that one.
-  const [edited, setEdited] = useState<{ id: number; version: number | null } | null>(null);
+/** Writes and deletes the notes of a structure. */
+function useNotes(path: `/structures/${string}/${string}`, onChanged: () => void) {
+  const { t } = useTexts('common', 'record');
   const tried = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
@@ -47,6 +44,18 @@ export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCard
     });
   const change = (note: StructureNote, values: object) =>
     send(`${path}/${note.id}`, 'PATCH', { version: note.version, ...values });
+  const remove = (note: StructureNote) =>
+    tried(() => deleteWithUndo(t, `${path}/${note.id}`, note.version, onChanged));
+  return { send, change, remove };
+}
+
+/** What the staff tell each other of a structure: pinned first, then the newest. */
+export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCardProps) {
+  const { t } = useTexts('common', 'overview');
+  const path = `/structures/${structureId}/${structureNote.collection}` as const;
+  // The version that was read as it was opened; after a refusal, which shows what is there now, that one.
+  const [edited, setEdited] = useState<{ id: number; version: number | null } | null>(null);
+  const { send, change, remove } = useNotes(path, onChanged);
   return (
     <Card withBorder padding="md">
       <Stack gap="md">
@@ -73,38 +82,14 @@ export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCard
               onCancel={() => setEdited(null)}
             />
           ) : (
-            <Group key={note.id} component="article" justify="space-between" wrap="nowrap" align="flex-start">
-              <Stack gap={2} style={{ minWidth: 0 }}>
-                <Text size="sm" c="dimmed">
-                  {note.pinned && <Glyph name="pin" size={14} label={t('overview:notes.pinned')} />}{' '}
-                  {note.authorName ?? '—'} · {formatMoment(note.at)}
-                </Text>
-                <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                  {note.text}
-                </Text>
-              </Stack>
-              {canWrite && (
-                <Group gap={2} wrap="nowrap">
-                  <Act
-                    icon={note.pinned ? 'pinned-off' : 'pin'}
-                    label={t(note.pinned ? 'overview:notes.unpin' : 'overview:notes.pin')}
-                    onClick={() => void change(note, { pinned: !note.pinned })}
-                  />
-                  <Act
-                    icon="pencil"
-                    label={t('overview:notes.edit')}
-                    onClick={() => setEdited({ id: note.id, version: note.version })}
-                  />
-                  <Act
-                    icon="trash"
-                    label={t('overview:notes.delete')}
-                    onClick={() =>
-                      void tried(() => deleteWithUndo(t, `${path}/${note.id}`, note.version, onChanged))
-                    }
-                  />
-                </Group>
-              )}
-            </Group>
+            <Note
+              key={note.id}
+              note={note}
+              canWrite={canWrite}
+              onPin={() => void change(note, { pinned: !note.pinned })}
+              onEdit={() => setEdited({ id: note.id, version: note.version })}
+              onRemove={() => void remove(note)}
+            />
           ),
         )}
         {canWrite && (
@@ -118,6 +103,42 @@ export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCard
         )}
       </Stack>
     </Card>
+  );
+}
+
+interface NoteProps {
+  note: StructureNote;
+  canWrite: boolean;
+  onPin: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function Note({ note, canWrite, onPin, onEdit, onRemove }: NoteProps) {
+  const { t } = useTexts('overview');
+  return (
+    <Group component="article" justify="space-between" wrap="nowrap" align="flex-start">
+      <Stack gap={2} style={{ minWidth: 0 }}>
+        <Text size="sm" c="dimmed">
+          {note.pinned && <Glyph name="pin" size={14} label={t('overview:notes.pinned')} />}{' '}
+          {note.authorName ?? '—'} · {formatMoment(note.at)}
+        </Text>
+        <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {note.text}
+        </Text>
+      </Stack>
+      {canWrite && (
+        <Group gap={2} wrap="nowrap">
+          <Act
+            icon={note.pinned ? 'pinned-off' : 'pin'}
+            label={t(note.pinned ? 'overview:notes.unpin' : 'overview:notes.pin')}
+            onClick={onPin}
+          />
+          <Act icon="pencil" label={t('overview:notes.edit')} onClick={onEdit} />
+          <Act icon="trash" label={t('overview:notes.delete')} onClick={onRemove} />
+        </Group>
+      )}
+    </Group>
   );
 }
 

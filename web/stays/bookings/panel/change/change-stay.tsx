@@ -1,9 +1,8 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useFarQuestion } from '../../../../kernel/records/inputs/amount-field.tsx';
 import { savedToast } from '../../../../kernel/records/undo-toast.ts';
 import { ProblemAlert } from '../../../../platform/shell/errors/problem-alert.tsx';
-import { Form } from '../../../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../../../platform/shell/use-return-focus.ts';
+import { FormDialog } from '../../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../../platform/texts.ts';
 import type { Arrival } from '../../requests.ts';
 import { PriceFields } from './price-fields.tsx';
@@ -19,7 +18,6 @@ interface ChangeStayProps {
 
 /** Changes dates, room or guests of a booking, and asks which price holds. */
 export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeStayProps) {
-  useReturnFocus();
   const { t } = useTexts('booking', 'common', 'record');
   const change = useStayChange(structureId, booking);
   const { stay, priced, error, kind, isFull } = change;
@@ -35,35 +33,28 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
     if (kind !== 'own' || (await isMeant([{ cents: change.ownCents, expected }]))) save.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('booking:change.title', { name: booking.guestName ?? '' })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+      onSave="submit"
+      onSubmit={submit}
+      isSaving={save.isPending}
+      save={t('booking:change.save')}
+      disabled={!stay || !priced || isFull}
     >
-      <Form onSave="submit" onSubmit={submit}>
-        <Stack gap="sm">
-          <StayFields change={change} errors={errors} />
-          <ProblemAlert error={error} />
-          {stay && !priced && !error && <Skeleton h={120} />}
-          {priced && <PriceFields change={change} priced={priced} errors={errors} />}
-          {isRepriced ? (
-            <Text c="red" size="sm" role="alert">
-              {t('booking:change.moved')}
-            </Text>
-          ) : (
-            Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending} disabled={!stay || !priced || isFull}>
-              {t('booking:change.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <Stack gap="sm">
+        <StayFields change={change} errors={errors} />
+        <ProblemAlert error={error} />
+        {stay && !priced && !error && <Skeleton h={120} />}
+        {priced && <PriceFields change={change} priced={priced} errors={errors} />}
+        {isRepriced ? (
+          <Text c="red" size="sm" role="alert">
+            {t('booking:change.moved')}
+          </Text>
+        ) : (
+          Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />
+        )}
+      </Stack>
+    </FormDialog>
   );
 }
