@@ -103,11 +103,11 @@ export async function seedContracts(transaction: Transaction, accounts: Accounts
     [],
   );
   let turn = 0;
-  for (const house of structures) {
-    const placed = CONTRACT_STORIES[house.name] ?? storyOf(house, () => turn++);
-    for (const one of placed)
-      await createContract(transaction, accounts, house, one, [former.id, current.id]);
-    await recountStanding({ transaction, structureId: house.id });
+  for (const structure of structures) {
+    const contracts = CONTRACT_STORIES[structure.name] ?? storyOf(structure, () => turn++);
+    for (const one of contracts)
+      await createContract(transaction, accounts, structure, one, [former.id, current.id]);
+    await recountStanding({ transaction, structureId: structure.id });
   }
   await dateAll(transaction);
 }
