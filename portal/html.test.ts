@@ -12,7 +12,7 @@ it('escapes every text, so that none opens an element or leaves an attribute', (
   );
 });
 
-it('writes markup as it is, lists one after another, and nothing for what is missing', () => {
+it('writes markup as it is, joins lists, and writes nothing for missing values', () => {
   expect(html`<ul>${['a', null, html`<li>b</li>`, false]}</ul>`.text).toBe('<ul>a<li>b</li></ul>');
 });
 

@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Markup that is inserted without escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -6,7 +6,7 @@ export class Html {
   }
 }
 
-const ESCAPED: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -16,20 +16,20 @@ const ESCAPED: Readonly<Record<string, string>> = {
 
 type Value = Html | string | number | null | undefined | false | readonly Value[];
 
-function written(value: Value): string {
+function apiMarkup(value: Value): string {
   if (value === null || value === undefined || value === false) return '';
   if (value instanceof Html) return value.text;
-  if (typeof value === 'object') return value.map(written).join('');
-  return String(value).replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);
+  if (typeof value === 'object') return value.map(apiMarkup).join('');
+  return String(value).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** Template that escapes its values unless they are markup. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
-  return new Html(parts.reduce((text, part, at) => text + written(values[at - 1]) + part));
+  return new Html(parts.reduce((text, part, at) => text + apiMarkup(values[at - 1]) + part));
 }
 
-/** Markup of the door: it is cleaned where it is written, and this site lets no script run. */
+/** Marks a text of the API as markup. The API sanitises it, and the portal's policy allows no script. */
 export function rich(text: string): Html {
-  // Terms are markup where the structure wrote its own, plain sentences otherwise.
+  // Own terms of a structure are markup, standard terms plain sentences.
   return /<\w+[ >/]/.test(text) ? new Html(text) : html`<p>${text}</p>`;
 }

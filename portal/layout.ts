@@ -1,10 +1,10 @@
-import type { Language, Photo } from './door.ts';
 import { type ForEngines, headFor } from './engines/head.ts';
-import type { Seen } from './events/seen.ts';
+import type { VisitorEvent } from './events/visitor-event.ts';
 import { type Html, html } from './html.ts';
 import { base } from './language.ts';
 import { type Frame, foldedMenu, openMenu } from './menus.ts';
 import { type Preview, previewBar } from './preview.ts';
+import type { Language, Photo } from './public-api.ts';
 import { LANGUAGES, type Words } from './texts.ts';
 
 const NAMES: Readonly<Record<Language, string>> = {
@@ -17,15 +17,15 @@ const NAMES: Readonly<Record<Language, string>> = {
 export interface Page extends ForEngines {
   readonly title: string;
   readonly description?: string | null;
-  /** The same page in each language. */
+  /** Returns the address of the same page in a language. */
   readonly alternates: (lang: Language) => string;
   readonly body: Html;
   readonly status?: number;
-  /** What opening it is counted as. */
-  readonly seen?: readonly Seen[];
+  /** Events that opening the page counts as. */
+  readonly seen?: readonly VisitorEvent[];
 }
 
-/** What stands over every page: the site's name, its menu, its languages. */
+/** Renders the top of every page: name of the site, menu and languages. */
 export function top(words: Words, { header }: Frame, alternates: Page['alternates']): Html {
   const { lang } = words;
   const links = LANGUAGES.map(
@@ -39,7 +39,7 @@ ${header.length > 0 && html`<nav aria-label="${words.t('mainMenu')}">${foldedMen
 </div></header>`;
 }
 
-/** What stands under every page. */
+/** Renders the bottom of every page. */
 export function bottom(words: Words, { footer }: Frame): Html {
   return html`<footer class="bottom"><div class="wide">
 ${footer.length > 0 && html`<nav aria-label="${words.t('footerMenu')}">${openMenu(words.lang, footer)}</nav>`}
@@ -48,12 +48,12 @@ ${footer.length > 0 && html`<nav aria-label="${words.t('footerMenu')}">${openMen
 
 interface Surroundings {
   readonly styleUrl: string;
-  /** Of this site, as the world reaches it. */
+  /** Public address of the portal. */
   readonly origin: string;
   readonly preview: Preview | null;
 }
 
-/** A whole document. No script runs in it, and its one style sheet is its own. */
+/** Renders a whole document without scripts and with one style sheet. */
 export function document(
   words: Words,
   page: Page,
@@ -90,7 +90,7 @@ const SIZES = {
   logo: ['220x220', 220, 220],
 } as const;
 
-/** A photo whose room on the page is kept before it comes. */
+/** Renders a photo with its size, so that the page does not shift while it loads. */
 export function picture(
   images: string,
   photo: Pick<Photo, 'path' | 'alt'> | null,
@@ -104,7 +104,7 @@ export function picture(
   }>`;
 }
 
-/** A photo of something with a name, its text where nobody wrote one; `at` is its place, from 0. */
+/** Renders a photo of a named thing. Without an alternative text it uses name and position `at` (from 0). */
 export function photoOf(
   words: Words,
   images: string,
@@ -116,7 +116,7 @@ export function photoOf(
   return picture(images, { path: photo.path, alt }, size, eager);
 }
 
-/** `4s` → ★★★★ S, said in words to who does not see it. */
+/** `4s` → ★★★★ S, with words for screen readers. */
 export function stars(category: string | null): Html | null {
   const count = Number.parseInt(category ?? '', 10);
   if (!count) return null;

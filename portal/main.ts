@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Door } from './door.ts';
+import { PublicApi } from './public-api.ts';
 import { portal } from './server.ts';
 
-/** The token of the environment, else the one that a demo keeps for us beside its data. */
+/** Reads the token from the environment, else from the demo's folder. */
 function readToken(): string {
   if (process.env.PORTAL_TOKEN) return process.env.PORTAL_TOKEN;
   const file = path.resolve(process.env.DATA_DIR || './data', 'portal-token');
@@ -19,17 +19,17 @@ function readToken(): string {
 
 const origin = (process.env.LOCANDA_URL || 'http://127.0.0.1:3000').replace(/\/$/, '');
 const images = (process.env.LOCANDA_PUBLIC_URL || origin).replace(/\/$/, '');
-// 0: any that is free.
+// 0 uses any free port.
 const port = Number(process.env.PORT || 3001);
 const host = process.env.HOST || '127.0.0.1';
-/** As the world reaches this site: what search engines are told. */
-let own = (process.env.PORTAL_URL || '').replace(/\/$/, '');
+/** Public address of the portal, for search engines. */
+let publicOrigin = (process.env.PORTAL_URL || '').replace(/\/$/, '');
 const server = portal({
-  door: new Door(origin, readToken()),
+  api: new PublicApi(origin, readToken()),
   images,
   proxies: Number(process.env.PORTAL_PROXIES || 0),
   get origin() {
-    return own;
+    return publicOrigin;
   },
 });
 server.on('error', (error) => {
@@ -39,7 +39,7 @@ server.on('error', (error) => {
 server.listen(port, host, () => {
   const address = server.address();
   const taken = typeof address === 'object' ? address?.port : port;
-  own ||= `http://${host}:${taken}`;
+  publicOrigin ||= `http://${host}:${taken}`;
   process.stdout.write(`Il portale di esempio è pronto: http://${host}:${taken}\n`);
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -1,8 +1,8 @@
-import type { Language, MenuItem } from './door.ts';
 import { type Html, html } from './html.ts';
 import { base } from './language.ts';
+import type { Language, MenuItem } from './public-api.ts';
 
-/** What stands around every page: the menus above and below it. */
+/** Menus above and below every page. */
 export interface Frame {
   readonly header: readonly MenuItem[];
   readonly footer: readonly MenuItem[];
@@ -21,7 +21,7 @@ function link(lang: Language, item: MenuItem): Html {
   return html`<a href="${href}"${opens}>${item.title}</a>`;
 }
 
-/** A menu that unfolds: what has others under it opens on them, itself among them where it leads somewhere. */
+/** Renders a menu with submenus. An item that has a target and subitems is listed in its own submenu. */
 export function foldedMenu(lang: Language, items: readonly MenuItem[]): Html {
   return html`<ul class="menu">${items.map((item) => {
     const under = item.items ?? [];
@@ -31,7 +31,7 @@ export function foldedMenu(lang: Language, items: readonly MenuItem[]): Html {
   })}</ul>`;
 }
 
-/** A menu all of which is in sight. */
+/** Renders a menu with all items visible. */
 export function openMenu(lang: Language, items: readonly MenuItem[]): Html {
   return html`<ul class="open-menu">${items.map((item) => branch(lang, item))}</ul>`;
 }

@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 import type { Words } from './texts.ts';
 
-/** Drafts that a link shows to people without an account, and until when. */
+/** A preview link, which shows drafts to people without an account until it expires. */
 export interface Preview {
   readonly token: string;
   readonly name: string;
@@ -10,23 +10,26 @@ export interface Preview {
 
 const WORD = 'anteprima';
 
-/** The token of `/anteprima/<token>/…`, and the address without it. */
+/** Splits `/anteprima/<token>/…` into the token and the rest of the path. */
 export function previewIn(parts: readonly string[]): { token: string | null; parts: readonly string[] } {
   const [first, token = '', ...rest] = parts;
   return first === WORD ? { token, parts: rest } : { token: null, parts };
 }
 
-/** An address within the preview. */
-export const within = ({ token }: Pick<Preview, 'token'>, path: string) => `/${WORD}/${token}${path}`;
+/** Returns an address within the preview. */
+export const inPreview = ({ token }: Pick<Preview, 'token'>, path: string) => `/${WORD}/${token}${path}`;
 
-/** Every link and form of a page leads on within the preview: what leads elsewhere, and its own style sheet, stays. */
-export function carrying(preview: Preview, page: string, styleUrl: string): string {
+/**
+ * Rewrites links and forms of a page so that they stay within the preview. External links and the style sheet stay as
+ * they are.
+ */
+export function keepInPreview(preview: Preview, page: string, styleUrl: string): string {
   return page.replace(/ (href|action)="(\/(?!\/)[^"]*)"/g, (whole, name, path) =>
-    path === styleUrl ? whole : ` ${name}="${within(preview, path)}"`,
+    path === styleUrl ? whole : ` ${name}="${inPreview(preview, path)}"`,
   );
 }
 
-/** Stands over every page of a preview, so that nobody takes it for the site. */
+/** Renders a bar above every page of a preview, so that nobody takes it for the site. */
 export function previewBar(words: Words, { name, expiresAt }: Preview): Html {
   const until = new Intl.DateTimeFormat(words.lang, {
     dateStyle: 'long',

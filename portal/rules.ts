@@ -1,4 +1,4 @@
-/** What a guest is told: several rules of the house are one thing to whoever wants to sleep there. */
+/** Text key for each rule code. Several rules have the same meaning for a guest. */
 export const RULES = {
   sold_out: 'rule.full',
   stop_sell: 'rule.full',
@@ -27,7 +27,7 @@ export const RULES = {
   no_plans: 'rule.price',
 } as const;
 
-/** Why a place cannot be booked, as guests read it: Italian, English, French, German. */
+/** Reasons why a stay cannot be booked: Italian, English, French, German. */
 export const RULE_TEXTS = {
   'rule.full': ['Al completo', 'Sold out', 'Complet', 'Ausgebucht'],
   'rule.closed': [

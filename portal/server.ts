@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type Answer, type Asking, answer } from './answer.ts';
-import { type Door, type Language, type Paper, Refused } from './door.ts';
-import { answeredEngines } from './engines/answer.ts';
+import { type Answer, answer, type PortalRequest } from './answer.ts';
+import { answerEngines } from './engines/answer.ts';
 import type { Site } from './engines/structured-data.ts';
-import type { Seen } from './events/seen.ts';
 import { EventSender, type Visitor, visitorBehind } from './events/sender.ts';
+import type { VisitorEvent } from './events/visitor-event.ts';
 import { sendPublic } from './http/sending.ts';
 import { document, type Page } from './layout.ts';
 import type { Frame } from './menus.ts';
 import { lostPage, previewOverPage } from './pages/guest.ts';
-import { carrying, type Preview, previewIn, within } from './preview.ts';
+import { inPreview, keepInPreview, type Preview, previewIn } from './preview.ts';
+import { ApiRefusal, type Language, type Paper, type PublicApi } from './public-api.ts';
 import { LANGUAGES, Words } from './texts.ts';
 import { readForm, readUpload } from './uploads.ts';
 import { visitorOf } from './visitor.ts';
@@ -22,15 +22,15 @@ const WORDS = new Map(LANGUAGES.map((lang) => [lang, new Words(lang)]));
 const wordsOf = (lang: Language) => WORDS.get(lang) ?? new Words(lang);
 
 interface Settings extends Site {
-  readonly door: Door;
-  /** How many proxies stand before the portal. */
+  readonly api: PublicApi;
+  /** Number of proxies in front of the portal. */
   readonly proxies: number;
   readonly events: EventSender;
 }
 
-function readRequest(request: IncomingMessage, visitor: Visitor): Asking {
+function readRequest(request: IncomingMessage, visitor: Visitor): PortalRequest {
   const url = new URL(`http://portal${request.url?.startsWith('/') ? request.url : '/'}`);
-  const { token, parts } = previewIn(url.pathname.split('/').filter(Boolean).map(decoded));
+  const { token, parts } = previewIn(url.pathname.split('/').filter(Boolean).map(decodePart));
   const [head = '', ...rest] = parts;
   const lang = LANGUAGES.find((one) => one === head);
   const chosen = lang ? wordsOf(lang) : null;
@@ -47,7 +47,7 @@ function readRequest(request: IncomingMessage, visitor: Visitor): Asking {
   };
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -55,28 +55,28 @@ function decoded(part: string): string {
   }
 }
 
-/** Of what the door refuses, what a guest is told. */
+/** Returns the page for an error of the API. */
 function refusal(words: Words, error: unknown): Page {
-  if (!(error instanceof Refused)) return lostPage(words, 500);
+  if (!(error instanceof ApiRefusal)) return lostPage(words, 500);
   if (error.status === 404 || error.status === 422) return lostPage(words, 404);
   if (error.status === 410 || error.status === 429) return lostPage(words, error.status);
   return lostPage(words, error.status === 409 ? 409 : 500);
 }
 
-/** What a preview's link shows; null when it is over, or was never made. */
-async function previewOf(door: Door, { lang }: Words, token: string): Promise<Preview | null> {
+/** Returns the preview of a link. Null if it expired or does not exist. */
+async function previewOf(api: PublicApi, { lang }: Words, token: string): Promise<Preview | null> {
   try {
-    return { token, ...(await door.preview(lang, token)) };
+    return { token, ...(await api.preview(lang, token)) };
   } catch (error) {
-    if (error instanceof Refused && [404, 410, 422].includes(error.status)) return null;
+    if (error instanceof ApiRefusal && [404, 410, 422].includes(error.status)) return null;
     throw error;
   }
 }
 
-/** The menus around a page; one that the door does not give is missing, and the page stands. */
-async function frameOf(door: Door, { lang }: Words): Promise<Frame> {
+/** Reads the menus. A menu that cannot be read is left out. */
+async function frameOf(api: PublicApi, { lang }: Words): Promise<Frame> {
   const itemsOf = (location: keyof Frame) =>
-    door.menu(lang, location).then(
+    api.menu(lang, location).then(
       ({ items }) => items,
       () => [],
     );
@@ -86,7 +86,7 @@ async function frameOf(door: Door, { lang }: Words): Promise<Frame> {
 
 const headersOf = ({ images }: Settings): Record<string, string> => ({
   'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self' data: ${images}; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  // A guest's address is a key: no other site is told it.
+  // The guest's address is a key. The header keeps it from other sites.
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 });
@@ -125,28 +125,28 @@ async function respond(
     response.writeHead(405, { ...headers, allow: 'GET, HEAD, POST' }).end();
     return;
   }
-  if (await answeredEngines(settings, request, response, headers)) return;
+  if (await answerEngines(settings, request, response, headers)) return;
   const visitor = visitorBehind(request, settings.proxies);
   const incoming = readRequest(request, visitor);
   const { words: own, previewToken } = incoming;
   let preview: Preview | null = null;
   if (previewToken !== null) {
-    preview = await previewOf(settings.door, own, previewToken);
+    preview = await previewOf(settings.api, own, previewToken);
     headers['x-robots-tag'] = 'noindex';
   }
-  const visited = settings.door.visitedBy(visitorOf(request, settings.proxies));
-  const door = preview ? visited.previewing(preview.token) : visited;
+  const visited = settings.api.visitedBy(visitorOf(request, settings.proxies));
+  const api = preview ? visited.previewing(preview.token) : visited;
   const isOver = previewToken !== null && preview === null;
   const shown = isOver
     ? Promise.resolve<Answer>({ page: previewOverPage(own) })
-    : answer({ ...settings, door }, incoming);
+    : answer({ ...settings, api }, incoming);
   const found = await shown.catch((error: unknown): Answer => {
-    if (!(error instanceof Refused))
+    if (!(error instanceof ApiRefusal))
       process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
     return { page: refusal(incoming.words, error) };
   });
-  // Who looks at a draft is no visitor of the portal.
-  const count = (lang: Language, seen: readonly Seen[] = []) => {
+  // Views of drafts are not counted.
+  const count = (lang: Language, seen: readonly VisitorEvent[] = []) => {
     if (previewToken === null && request.method !== 'HEAD')
       void settings.events.send(request, visitor, lang, seen);
   };
@@ -157,7 +157,7 @@ async function respond(
   }
   if ('movedTo' in found) {
     const { movedTo, status = 303 } = found;
-    const location = preview && movedTo.startsWith('/') ? within(preview, movedTo) : movedTo;
+    const location = preview && movedTo.startsWith('/') ? inPreview(preview, movedTo) : movedTo;
     response.writeHead(status, { ...headers, location, 'cache-control': 'no-store' }).end();
     return;
   }
@@ -166,16 +166,15 @@ async function respond(
     return;
   }
   const words = found.words ?? incoming.words;
-  const whole = document(words, found.page, await frameOf(door, words), {
+  const whole = document(words, found.page, await frameOf(api, words), {
     styleUrl: STYLE_URL,
     origin: settings.origin,
     preview,
   });
-  const text = preview ? carrying(preview, whole, STYLE_URL) : whole;
+  const text = preview ? keepInPreview(preview, whole, STYLE_URL) : whole;
   const { status = 200 } = found.page;
   const type = { ...headers, 'content-type': 'text/html; charset=utf-8' };
-  // A page that engines know is everybody's. It may be stored, and is compared each time: prices and rooms are of this moment,
-  // and what was withdrawn is gone at once.
+  // A public page may be stored and is revalidated each time, because prices change and pages are withdrawn.
   if (found.page.known && !preview && request.method !== 'POST')
     await sendPublic(request, response, { ...type, 'cache-control': 'public, no-cache' }, text, status);
   else
@@ -185,13 +184,13 @@ async function respond(
   count(words.lang, found.page.seen);
 }
 
-/** The portal: every page is made when it is asked for, from the public door alone. */
+/** Creates the portal. Every page is rendered on request, from the public API only. */
 export function portal(site: Omit<Settings, 'events'>): Server {
-  const events = new EventSender(site.door);
+  const events = new EventSender(site.api);
   const settings: Settings = {
     ...site,
     events,
-    // It is known once the server listens.
+    // Known once the server listens.
     get origin() {
       return site.origin;
     },

@@ -1,9 +1,9 @@
 import { CHECKIN_TEXTS } from './checkin/texts.ts';
-import type { Language, Part, Rule } from './door.ts';
 import { OFFERED_TEXTS } from './offered/texts.ts';
 import { DATES_TEXTS } from './pages/dates-texts.ts';
 import { LANDMARK_TEXTS } from './pages/landmark-texts.ts';
 import { ROOMS_TEXTS } from './pages/rooms-texts.ts';
+import type { Language, Part, Rule } from './public-api.ts';
 import { RULE_TEXTS, RULES } from './rules.ts';
 import { BOOKING_TEXTS } from './texts/booking-texts.ts';
 import { DEPOSIT_TEXTS } from './texts/deposit-texts.ts';
@@ -193,7 +193,7 @@ export const TEXTS = {
   ],
   sentSome: [
     'A qualcuna non si è potuto chiedere: nel frattempo non è più pubblicata, o le date non valgono per lei.',
-    'Some could not be asked: they are no longer published, or the dates do not suit them.',
+    'Some could not be search: they are no longer published, or the dates do not suit them.',
     'Certains n’ont pu être sollicités : ils ne sont plus publiés, ou les dates ne conviennent pas.',
     'Einige konnten nicht angefragt werden: nicht mehr veröffentlicht oder Daten unpassend.',
   ],
@@ -259,7 +259,7 @@ export const TEXTS = {
   ],
   conversation: ['Conversazione', 'Conversation', 'Conversation', 'Nachrichten'],
   you: ['Lei', 'You', 'Vous', 'Sie'],
-  // No preposition before a name: it would bear its article.
+  // No preposition before the name, because some names start with an article.
   message: ['Scriva a chi ospita ({name})', 'Write to {name}', 'Écrire à {name}', 'An {name} schreiben'],
   ...REVIEW_TEXTS,
   ...WISH_TEXTS,
@@ -273,11 +273,11 @@ export const TEXTS = {
   ...RULE_TEXTS,
 } as const satisfies Readonly<Record<string, Text>>;
 export type TextKey = keyof typeof TEXTS;
-/** What a text counts: of one, and of none, it may have words of its own (`countOne`, `countNone`). */
+/** Parameters that are counts. A text may have variants for one and zero (`countOne`, `countNone`). */
 const COUNTS = ['n', 'age', 'limit'] as const;
-const TOLD_RULES: Readonly<Record<string, TextKey>> = RULES;
+const RULE_KEYS: Readonly<Record<string, TextKey>> = RULES;
 
-/** The words of one language. */
+/** Texts and formats of one language. */
 export class Words {
   readonly lang: Language;
   readonly #money: Intl.NumberFormat;
@@ -314,7 +314,7 @@ export class Words {
     return this.#day.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
   }
 
-  /** The hour in Italy at an instant: `10:15`. */
+  /** Hour in Italy at an instant: `10:15`. */
   hour(instant: string): string {
     const format = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' } as const;
     return new Intl.DateTimeFormat(this.lang, format).format(new Date(instant));
@@ -330,7 +330,7 @@ export class Words {
     return new Intl.NumberFormat(this.lang, { maximumFractionDigits: 1 }).format(value);
   }
 
-  /** `12,5 %`, with the sign as the language writes it. */
+  /** `12,5 %` in the format of the language. */
   percent(value: number): string {
     const format = { style: 'percent', maximumFractionDigits: 2 } as const;
     return new Intl.NumberFormat(this.lang, format).format(value / 100);
@@ -355,12 +355,12 @@ export class Words {
     return days.map((day) => format.format(new Date(Date.UTC(2024, 0, day)))).join(', ');
   }
 
-  /** The words of a code of the door; `otherwise` for one that this site does not know yet. */
+  /** Text of an API code, or `otherwise` for a code that this site does not know. */
   known(key: string, otherwise: string, params: Readonly<Record<string, string | number>> = {}): string {
     return key in TEXTS ? this.t(key as TextKey, params) : otherwise;
   }
 
-  /** The same words in another language, where there are any. */
+  /** Returns the texts of another language, English if it is unknown. */
   in(lang: string): Words {
     return new Words(LANGUAGES.find((one) => one === lang) ?? 'en');
   }
@@ -382,7 +382,7 @@ export class Words {
   }
 
   rule({ code, params }: Rule): string {
-    return this.t(TOLD_RULES[code] ?? 'full', params);
+    return this.t(RULE_KEYS[code] ?? 'full', params);
   }
 
   part({ code, title, params }: Part): string {

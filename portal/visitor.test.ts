@@ -5,7 +5,7 @@ import { addressBehind, visitorOf } from './visitor.ts';
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage;
 
-it('believes as many forwarded addresses as there are proxies', () => {
+it('trusts as many forwarded addresses as there are proxies', () => {
   const request = from('10.0.0.1', '6.6.6.6, 203.0.113.7');
   expect(addressBehind(request, 0)).toBe('10.0.0.1');
   expect(addressBehind(request, 1)).toBe('203.0.113.7');

@@ -1,10 +1,10 @@
-import type { Door, Place } from '../door.ts';
 import type { Errors } from '../pages/fields.ts';
+import type { OfficialPlace, PublicApi } from '../public-api.ts';
 import type { Words } from '../texts.ts';
 
-/** Italy's code in the police's table of states. */
+/** Code of Italy in the police's table of states. */
 export const ITALY = '100000100';
-/** Places that a guest writes by name, the day on which they had to be there, and the state beside them. */
+/** Places that a guest writes by name, with their state. A place of birth must have existed on the day of birth. */
 const CITIES = [
   { name: 'birthCity', state: 'birthState', isOfBirth: true },
   { name: 'residenceCity', state: 'residenceState', isOfBirth: false },
@@ -12,8 +12,8 @@ const CITIES = [
 ] as const;
 export type CityField = (typeof CITIES)[number]['name'];
 
-/** Of several places of one name the guest says which. */
-export type Choices = Readonly<Partial<Record<CityField, readonly Place[]>>>;
+/** Places of the same name from which the guest selects one. */
+export type Choices = Readonly<Partial<Record<CityField, readonly OfficialPlace[]>>>;
 
 interface Read {
   readonly body: object;
@@ -21,11 +21,11 @@ interface Read {
   readonly choices: Choices;
 }
 
-/** What a guest sent, with the official codes of what was written by name. */
-export async function readForm(door: Door, words: Words, form: URLSearchParams): Promise<Read> {
+/** Reads the sent form and finds the official codes of the places. */
+export async function readForm(api: PublicApi, words: Words, form: URLSearchParams): Promise<Read> {
   const text = (name: string) => (form.get(name) ?? '').trim() || null;
   const errors: Record<string, string[]> = {};
-  const choices: Partial<Record<CityField, readonly Place[]>> = {};
+  const choices: Partial<Record<CityField, readonly OfficialPlace[]>> = {};
   const codes: Partial<Record<CityField, string>> = {};
   const isLikeHead = form.get('likeHead') === 'yes';
   const hasDocument = form.has('documentType');
@@ -37,12 +37,12 @@ export async function readForm(door: Door, words: Words, form: URLSearchParams):
     const chosen = text(name);
     if (chosen && written === text(`${name}For`)) {
       codes[name] = chosen;
-      // Shown again as long as anything else is wrong.
-      choices[name] = await named(door, words, written ?? '', isOfBirth ? text('bornOn') : null);
+      // Repeats the choices as long as another field has an error.
+      choices[name] = await findPlaces(api, words, written ?? '', isOfBirth ? text('bornOn') : null);
       continue;
     }
     if (!written) continue;
-    const found = await named(door, words, written, isOfBirth ? text('bornOn') : null);
+    const found = await findPlaces(api, words, written, isOfBirth ? text('bornOn') : null);
     const [first, second] = found;
     if (!first) errors[name] = [words.t('checkin.unknownCity')];
     else if (second) {
@@ -93,24 +93,24 @@ const letters = (name: string) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 
-/** Comuni that are called so on that day; with `(BO)` behind the name, those of that province. */
-async function named(
-  door: Door,
+/** Finds municipalities by their name on a day. A name with `(BO)` finds those of that province. */
+async function findPlaces(
+  api: PublicApi,
   words: Words,
   written: string,
   day: string | null,
-): Promise<readonly Place[]> {
+): Promise<readonly OfficialPlace[]> {
   const [inBrackets = '', province] = /\(([A-Za-z]{2})\)$/.exec(written) ?? [];
   const name = written.slice(0, written.length - inBrackets.length).trim();
   const on = day && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null;
-  const { data } = await door.cities(words.lang, name.slice(0, 80), on);
+  const { data } = await api.cities(words.lang, name.slice(0, 80), on);
   const same = data.filter((place) => letters(place.name) === letters(name));
   const ofProvince = same.filter((place) => place.province === province?.toUpperCase());
   return ofProvince.length > 0 ? ofProvince : same;
 }
 
-/** The door speaks of the place of issue as one field, which stands here as two. */
-export function toldErrors(errors: Errors, form: URLSearchParams): Errors {
+/** Splits errors of the place of issue, which is one field of the API and two fields of the form. */
+export function fieldErrors(errors: Errors, form: URLSearchParams): Errors {
   const { documentIssuedIn, ...others } = errors as Record<string, readonly string[]>;
   if (!documentIssuedIn) return others;
   const isItaly = form.get('documentState') === ITALY;

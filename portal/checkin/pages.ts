@@ -1,26 +1,29 @@
-import { type CheckinPage, type Door, type Official, Refused } from '../door.ts';
 import { type Html, html } from '../html.ts';
 import type { Page } from '../layout.ts';
 import type { Errors } from '../pages/fields.ts';
+import { ApiRefusal, type CheckinPage, type Official, type PublicApi } from '../public-api.ts';
 import { type TextKey, Words } from '../texts.ts';
-import { type Choices, type CityField, ITALY, readForm, toldErrors } from './form.ts';
+import { type Choices, type CityField, fieldErrors, ITALY, readForm } from './form.ts';
 
-/** Who answers for others shows a document, and so does who is alone. */
+/** Police codes of guests who show a document: heads of families and groups, and single guests. */
 const SHOWS_DOCUMENT = ['16', '17', '18'];
 const DOCUMENTS = ['IDELE', 'IDENT', 'PASOR', 'PATEN'] as const;
 
-type Shown = { page: Page; words: Words };
+type RenderedPage = { page: Page; words: Words };
 
-/** Where a check-in stands; Italian, too, has its prefix here: without it the guest's own language is meant. */
+/**
+ * Returns the address of a check-in. Italian has a prefix too, because an address without one uses the guest's own
+ * language.
+ */
 export const checkinAddress = (chosen: Words | null, token: string): string =>
   `${chosen ? `/${chosen.lang}` : ''}/checkin/${token}`;
 
-async function open(door: Door, chosen: Words | null, token: string) {
-  const checkin = await door.checkin(chosen?.lang ?? 'it', token);
+async function open(api: PublicApi, chosen: Words | null, token: string) {
+  const checkin = await api.checkin(chosen?.lang ?? 'it', token);
   return { checkin, words: chosen ?? new Words(checkin.lang) };
 }
 
-function framed(words: Words, token: string, part: string, status: number, body: Html): Shown {
+function frameCheckin(words: Words, token: string, part: string, status: number, body: Html): RenderedPage {
   return {
     words,
     page: {
@@ -33,14 +36,14 @@ function framed(words: Words, token: string, part: string, status: number, body:
   };
 }
 
-/** Who is done and who is not, and the hour of arrival. */
+/** Renders the list of persons with their state, and the hour of arrival. */
 export async function checkinPage(
-  door: Door,
+  api: PublicApi,
   chosen: Words | null,
   token: string,
   { isSaved = false, errors = {} }: { isSaved?: boolean; errors?: Errors } = {},
-): Promise<Shown> {
-  const { checkin, words } = await open(door, chosen, token);
+): Promise<RenderedPage> {
+  const { checkin, words } = await open(api, chosen, token);
   const here = checkinAddress(chosen, token);
   const { structure, people } = checkin;
   const isAll = people.every(({ isComplete }) => isComplete);
@@ -61,21 +64,21 @@ ${isOpen && html`<a class="button${!isComplete && ' main'}" href="${here}/${at +
 ${input(words, errors, { name: 'licensePlate', key: 'checkin.plate', value: '', max: 10, hint: checkin.hasPlate ? words.t('checkin.plateKnown') : '' })}</div>
 <button>${words.t('checkin.save')}</button></form></section>
 <p class="count">${words.t('checkin.kept')}</p></article>`;
-  return framed(words, token, '', Object.keys(errors).length > 0 ? 422 : 200, body);
+  return frameCheckin(words, token, '', Object.keys(errors).length > 0 ? 422 : 200, body);
 }
 
-/** The form of one person; of one that was refused with what is wrong, and nothing of anybody else. */
+/** Renders the form of one person. After a refusal it contains the sent values and the errors. */
 export async function personPage(
-  door: Door,
+  api: PublicApi,
   chosen: Words | null,
   token: string,
   position: number,
   refused?: { form: URLSearchParams; errors: Errors; choices: Choices },
-): Promise<Shown | null> {
-  const { checkin, words } = await open(door, chosen, token);
+): Promise<RenderedPage | null> {
+  const { checkin, words } = await open(api, chosen, token);
   const person = checkin.people[position - 1];
   if (!person?.isOpen) return null;
-  const { data: states } = await door.states(words.lang);
+  const { data: states } = await api.states(words.lang);
   const form = new Form(words, states, refused);
   const body = html`<section class="narrow"><h1>${words.t('checkin.person', { n: position })}</h1>
 <p class="hint">${words.t('checkin.asDocument')}</p>
@@ -95,49 +98,48 @@ ${
 }
 <button class="main">${words.t('checkin.send')}</button>
 <p class="count">${words.t('checkin.kept')}</p></form></section>`;
-  return framed(words, token, `/${position}`, refused ? 422 : 200, body);
+  return frameCheckin(words, token, `/${position}`, refused ? 422 : 200, body);
 }
 
-/** What a guest sent of one person: on to the list, or the form again. */
+/** Saves one person. Continues with the list, or shows the form again. */
 export async function sendPerson(
-  door: Door,
+  api: PublicApi,
   chosen: Words | null,
   token: string,
   position: number,
   form: URLSearchParams,
-): Promise<Shown | { movedTo: string } | null> {
-  const { words } = await open(door, chosen, token);
-  const { body, errors, choices } = await readForm(door, words, form);
-  const again = (wrong: Errors) =>
-    personPage(door, chosen, token, position, { form, errors: wrong, choices });
+): Promise<RenderedPage | { movedTo: string } | null> {
+  const { words } = await open(api, chosen, token);
+  const { body, errors, choices } = await readForm(api, words, form);
+  const again = (wrong: Errors) => personPage(api, chosen, token, position, { form, errors: wrong, choices });
   if (Object.keys(errors).length > 0) return again(errors);
   try {
-    await door.writePerson(words.lang, token, position, body);
+    await api.writePerson(words.lang, token, position, body);
     return { movedTo: `${checkinAddress(chosen, token)}?saved=1` };
   } catch (error) {
-    if (!(error instanceof Refused) || (error.status !== 422 && error.status !== 429)) throw error;
-    const told = toldErrors(error.errors, form);
-    return again(Object.keys(told).length > 0 ? told : { surname: [error.message] });
+    if (!(error instanceof ApiRefusal) || (error.status !== 422 && error.status !== 429)) throw error;
+    const messages = fieldErrors(error.errors, form);
+    return again(Object.keys(messages).length > 0 ? messages : { surname: [error.message] });
   }
 }
 
 export async function sendArrival(
-  door: Door,
+  api: PublicApi,
   chosen: Words | null,
   token: string,
   form: URLSearchParams,
-): Promise<Shown | { movedTo: string }> {
-  const { words } = await open(door, chosen, token);
+): Promise<RenderedPage | { movedTo: string }> {
+  const { words } = await open(api, chosen, token);
   const text = (name: string) => (form.get(name) ?? '').trim() || null;
   try {
-    await door.writeArrival(words.lang, token, {
+    await api.writeArrival(words.lang, token, {
       arrivalTime: text('arrivalTime'),
       licensePlate: text('licensePlate')?.toUpperCase().replace(/\s/g, '') ?? null,
     });
     return { movedTo: `${checkinAddress(chosen, token)}?saved=1` };
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 422) throw error;
-    return checkinPage(door, chosen, token, { errors: error.errors });
+    if (!(error instanceof ApiRefusal) || error.status !== 422) throw error;
+    return checkinPage(api, chosen, token, { errors: error.errors });
   }
 }
 
@@ -162,7 +164,7 @@ function input(
   }${wrong.length > 0 && html` aria-invalid="true"`}></label>${told && html`<p class="hint${wrong.length > 0 && ' wrong'}" id="${name}-told">${told}</p>`}</div>`;
 }
 
-/** The inputs of a person, with what was sent and what the door said of it. */
+/** Inputs of a person, with the sent values and their errors. */
 class Form {
   readonly #words: Words;
   readonly #states: readonly Official[];
@@ -249,7 +251,7 @@ class Form {
     )}</select></label>${told}</div>`;
   }
 
-  /** States that are there today, Italy first; one may have been born in one that is not. */
+  /** Renders the states that exist today, Italy first. A state of birth may no longer exist. */
   state(name: string, key: TextKey): Html {
     const { lang } = this.#words;
     const known = this.#states
@@ -275,7 +277,7 @@ class Form {
     );
   }
 
-  /** A comune by its name; of several that are called so, one to be chosen. */
+  /** Renders a municipality by name, with a choice among several of that name. */
   city(name: CityField, key: TextKey): Html {
     const words = this.#words;
     const written = this.#value(`${name}Name`);

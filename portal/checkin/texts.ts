@@ -1,4 +1,4 @@
-/** What the guests' own check-in says. */
+/** Texts of the online check-in. */
 export const CHECKIN_TEXTS = {
   'checkin.title': ['Check-in online', 'Online check-in', 'Enregistrement en ligne', 'Online-Check-in'],
   'checkin.why': [

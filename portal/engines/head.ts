@@ -1,27 +1,27 @@
-import type { Language } from '../door.ts';
 import { type Html, html } from '../html.ts';
+import type { Language } from '../public-api.ts';
 import { LANGUAGES } from '../texts.ts';
 import { dataBlock, type StructuredData } from './structured-data.ts';
 
-/** What a page says of itself to search engines; a page of which nothing is said is none of theirs. */
+/** Data of a page for search engines. A page without them is not indexed. */
 export interface ForEngines {
-  /** What they may do. */
+  /** Content of the robots meta tag. */
   readonly robots?: string;
-  /** Its address in each language as they are to know it: without days, which are asked and change nothing else. */
+  /** Returns the canonical address in a language, without the dates of a search. */
   readonly known?: (lang: Language) => string;
-  /** In which it is written; all where absent. */
+  /** Languages of the text. Absent: all. */
   readonly languages?: readonly Language[];
-  /** The whole address of the page that it repeats. */
+  /** Full address of the page that this page repeats. */
   readonly canonical?: string;
   readonly data?: readonly StructuredData[];
-  /** The whole address of the photo that is shown where it is shared. */
+  /** Full address of the photo for social networks. */
   readonly photo?: string | undefined;
 }
 
-/** As Open Graph writes them (https://ogp.me). */
+/** Language codes of Open Graph (https://ogp.me). */
 const LOCALES: Readonly<Record<Language, string>> = { it: 'it_IT', en: 'en_GB', fr: 'fr_FR', de: 'de_DE' };
 
-/** Where search engines are to know a page, where it is in the other languages, and what it is about. */
+/** Renders the links to the canonical page and its languages, and the structured data. */
 export function headFor(
   lang: Language,
   origin: string,

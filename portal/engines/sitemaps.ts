@@ -1,44 +1,44 @@
-import type { Door, Language } from '../door.ts';
 import { html } from '../html.ts';
 import { base } from '../language.ts';
+import type { Language, PublicApi } from '../public-api.ts';
 import { LANGUAGES } from '../texts.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /**
- * Forms, which every page leads to, and days, which have no end. What a guest alone opens, and previews, are not named:
- * an engine that may not read a page never reads that it is noindex, and lists its address.
+ * Forms, to which every page links, and searches by day, which have no end. Pages of guests and previews are missing
+ * here on purpose. An engine that may not read a page does not see its noindex and lists the address.
  */
-const NOT_CRAWLED = ['/chiedi?', '/inviata?', '/recensione?', '/recensione/segnala?'];
+const DISALLOWED_PATHS = ['/chiedi?', '/inviata?', '/recensione?', '/recensione/segnala?'];
 
-/** What search engines are told about the site as a whole. */
-export interface Told {
+/** A document about the whole site for search engines. */
+export interface EngineDocument {
   readonly type: string;
-  /** Written as it comes: a site's size is not held in memory. */
+  /** Parts of the text, produced while they are sent, so that a large site needs little memory. */
   readonly text: AsyncIterable<string>;
 }
 
-/** `/robots.txt`, `/sitemap.xml` and the sitemaps that it names; null for any other address. */
-export function toldAt(door: Door, origin: string, path: string): Told | null {
+/** Returns `/robots.txt`, `/sitemap.xml` or a sitemap that it lists. Null for any other address. */
+export function documentAt(api: PublicApi, origin: string, path: string): EngineDocument | null {
   if (path === '/robots.txt') return { type: 'text/plain; charset=utf-8', text: robots(origin) };
   const xml = (text: AsyncIterable<string>) => ({ type: 'application/xml; charset=utf-8', text });
-  if (path === '/sitemap.xml') return xml(index(door, origin));
+  if (path === '/sitemap.xml') return xml(index(api, origin));
   const [, lang, kind, part] =
     /^\/sitemap-(it|en|fr|de)-(home|pages|structures)(?:-([1-9]\d{0,4}))?\.xml$/.exec(path) ?? [];
   if (!lang || !kind || (kind === 'home') === Boolean(part)) return null;
   const of = lang as Language;
-  return xml(kind === 'home' ? home(origin, of) : sitemap(door, origin, of, kind, Number(part)));
+  return xml(kind === 'home' ? home(origin, of) : sitemap(api, origin, of, kind, Number(part)));
 }
 
 async function* robots(origin: string): AsyncGenerator<string> {
   const starts = ['', ...LANGUAGES.map((lang) => `/${lang}`)];
-  const forms = starts.flatMap((start) => NOT_CRAWLED.map((one) => `Disallow: ${start}${one}`));
+  const forms = starts.flatMap((start) => DISALLOWED_PATHS.map((one) => `Disallow: ${start}${one}`));
   const lines = ['User-agent: *', ...forms, 'Disallow: /*?*checkin=', '', `Sitemap: ${origin}/sitemap.xml`];
   yield `${lines.join('\n')}\n`;
 }
 
-async function* index(door: Door, origin: string): AsyncGenerator<string> {
-  const { data } = await door.sitemaps();
+async function* index(api: PublicApi, origin: string): AsyncGenerator<string> {
+  const { data } = await api.sitemaps();
   const files = ['home', ...data.map(({ kind, part }) => `${kind}-${part}`)];
   yield `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n`;
   for (const file of files)
@@ -50,7 +50,7 @@ async function* index(door: Door, origin: string): AsyncGenerator<string> {
 const OPENING = `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 const ENDING = '</urlset>\n';
 
-/** An address in one language, with where the same is in the others in which it is written. */
+/** Renders an address in one language with the addresses of its other languages. */
 function entry(
   origin: string,
   lang: Language,
@@ -70,13 +70,13 @@ async function* home(origin: string, lang: Language): AsyncGenerator<string> {
 }
 
 async function* sitemap(
-  door: Door,
+  api: PublicApi,
   origin: string,
   lang: Language,
   kind: string,
   part: number,
 ): AsyncGenerator<string> {
-  let page = await door.sitemap(kind, part, 0);
+  let page = await api.sitemap(kind, part, 0);
   yield OPENING;
   for (;;) {
     yield page.data
@@ -84,7 +84,7 @@ async function* sitemap(
       .map(({ paths, languages, updatedAt }) => entry(origin, lang, paths, languages, updatedAt))
       .join('');
     if (page.next === null) break;
-    page = await door.sitemap(kind, part, page.next);
+    page = await api.sitemap(kind, part, page.next);
   }
   yield ENDING;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Reviews, Structure } from '../door.ts';
+import type { Reviews, Structure } from '../public-api.ts';
 import { headFor } from './head.ts';
-import { breadcrumbs, dataBlock, lodging, plain, type StructuredData } from './structured-data.ts';
+import { breadcrumbs, dataBlock, lodging, plainText, type StructuredData } from './structured-data.ts';
 import { faults, isA } from './testing/vocabulary.ts';
 
 const SITE = { origin: 'https://portale.example', images: 'https://locanda.example' };
@@ -122,9 +122,9 @@ const REVIEWS: Reviews = {
   ],
   next: null,
 };
-const asSent = (data: StructuredData) => JSON.parse(JSON.stringify(data));
+const asJson = (data: StructuredData) => JSON.parse(JSON.stringify(data));
 
-it('is judged by the vocabulary', () => {
+it('judges data by the vocabulary of schema.org', () => {
   expect([isA('Hotel', 'Place'), isA('Hotel', 'Organization'), isA('Hotel', 'Offer')]).toEqual([
     true,
     true,
@@ -141,10 +141,10 @@ it('is judged by the vocabulary', () => {
   ]);
 });
 
-it('says of a structure only what schema.org has words for', () => {
+it('describes a structure with valid schema.org data', () => {
   const said = lodging(SITE, 'en', HOUSE, REVIEWS);
   expect(faults(said)).toEqual([]);
-  expect(asSent(said)).toMatchObject({
+  expect(asJson(said)).toMatchObject({
     '@type': 'Hotel',
     url: 'https://portale.example/en/the-inn',
     description: 'In centro, tranquilla. Caff& bar',
@@ -157,8 +157,8 @@ it('says of a structure only what schema.org has words for', () => {
   });
 });
 
-it('offers the rooms whose price is shown, and no others', () => {
-  expect(asSent(lodging(SITE, 'it', HOUSE, null)).makesOffer).toMatchObject([
+it('lists only rooms with a public price as offers', () => {
+  expect(asJson(lodging(SITE, 'it', HOUSE, null)).makesOffer).toMatchObject([
     {
       name: 'Doppia',
       priceSpecification: { minPrice: 80.5, priceCurrency: 'EUR' },
@@ -167,7 +167,7 @@ it('offers the rooms whose price is shown, and no others', () => {
   ]);
 });
 
-it('is of a class of its own for the types that have one', () => {
+it('uses the specific class of a structure type', () => {
   const classOf = (type: string) => lodging(SITE, 'it', { ...HOUSE, type }, null)['@type'];
   const types = [
     'hotel',
@@ -185,14 +185,14 @@ it('is of a class of its own for the types that have one', () => {
   expect([classOf('mountain_hut'), classOf('constructor')]).toEqual(['LodgingBusiness', 'LodgingBusiness']);
 });
 
-it('says nothing of what a structure has not', () => {
+it('leaves out what a structure does not have', () => {
   const bare = { type: 'inn', category: null, reception: null, latitude: null, address: null, zip: null };
   const nothing = { rooms: [], services: [], amenities: [], photos: [], description: null };
   const contacts = { phone: null, whatsapp: null, email: null, website: null };
   const none = { rating: null, data: [], next: null };
   const said = lodging(SITE, 'de', { ...HOUSE, ...bare, ...nothing, contacts }, none);
   expect(faults(said)).toEqual([]);
-  expect(Object.keys(asSent(said))).toEqual([
+  expect(Object.keys(asJson(said))).toEqual([
     '@type',
     '@id',
     'url',
@@ -204,14 +204,14 @@ it('says nothing of what a structure has not', () => {
   ]);
 });
 
-it('says the way to a page', () => {
+it('describes the breadcrumb of a page', () => {
   const way = [
     { name: 'Dormire in Italia', path: '/' },
     { name: 'La Locanda', path: '/la-locanda' },
   ];
   const said = breadcrumbs(SITE, way);
   expect(faults(said)).toEqual([]);
-  expect(asSent(said).itemListElement[1]).toEqual({
+  expect(asJson(said).itemListElement[1]).toEqual({
     '@type': 'ListItem',
     position: 2,
     name: 'La Locanda',
@@ -219,7 +219,7 @@ it('says the way to a page', () => {
   });
 });
 
-it('stands in a page as data that no text breaks out of', () => {
+it('escapes data so that no text leaves the script element', () => {
   const block = dataBlock(lodging(SITE, 'it', HOUSE, REVIEWS)).text;
   expect(block.match(/<\/?script/g)).toHaveLength(2);
   const texts = fc.oneof(
@@ -237,16 +237,16 @@ it('stands in a page as data that no text breaks out of', () => {
   );
 });
 
-it('reads markup as plain words, of any length', () => {
-  expect(plain('<ul><li>Uno</li><li>Due &lt; tre</li></ul>')).toBe('Uno Due < tre');
-  expect([plain(null), plain('<p> </p>')]).toEqual([undefined, undefined]);
+it('reads markup of any length as plain words', () => {
+  expect(plainText('<ul><li>Uno</li><li>Due &lt; tre</li></ul>')).toBe('Uno Due < tre');
+  expect([plainText(null), plainText('<p> </p>')]).toEqual([undefined, undefined]);
   const long = '<'.repeat(200_000);
   const start = performance.now();
-  plain(long);
+  plainText(long);
   expect(performance.now() - start).toBeLessThan(2000);
 });
 
-it('tells where a page is in each language, unless it repeats another or is not to be listed', () => {
+it('links to a page in each language, unless it repeats another page or is not indexed', () => {
   const page = { title: 'Pagina', known: (lang: string) => `/${lang}/pagina?page=2` };
   const head = headFor('de', SITE.origin, page)?.text ?? '';
   expect(head).toContain('<link rel="canonical" href="https://portale.example/de/pagina?page=2">');

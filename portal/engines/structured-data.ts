@@ -1,22 +1,22 @@
-import type { Language, Reviews, Room, Structure } from '../door.ts';
 import { Html } from '../html.ts';
 import { base } from '../language.ts';
+import type { Language, Reviews, Room, Structure } from '../public-api.ts';
 
-/** What is said in the words of schema.org; what has no value is left out where it is written. */
+/** Data in the vocabulary of schema.org. Members without a value are left out. */
 export interface StructuredData {
   readonly '@type': string | readonly string[];
   readonly [property: string]: unknown;
 }
 
-/** Where a page stands as the world reaches it. */
+/** Public addresses of the portal and the product. */
 export interface Site {
-  /** Of the portal, without a slash at its end. */
+  /** Address of the portal, without a final slash. */
   readonly origin: string;
-  /** Where the product serves its photos. */
+  /** Address of the product, which serves the photos. */
   readonly images: string;
 }
 
-/** By the codes of types: those that schema.org has a class for. */
+/** Classes of schema.org by the code of a structure type. */
 const CLASSES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     hotel: 'Hotel',
@@ -41,8 +41,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** Markup as plain words. */
-export function plain(markup: string | null): string | undefined {
+/** Returns markup as plain words. */
+export function plainText(markup: string | null): string | undefined {
   const [before = '', ...marked] = (markup ?? '').split('<');
   const words = marked.map((part) => {
     const gap = /^\/?(?:strong|em|a)\b/.test(part) ? '' : ' ';
@@ -56,7 +56,7 @@ export function plain(markup: string | null): string | undefined {
 
 const euros = (cents: number) => cents / 100;
 
-/** A structure: what it is, where, what it has, what a night costs, what its guests say. */
+/** Describes a structure: identity, location, amenities, price of a night and rating. */
 export function lodging(
   { origin, images }: Site,
   lang: Language,
@@ -71,7 +71,7 @@ export function lodging(
     '@id': url,
     url,
     name: house.name,
-    description: house.seo.description ?? house.summary ?? plain(house.description),
+    description: house.seo.description ?? house.summary ?? plainText(house.description),
     image: house.photos.slice(0, MOST_PHOTOS).map(({ path }) => `${images}/images/960x540/${path}`),
     address: {
       '@type': 'PostalAddress',
@@ -91,17 +91,17 @@ export function lodging(
     checkinTime: reception?.checkinFrom ?? undefined,
     checkoutTime: reception?.checkoutTo ?? undefined,
     starRating: stars > 0 ? { '@type': 'Rating', ratingValue: stars } : undefined,
-    // What is at a partner's is no feature of the place.
+    // An amenity of a partner is no feature of the structure.
     amenityFeature: [
       ...house.services.filter(({ availability }) => availability !== 'external'),
       ...house.amenities.filter(({ isExternal }) => !isExternal),
     ].map(({ title }) => ({ '@type': 'LocationFeatureSpecification', name: title, value: true })),
     makesOffer: house.rooms.flatMap((room) => roomOffer(url, room)),
-    ...(reviews && said(reviews)),
+    ...(reviews && reviewsData(reviews)),
   };
 }
 
-/** A room with what a night in it costs at least; none where no price is shown. */
+/** Describes a room with its lowest price. Null if no price is public. */
 function roomOffer(url: string, { title, description, maxOccupancy, areaSqm, fromPriceCents }: Room) {
   if (fromPriceCents === null) return [];
   const offer: StructuredData = {
@@ -115,10 +115,10 @@ function roomOffer(url: string, { title, description, maxOccupancy, areaSqm, fro
       unitCode: 'DAY',
     },
     itemOffered: {
-      // An offer is of products, and a room alone is a place: schema.org's own way is to say that it is both.
+      // An offer needs a product, and a room is a place. schema.org recommends both types.
       '@type': ['HotelRoom', 'Product'],
       name: title,
-      description: plain(description),
+      description: plainText(description),
       occupancy: { '@type': 'QuantitativeValue', maxValue: maxOccupancy, unitCode: 'C62' },
       floorSize:
         areaSqm === null ? undefined : { '@type': 'QuantitativeValue', value: areaSqm, unitCode: 'MTK' },
@@ -127,8 +127,8 @@ function roomOffer(url: string, { title, description, maxOccupancy, areaSqm, fro
   return [offer];
 }
 
-/** What guests say, as far as the page shows it. */
-function said({ rating, data }: Reviews): Partial<StructuredData> {
+/** Describes the reviews on the page. */
+function reviewsData({ rating, data }: Reviews): Partial<StructuredData> {
   if (!rating || data.length === 0) return {};
   const scale = { bestRating: 10, worstRating: 1 };
   return {
@@ -150,7 +150,7 @@ function said({ rating, data }: Reviews): Partial<StructuredData> {
   };
 }
 
-/** The way to a page, from the first one; engines take no step that leads nowhere. */
+/** Describes the breadcrumb. Engines accept no step without a link. */
 export function breadcrumbs(
   { origin }: Site,
   way: readonly { readonly name: string; readonly path: string | null }[],
@@ -168,7 +168,7 @@ export function breadcrumbs(
   };
 }
 
-/** As a page holds it: data that no browser runs, in which no text ends the element. */
+/** Renders the data as a script element that no browser runs and no text can end. */
 export function dataBlock(data: StructuredData): Html {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return new Html(`<script type="application/ld+json">${json}</script>`);

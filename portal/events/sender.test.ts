@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it, vi } from 'vitest';
-import { type Door, Refused } from '../door.ts';
+import { ApiRefusal, type PublicApi } from '../public-api.ts';
 import { EventSender, visitorBehind } from './sender.ts';
 
 const AGENTS = {
@@ -18,7 +18,7 @@ const visitor = visitorBehind(request(AGENTS.desktop), 0);
 const views = (count: number) => Array.from({ length: count }, () => ({ type: 'page_view' as const }));
 
 function senderTo(collect: (batch: { events: unknown[] }) => Promise<void>) {
-  const sender = new EventSender({ collect } as unknown as Door);
+  const sender = new EventSender({ collect } as unknown as PublicApi);
   return (count: number) => sender.send(request(AGENTS.desktop), visitor, 'it', views(count));
 }
 
@@ -32,10 +32,10 @@ it('sends the events of a page in batches of 20', async () => {
   expect(sizes).toEqual([20, 20, 5]);
 });
 
-it('never throws, goes on after "too many" and pauses after another failure', async () => {
+it('never throws, goes on after 429 and pauses after another failure', async () => {
   const collect = vi
     .fn()
-    .mockRejectedValueOnce(new Refused(429, {}))
+    .mockRejectedValueOnce(new ApiRefusal(429, {}))
     .mockRejectedValueOnce(new Error('down'));
   const send = senderTo(collect);
   await send(1);

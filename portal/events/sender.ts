@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Door, type Language, Refused } from '../door.ts';
+import { ApiRefusal, type Language, type PublicApi } from '../public-api.ts';
 import { addressBehind } from '../visitor.ts';
-import type { Seen } from './seen.ts';
+import type { VisitorEvent } from './visitor-event.ts';
 
-/** Of one call of the door. */
+/** Maximum number of events in one call. */
 const MOST_EVENTS = 20;
-/** Calls under way; what comes while so many are is lost: no page waits for a count. */
-const MOST_AT_ONCE = 50;
-/** How long none is sent to a door that does not take them. */
+/** Maximum number of calls at once. Further events are dropped, so that no page waits for a count. */
+const MAX_PARALLEL_CALLS = 50;
+/** Milliseconds without sending after a failed call. */
 const PAUSE_MS = 300_000;
 
-/** Who visits, for the door, which stores neither. */
+/** Address and device of a visitor. The API stores neither. */
 export interface Visitor {
   readonly ip: string;
   readonly userAgent: string;
@@ -36,38 +36,38 @@ function deviceOf(userAgent: string): Visitor['device'] {
   return /Mobi|iPhone|Android/.test(userAgent) ? 'mobile' : 'desktop';
 }
 
-/** Brings what visitors do to the door, after their page has left. */
+/** Sends events of visitors to the API after their page was sent. */
 export class EventSender {
-  readonly #door: Door;
+  readonly #api: PublicApi;
   #underWay = 0;
   #pausedUntil = 0;
 
-  constructor(door: Door) {
-    this.#door = door;
+  constructor(api: PublicApi) {
+    this.#api = api;
   }
 
-  /** Resolves when it is sent, or is not; never throws. */
+  /** Resolves when the events were sent or dropped. Never throws. */
   async send(
     request: IncomingMessage,
     visitor: Visitor,
     lang: Language,
-    seen: readonly Seen[],
+    seen: readonly VisitorEvent[],
   ): Promise<void> {
-    if (seen.length === 0 || this.#underWay >= MOST_AT_ONCE || Date.now() < this.#pausedUntil) return;
+    if (seen.length === 0 || this.#underWay >= MAX_PARALLEL_CALLS || Date.now() < this.#pausedUntil) return;
     this.#underWay++;
     try {
       const { ip, userAgent, doNotTrack, device } = visitor;
       const all = eventsOf(request, lang, device, seen);
       for (let at = 0; at < all.length; at += MOST_EVENTS)
-        await this.#door.collect({
+        await this.#api.collect({
           visitorIp: ip,
           userAgent,
           doNotTrack,
           events: all.slice(at, at + MOST_EVENTS),
         });
     } catch (error) {
-      // A token that may not, a door that is away: the site goes on without counts for a while.
-      if (!(error instanceof Refused) || error.status !== 429) this.#pausedUntil = Date.now() + PAUSE_MS;
+      // Missing permission or no API: pauses the counting for a while.
+      if (!(error instanceof ApiRefusal) || error.status !== 429) this.#pausedUntil = Date.now() + PAUSE_MS;
     } finally {
       this.#underWay--;
     }
@@ -78,7 +78,7 @@ function eventsOf(
   request: IncomingMessage,
   lang: Language,
   device: Visitor['device'],
-  seen: readonly Seen[],
+  seen: readonly VisitorEvent[],
 ): object[] {
   const occurredAt = new Date().toISOString();
   const path = (request.url ?? '/').slice(0, 1_000);

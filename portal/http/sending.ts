@@ -3,16 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Fast, and smaller than gzip. */
+/** Compresses fast and smaller than gzip. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const PACKERS = {
   br: (data: Buffer) => promisify(brotliCompress)(data, BROTLI),
   gzip: promisify(gzip),
 } as const;
-/** Below this, packing costs more than it saves. */
+/** Minimum size for compression. */
 const LEAST_BYTES = 1024;
 
-/** What a browser takes; `;q=0` is none of it (RFC 9110, 12.5.3). */
+/** Returns the accepted encodings. `;q=0` excludes one (RFC 9110, 12.5.3). */
 function packerFor(request: IncomingMessage): keyof typeof PACKERS | null {
   const accepted = String(request.headers['accept-encoding'] ?? '')
     .split(',')
@@ -22,10 +22,7 @@ function packerFor(request: IncomingMessage): keyof typeof PACKERS | null {
   return (['br', 'gzip'] as const).find((one) => accepted.includes(one)) ?? null;
 }
 
-/**
- * Sends what everybody may see: packed, and with its mark, by which a browser or a proxy that still has it gets an
- * answer without a body. Never a guest's own page: what is packed tells by its length what is in it.
- */
+/** Sends a public page compressed, with an ETag. Answers 304 if the browser has it. */
 export async function sendPublic(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,5 +1,5 @@
-import type { Distance, NearbyPoi, Opening, ProximityPoint, Structure } from '../door.ts';
 import { type Html, html } from '../html.ts';
+import type { Distance, NearbyPoi, Opening, ProximityPoint, Structure } from '../public-api.ts';
 import type { Words } from '../texts.ts';
 
 function period(words: Words, { from, to, weekdays, checkinFrom }: Opening['periods'][number]): string {
@@ -13,7 +13,7 @@ function period(words: Words, { from, to, weekdays, checkinFrom }: Opening['peri
     .join(', ');
 }
 
-/** When it is open, as far as it says so. */
+/** Renders the opening periods if the structure has any. */
 export function openingPart(words: Words, { mode, periods }: Opening): Html | null {
   if (mode === null && periods.length === 0) return null;
   const lines = periods.map((one) => {
@@ -47,7 +47,7 @@ function proximity(words: Words, { type, name, shuttle, ...far }: ProximityPoint
   return html`<li>${name ? (type === 'other' ? name : `${kind}: ${name}`) : kind} <span class="facts">${[way(words, far), bus].filter(Boolean).join(' · ')}</span></li>`;
 }
 
-/** What is near: sights with a name of their own, and how far the sea, the station and the like are. */
+/** Renders sights by name, and distances to the sea, the station and similar points. */
 export function surroundingsPart(
   words: Words,
   { nearbyPois, proximityPoints }: Pick<Structure, 'nearbyPois' | 'proximityPoints'>,

@@ -1,9 +1,9 @@
-import type { Amenity, Offer, Room, Service, Terms } from '../door.ts';
 import { type Html, html, rich } from '../html.ts';
 import { langOf } from '../language.ts';
+import type { Amenity, Offer, Room, Service, Terms } from '../public-api.ts';
 import type { TextKey, Words } from '../texts.ts';
 
-/** A price with what it is for: `15,00 € a ingresso`. */
+/** Renders a price with its unit: `15,00 € a ingresso`. */
 function priceOf(
   words: Words,
   { priceCents, priceUnit }: Pick<Terms, 'priceCents' | 'priceUnit'>,
@@ -13,7 +13,7 @@ function priceOf(
   return priceUnit ? words.known(`unit.${priceUnit}`, price, { price }) : price;
 }
 
-/** That it costs, or that one has to ask; nothing of what is included. */
+/** Renders price or reservation duty. Nothing if the service is included. */
 function cost(words: Words, how: string, terms: Terms): string | null {
   const price = priceOf(words, terms);
   if (how === 'paid') return price ? words.t('paidPrice', { price }) : words.t('paid');
@@ -31,16 +31,16 @@ function ages(words: Words, age: number | null, to: number | null): string | nul
   return to ? words.t('ageTo', { age: to }) : null;
 }
 
-const joined = (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · ');
+const joinSentences = (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · ');
 
-/** What restricts a service; empty of what all guests have free of charge. */
+/** Renders the restrictions of a service. Empty for a free service for all guests. */
 export function serviceTerms(
   words: Words,
   service: Service,
   rooms: readonly Pick<Room, 'id' | 'title'>[],
 ): string {
   const own = rooms.filter(({ id }) => service.roomIds.includes(id)).map(({ title }) => title);
-  return joined([
+  return joinSentences([
     cost(words, service.availability, service),
     service.availability === 'external' && words.t('nearby'),
     season(words, service.periodFromMd, service.periodToMd),
@@ -57,7 +57,7 @@ export function amenityTerms(words: Words, amenity: Amenity): string {
     partnerName !== null && distanceMeters !== null
       ? words.t('partner', { name: partnerName, distance: words.distance(distanceMeters) })
       : (partnerName ?? words.t('nearby'));
-  return joined([
+  return joinSentences([
     isExternal && where,
     cost(words, amenity.access, amenity),
     season(words, amenity.seasonFromMd, amenity.seasonToMd),
@@ -73,7 +73,7 @@ export function amenityTerms(words: Words, amenity: Amenity): string {
   ]);
 }
 
-/** Services: those without terms side by side, those with terms a line each. */
+/** Renders services without terms side by side, services with terms one per line. */
 export function servicesPart(words: Words, services: readonly Service[], rooms: readonly Room[]): Html {
   const all = services.map((service) => ({ ...service, terms: serviceTerms(words, service, rooms) }));
   const [free, others] = [all.filter(({ terms }) => !terms), all.filter(({ terms }) => terms)];
@@ -92,7 +92,7 @@ ${amenity.rulesNote && html`<p class="hint"${langOf('rulesNote', amenity)}>${ame
   })}</section>`;
 }
 
-/** What one saves with an offer, in few words. */
+/** Describes the advantage of an offer in few words. */
 export function saving(words: Words, offer: Offer): string | null {
   const { discountPercent, discountCents, discountUnit, stayNights, payNights } = offer;
   if (discountPercent !== null) return `−${words.percent(discountPercent)}`;
@@ -114,10 +114,10 @@ function nights(words: Words, { minNights, maxNights }: Offer): string | null {
   return [least, most].filter(Boolean).join(', ') || null;
 }
 
-/** When an offer can be stayed with and booked, and who may. */
+/** Describes stay dates, booking dates and conditions of an offer. */
 export function offerTerms(words: Words, offer: Offer, today: string): string {
   const { stayPeriods, bookFrom, bookTo, arrivalWeekdays, minAdults } = offer;
-  return joined([
+  return joinSentences([
     ...stayPeriods.map(({ from, to }) => `${words.day(from)} – ${words.day(to)}`),
     nights(words, offer),
     arrivalWeekdays.length > 0 && words.t('arrivalOn', { days: words.weekdays(arrivalWeekdays) }),

@@ -1,4 +1,4 @@
-/** On which terms a service, an amenity or an offer is to be had, and what is near: Italian, English, French, German. */
+/** Texts of conditions and surroundings: Italian, English, French, German. */
 export const OFFERED_TEXTS = {
   regions: ['Regioni', 'Regions', 'Régions', 'Regionen'],
   provinces: ['Province', 'Provinces', 'Provinces', 'Provinzen'],

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type Asked, askedOf, queryOf, type Shown, shownOf, shownQuery, stayOf } from '../asked.ts';
-import { type Door, type Instant, type Prices, Refused, type Structure } from '../door.ts';
-import { cameBy } from '../events/seen.ts';
 import type { Visitor } from '../events/sender.ts';
+import { attributionOf } from '../events/visitor-event.ts';
 import { html, rich } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
+import { ApiRefusal, type Instant, type Prices, type PublicApi, type Structure } from '../public-api.ts';
+import {
+  type DisplayedOption,
+  displayedOptionQuery,
+  parseDisplayedOption,
+  parseSearch,
+  queryOf,
+  type SearchForm,
+  stayOf,
+} from '../search-form.ts';
 import type { TextKey, Words } from '../texts.ts';
 import {
   consentFields,
@@ -18,10 +26,10 @@ import {
 } from './fields.ts';
 import { backToGuest } from './guest.ts';
 import { partsTable, roomsOf } from './parts.ts';
-import { counted, keyOf } from './request.ts';
+import { keyOf, sendCounted } from './request.ts';
 
-/** What can be booked at once, as a guest reads it before they do. */
-interface Choice extends Shown {
+/** The option of an instant booking as the guest reads it. */
+interface Choice extends DisplayedOption {
   readonly title: string;
   readonly instant: NonNullable<Instant>;
   readonly touristTaxCents: number;
@@ -29,8 +37,8 @@ interface Choice extends Shown {
   readonly policies: Prices['policies'];
 }
 
-/** What is chosen, at its price of now; null where it cannot be booked at once any more. */
-function choiceOf({ options, compositions, policies }: Prices, shown: Shown): Choice | null {
+/** Returns the selected option at its current price. Null if it cannot be booked at once any more. */
+function choiceOf({ options, compositions, policies }: Prices, shown: DisplayedOption): Choice | null {
   const isIt = (one: { roomId: number; mealPlanId: number; offerId: number | null }) =>
     one.roomId === shown.roomId && one.mealPlanId === shown.mealPlanId && one.offerId === shown.offerId;
   const option = options.find((one) => isIt(one) && shown.units === 1);
@@ -52,26 +60,26 @@ function choiceOf({ options, compositions, policies }: Prices, shown: Shown): Ch
   };
 }
 
-interface Written {
+interface BookingForm {
   readonly values?: Values;
   readonly errors?: Errors;
   readonly problem?: TextKey | null;
 }
 
-/** What is booked at once, with its price, its terms and what is paid for it now; where it is gone, what the structure has. */
+/** Renders an instant booking with price, terms and payment. If the option is sold, redirects to the structure. */
 export async function bookPage(
-  door: Door,
+  api: PublicApi,
   words: Words,
   query: URLSearchParams,
-  { values = {}, errors = {}, problem = null }: Written = {},
+  { values = {}, errors = {}, problem = null }: BookingForm = {},
 ): Promise<Page | { movedTo: string }> {
   const { lang } = words;
-  const search = askedOf(query);
-  const [stay, shown, name] = [stayOf(search), shownOf(query), query.get('structure') ?? ''];
+  const search = parseSearch(query);
+  const [stay, shown, name] = [stayOf(search), parseDisplayedOption(query), query.get('structure') ?? ''];
   if (!stay || !shown || !/^[1-9]\d{0,8}$/.test(name)) return { movedTo: `${base(lang)}/${queryOf(search)}` };
   const [structure, prices] = await Promise.all([
-    door.structure(lang, name),
-    door.prices(lang, Number(name), { ...stay, rooms: search.rooms }),
+    api.structure(lang, name),
+    api.prices(lang, Number(name), { ...stay, rooms: search.rooms }),
   ]);
   const choice = choiceOf(prices, shown);
   if (!choice)
@@ -83,14 +91,15 @@ export async function bookPage(
     title: words.t('bookTitle'),
     robots: 'noindex',
     status: Object.keys(errors).length > 0 ? 422 : 200,
-    alternates: (one) => `${base(one)}/prenota${queryOf(search, { structure: name, ...shownQuery(choice) })}`,
+    alternates: (one) =>
+      `${base(one)}/prenota${queryOf(search, { structure: name, ...displayedOptionQuery(choice) })}`,
     body: html`<section class="narrow"><h1>${words.t('bookTitle')}</h1>
 ${isOther && html`<p class="notice wrong" role="alert">${words.t('priceOther')}</p>`}
 ${problem && html`<p class="notice wrong" role="alert">${words.t(problem)}</p>`}
 ${summary(words, structure, search, choice)}
 <form class="request" method="post" action="${base(lang)}/prenota">
 ${refusals(words, errors)}
-${hidden({ structure: name, key: randomUUID(), ...stayQuery(search), ...shownQuery(choice) })}
+${hiddenFields({ structure: name, key: randomUUID(), ...stayQuery(search), ...displayedOptionQuery(choice) })}
 ${guestFields(words, values, errors)}
 ${consentFields(words)}
 <p class="notice">${words.t('bookWaits')}</p>
@@ -99,7 +108,7 @@ ${consentFields(words)}
   };
 }
 
-function summary(words: Words, { name, city }: Structure, { checkin, checkout }: Asked, choice: Choice) {
+function summary(words: Words, { name, city }: Structure, { checkin, checkout }: SearchForm, choice: Choice) {
   const { instant, touristTaxCents } = choice;
   return html`<div class="panel"><h2>${name}, ${city}</h2><p>${choice.title}</p><p>${words.days(checkin, checkout)}</p>
 <p class="price"><strong>${words.money(choice.totalCents)}</strong></p>
@@ -114,10 +123,10 @@ ${
 }</div>`;
 }
 
-const hidden = (values: Readonly<Record<string, string>>) =>
+const hiddenFields = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 
-const stayQuery = ({ checkin, checkout, adults, childrenText, rooms }: Asked) => ({
+const stayQuery = ({ checkin, checkout, adults, childrenText, rooms }: SearchForm) => ({
   checkin,
   checkout,
   adults: String(adults),
@@ -125,16 +134,16 @@ const stayQuery = ({ checkin, checkout, adults, childrenText, rooms }: Asked) =>
   ...(rooms && { rooms: String(rooms) }),
 });
 
-/** Books what was shown; then the guest's own page says how it is confirmed. What is another by now is shown first. */
+/** Books at the displayed price, then redirects to the guest's page. If the price changed, shows the new one first. */
 export async function sendBooking(
-  door: Door,
+  api: PublicApi,
   words: Words,
   form: URLSearchParams,
   visitor: Visitor,
 ): Promise<Page | { movedTo: string }> {
   const { lang } = words;
-  const search = askedOf(form);
-  const [stay, shown, name] = [stayOf(search), shownOf(form), form.get('structure') ?? ''];
+  const search = parseSearch(form);
+  const [stay, shown, name] = [stayOf(search), parseDisplayedOption(form), form.get('structure') ?? ''];
   if (!stay || !shown || !/^[1-9]\d{0,8}$/.test(name)) return { movedTo: `${base(lang)}/${queryOf(search)}` };
   const values = valuesOf(form);
   const key = keyOf(form);
@@ -146,16 +155,16 @@ export async function sendBooking(
     ...guestBody(form, lang),
   };
   try {
-    const { token } = await counted(visitor, cameBy(form), (more) =>
-      door.book(lang, key, { ...body, ...more }),
+    const { token } = await sendCounted(visitor, attributionOf(form), (more) =>
+      api.book(lang, key, { ...body, ...more }),
     );
     return { movedTo: backToGuest(words, token) };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    if (error.status === 409) return bookPage(door, words, form, { values });
-    if (error.status === 429) return bookPage(door, words, form, { values, problem: 'tooManyWaiting' });
+    if (!(error instanceof ApiRefusal)) throw error;
+    if (error.status === 409) return bookPage(api, words, form, { values });
+    if (error.status === 429) return bookPage(api, words, form, { values, problem: 'tooManyWaiting' });
     if (error.status !== 422) throw error;
     const errors = Object.keys(error.errors).length > 0 ? error.errors : { all: [error.message] };
-    return bookPage(door, words, form, { values, errors });
+    return bookPage(api, words, form, { values, errors });
   }
 }

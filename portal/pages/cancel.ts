@@ -1,18 +1,18 @@
-import { type Door, Refused } from '../door.ts';
 import { html } from '../html.ts';
 import type { Page } from '../layout.ts';
+import { ApiRefusal, type PublicApi } from '../public-api.ts';
 import { Words } from '../texts.ts';
 import { backToGuest, guestPage, lostPage } from './guest.ts';
 
-/** What giving up a booking costs, before it is given up; null where it cannot be from here. */
+/** Renders the penalty of a cancellation before it happens. Null if the guest cannot cancel. */
 async function cancelPage(
-  door: Door,
+  api: PublicApi,
   chosen: Words | null,
   token: string,
   code: string,
   isOther = false,
 ): Promise<{ page: Page; words: Words } | null> {
-  const guest = await door.guest(chosen?.lang ?? 'it', token);
+  const guest = await api.guest(chosen?.lang ?? 'it', token);
   const words = chosen ?? new Words(guest.lang);
   const booking = guest.bookings.find((one) => one.code === code);
   if (!booking?.cancellation) return null;
@@ -39,25 +39,24 @@ ${isOther && html`<p class="notice wrong" role="alert">${words.t('penaltyOther')
   };
 }
 
-/** Shows what it costs (no `form`), or gives it up at the penalty that was shown; where that is another by now, it is shown first. */
+/** Shows the penalty (without `form`), or cancels at the displayed penalty. If it changed, shows the new one first. */
 export async function cancelling(
-  door: Door,
+  api: PublicApi,
   chosen: Words | null,
   token: string,
   code: string,
   form: URLSearchParams | null,
 ): Promise<{ page: Page; words?: Words } | { movedTo: string; status: 303 }> {
-  if (!form)
-    return (await cancelPage(door, chosen, token, code)) ?? guestPage(door, chosen, token, 'tooLate');
+  if (!form) return (await cancelPage(api, chosen, token, code)) ?? guestPage(api, chosen, token, 'tooLate');
   const penalty = form.get('penalty') ?? '';
   if (!/^\d{1,9}$/.test(penalty)) return { page: lostPage(chosen ?? new Words('it'), 404) };
   try {
-    await door.cancel(chosen?.lang ?? 'it', token, code, Number(penalty));
+    await api.cancel(chosen?.lang ?? 'it', token, code, Number(penalty));
     return { movedTo: backToGuest(chosen, token), status: 303 };
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 409) throw error;
-    const again = await cancelPage(door, chosen, token, code, true);
-    const { page, words } = again ?? (await guestPage(door, chosen, token, 'tooLate'));
+    if (!(error instanceof ApiRefusal) || error.status !== 409) throw error;
+    const again = await cancelPage(api, chosen, token, code, true);
+    const { page, words } = again ?? (await guestPage(api, chosen, token, 'tooLate'));
     return { page: { ...page, status: 409 }, words };
   }
 }

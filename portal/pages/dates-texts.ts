@@ -1,4 +1,4 @@
-/** What a guest reads who changes the dates of a booking: Italian, English, French, German. */
+/** Texts of changing dates: Italian, English, French, German. */
 export const DATES_TEXTS = {
   changeDates: ['Cambia le date', 'Change the dates', 'Changer les dates', 'Daten ändern'],
   changeTitle: [

@@ -1,13 +1,20 @@
-import { askedOf } from '../asked.ts';
-import { type Booking, type Door, type GuestPage, type NewDates, Refused, type Rule } from '../door.ts';
 import { type Html, html } from '../html.ts';
 import type { Page } from '../layout.ts';
+import {
+  ApiRefusal,
+  type Booking,
+  type GuestPage,
+  type NewDates,
+  type PublicApi,
+  type Rule,
+} from '../public-api.ts';
+import { parseSearch } from '../search-form.ts';
 import type { TextKey } from '../texts.ts';
 import { Words } from '../texts.ts';
-import { dateFields, type Errors, said } from './fields.ts';
+import { dateFields, type Errors, errorsOf } from './fields.ts';
 import { backToGuest, guestPage, wishForm } from './guest.ts';
 
-interface Chosen {
+interface SelectedDates {
   readonly checkin: string;
   readonly checkout: string;
 }
@@ -18,9 +25,9 @@ interface Visit {
   readonly code: string;
 }
 
-/** What is shown beside the dates: what they cost or why they are not to be had, or what was wrong with them. */
-interface Shown {
-  readonly dates: Chosen | null;
+/** Result for the selected dates: the price, the reason against them, or errors. */
+interface DisplayedAmounts {
+  readonly dates: SelectedDates | null;
   readonly found?: NewDates | null;
   readonly errors?: Errors;
   readonly isOther?: boolean;
@@ -28,37 +35,37 @@ interface Shown {
 
 type Answer = { page: Page; words?: Words } | { movedTo: string; status: 303 };
 
-/** The guest chooses other dates (no `form`: `query` has them), sees what they cost, and takes them at that. */
+/** Shows the price of other dates (without `form`; `query` has them), or changes to them at the displayed price. */
 export async function changingDates(
-  door: Door,
+  api: PublicApi,
   visit: Visit,
   query: URLSearchParams,
   form: URLSearchParams | null,
 ): Promise<Answer> {
   const lang = visit.chosen?.lang ?? 'it';
-  const { checkin, checkout } = askedOf(form ?? query);
+  const { checkin, checkout } = parseSearch(form ?? query);
   const dates = checkin && checkout ? { checkin, checkout } : null;
-  if (!dates) return shownPage(door, visit, { dates });
+  if (!dates) return shownPage(api, visit, { dates });
   try {
     if (form) {
-      await door.changeDates(lang, visit.token, visit.code, dates, figuresIn(form));
+      await api.changeDates(lang, visit.token, visit.code, dates, figuresIn(form));
       return { movedTo: backToGuest(visit.chosen, visit.token), status: 303 };
     }
-    const found = await door.priceDates(await langOf(door, visit), visit.token, visit.code, dates);
-    return await shownPage(door, visit, { dates, found });
+    const found = await api.priceDates(await langOf(api, visit), visit.token, visit.code, dates);
+    return await shownPage(api, visit, { dates, found });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    if (error.status === 422) return shownPage(door, visit, { dates, errors: error.errors });
+    if (!(error instanceof ApiRefusal)) throw error;
+    if (error.status === 422) return shownPage(api, visit, { dates, errors: error.errors });
     if (error.status !== 409) throw error;
-    return meanwhile(door, visit, dates);
+    return answerChangedPrice(api, visit, dates);
   }
 }
 
-/** The API refuses in the language of the page. */
-const langOf = async (door: Door, { chosen, token }: Visit) =>
-  chosen?.lang ?? (await door.guest('it', token)).lang;
+/** The API answers in the language of the page. */
+const langOf = async (api: PublicApi, { chosen, token }: Visit) =>
+  chosen?.lang ?? (await api.guest('it', token)).lang;
 
-/** What the guest saw, as the form brings it back; the door judges it. */
+/** Reads the displayed amounts from the form. The API verifies them. */
 function figuresIn(form: URLSearchParams): object {
   try {
     const figures: unknown = JSON.parse(form.get('shown') ?? '');
@@ -68,28 +75,32 @@ function figuresIn(form: URLSearchParams): object {
   }
 }
 
-/** Confirmed twice it is done; else what holds by now is shown first. */
-async function meanwhile(door: Door, visit: Visit, dates: Chosen): Promise<Answer> {
-  const guest = await door.guest('it', visit.token);
+/** A repeated confirmation has no effect. After a change of price the new price is shown first. */
+async function answerChangedPrice(api: PublicApi, visit: Visit, dates: SelectedDates): Promise<Answer> {
+  const guest = await api.guest('it', visit.token);
   const booking = guest.bookings.find(({ code }) => code === visit.code);
   if (booking?.checkin === dates.checkin && booking.checkout === dates.checkout)
     return { movedTo: backToGuest(visit.chosen, visit.token), status: 303 };
-  const found = await door.priceDates(guest.lang, visit.token, visit.code, dates);
-  const shown = await shownPage(door, visit, { dates, found, isOther: true });
+  const found = await api.priceDates(guest.lang, visit.token, visit.code, dates);
+  const shown = await shownPage(api, visit, { dates, found, isOther: true });
   return 'page' in shown ? { ...shown, page: { ...shown.page, status: 409 } } : shown;
 }
 
-async function shownPage(door: Door, { chosen, token, code }: Visit, shown: Shown): Promise<Answer> {
-  const guest = await door.guest(chosen?.lang ?? 'it', token);
+async function shownPage(
+  api: PublicApi,
+  { chosen, token, code }: Visit,
+  shown: DisplayedAmounts,
+): Promise<Answer> {
+  const guest = await api.guest(chosen?.lang ?? 'it', token);
   const words = chosen ?? new Words(guest.lang);
   const booking = guest.bookings.find((one) => one.code === code);
-  if (!booking?.dateChange) return guestPage(door, chosen, token, 'notAlone.over');
+  if (!booking?.dateChange) return guestPage(api, chosen, token, 'notAlone.over');
   const there = backToGuest(chosen, token);
   const title = words.t('changeTitle', { code });
   const body = html`<section class="narrow guest"><h1>${title}</h1>
 ${shown.isOther && html`<p class="notice wrong" role="alert">${words.t('datesOther')}</p>`}
 <div class="panel"><p>${guest.structure.name} · ${words.days(booking.checkin, booking.checkout)}</p>
-${booking.dateChange.reason ? html`<p class="notice">${whyNot(words, booking, booking.dateChange.reason)}</p>` : chooser(words, `${there}/prenotazioni/${code}/date`, booking, shown)}</div>
+${booking.dateChange.reason ? html`<p class="notice">${reasonText(words, booking, booking.dateChange.reason)}</p>` : chooser(words, `${there}/prenotazioni/${code}/date`, booking, shown)}</div>
 ${outcome(words, there, guest, booking, shown)}
 <p class="buttons"><a class="button" href="${there}">${words.t('cancel')}</a></p></section>`;
   const alternates: Page['alternates'] = (lang) => `/${lang}/richiesta/${token}/prenotazioni/${code}/date`;
@@ -97,15 +108,15 @@ ${outcome(words, there, guest, booking, shown)}
   return { words, page: { title, robots: 'noindex', status, alternates, body } };
 }
 
-/** Other dates, on which terms they may be taken, and until when. */
+/** Renders the selection of dates, the terms and the deadline. */
 function chooser(
   words: Words,
   here: string,
   { checkin, checkout, dateChange }: Booking,
-  { dates, errors = {} }: Shown,
+  { dates, errors = {} }: DisplayedAmounts,
 ): Html {
   const { feeCents = 0, until = null } = dateChange ?? {};
-  const wrong = ['checkin', 'checkout'].flatMap((name) => said(errors, name));
+  const wrong = ['checkin', 'checkout'].flatMap((name) => errorsOf(errors, name));
   return html`<p>${words.t(feeCents > 0 ? 'changeCosts' : 'changeFree', { price: words.money(feeCents) })}
 ${until && words.t(until.time ? 'changeUntilTime' : 'changeUntil', { day: words.day(until.day), time: until.time ?? '' })}</p>
 <form method="get" action="${here}">
@@ -114,24 +125,24 @@ ${wrong.length > 0 && html`<p class="hint wrong" role="alert">${wrong.join(' ')}
 <p class="buttons"><button${!dates && html` class="main"`}>${words.t('changeShow')}</button></p></form>`;
 }
 
-function whyNot(words: Words, { dateChange }: Booking, reason: string): string {
+function reasonText(words: Words, { dateChange }: Booking, reason: string): string {
   const key = `notAlone.${reason}` as TextKey;
   return words.t(key, { day: dateChange?.until ? words.day(dateChange.until.day) : '' });
 }
 
-/** What the chosen dates cost, with what confirms it; else why they are not to be had, and the way to the structure. */
+/** Renders the price of the selected dates with the button, or the reason against them with a link to the structure. */
 function outcome(
   words: Words,
   there: string,
   guest: GuestPage,
   booking: Booking,
-  { dates, found }: Shown,
+  { dates, found }: DisplayedAmounts,
 ): Html | null {
   const asks = () => wishForm(words, there, guest, dates ?? booking, true);
   if (booking.dateChange?.reason) return asks();
   if (!dates || !found) return null;
   if (!found.figures)
-    return html`<div class="notice wrong" role="alert"><p>${whyNot(words, booking, found.reason ?? 'over')}</p>${rulesList(words, found.rules)}</div>${asks()}`;
+    return html`<div class="notice wrong" role="alert"><p>${reasonText(words, booking, found.reason ?? 'over')}</p>${rulesList(words, found.rules)}</div>${asks()}`;
   return confirmation(words, `${there}/prenotazioni/${booking.code}/date`, dates, found.figures);
 }
 
@@ -147,7 +158,7 @@ function rulesList(words: Words, rules: readonly Rule[]): Html | null {
 function confirmation(
   words: Words,
   here: string,
-  dates: Chosen,
+  dates: SelectedDates,
   figures: NonNullable<NewDates['figures']>,
 ): Html {
   const { wasCents, totalCents, feeCents, touristTaxCents, balanceCents, openDepositCents } = figures;

@@ -1,11 +1,11 @@
-import { type Asked, pickQuery, today } from '../asked.ts';
 import { type Html, html } from '../html.ts';
+import { pickQuery, type SearchForm, today } from '../search-form.ts';
 import type { Words } from '../texts.ts';
 
-/** Rooms that one request may be for. */
+/** Maximum number of rooms in a request. */
 const ROOMS = Array.from({ length: 10 }, (_, at) => at + 1);
 
-/** From when to when. */
+/** Renders the fields for arrival and departure. */
 export function dateFields(
   words: Words,
   { checkin, checkout }: { readonly checkin: string; readonly checkout: string },
@@ -18,20 +18,26 @@ export function dateFields(
 <input type="date" name="checkout" value="${checkout}" min="${today()}"${must}></label>`;
 }
 
-/** Days and guests of a search or a request. */
-export function stayFields(words: Words, asked: Asked, required: boolean, id = '', hasRooms = true): Html {
-  const wrong = asked.children === null;
-  return html`${dateFields(words, asked, required)}
+/** Renders dates and guests of a search or a request. */
+export function stayFields(
+  words: Words,
+  search: SearchForm,
+  required: boolean,
+  id = '',
+  hasRooms = true,
+): Html {
+  const wrong = search.children === null;
+  return html`${dateFields(words, search, required)}
 <label class="field small">${words.t('adults')}
-<input type="number" name="adults" value="${asked.adults}" min="1" max="30" inputmode="numeric" required></label>
+<input type="number" name="adults" value="${search.adults}" min="1" max="30" inputmode="numeric" required></label>
 <label class="field">${words.t('children')}
-<input name="children" value="${asked.childrenText}" maxlength="60" inputmode="text" autocomplete="off" placeholder="4, 9"
+<input name="children" value="${search.childrenText}" maxlength="60" inputmode="text" autocomplete="off" placeholder="4, 9"
  aria-describedby="ages${id}"${wrong && html` aria-invalid="true"`}></label>
-${hasRooms && roomsField(words, asked)}
+${hasRooms && roomsField(words, search)}
 <p class="hint${wrong && ' wrong'}" id="ages${id}">${wrong ? words.t('childrenWrong') : words.t('childrenHelp')}</p>`;
 }
 
-function roomsField(words: Words, { rooms }: Asked): Html {
+function roomsField(words: Words, { rooms }: SearchForm): Html {
   const options = ROOMS.map((n) => html`<option value="${n}"${n === rooms && html` selected`}>${n}</option>`);
   return html`<label class="field small">${words.t('roomCount')}
 <select name="rooms"><option value="">${words.t('roomsEnough')}</option>${options}</select></label>`;
@@ -39,8 +45,8 @@ function roomsField(words: Words, { rooms }: Asked): Html {
 
 export type Errors = Readonly<Record<string, readonly string[]>>;
 
-/** What the door says of a field, beneath it; of lists, of their entries too. */
-export function said(errors: Errors, name: string): readonly string[] {
+/** Renders the errors of a field, including those of its list entries. */
+export function errorsOf(errors: Errors, name: string): readonly string[] {
   return Object.entries(errors).flatMap(([path, texts]) =>
     path === name || path.startsWith(`${name}.`) ? texts : [],
   );
@@ -56,20 +62,20 @@ export interface Values {
 
 interface Form {
   readonly action: string;
-  /** Ids of the structures that are asked. */
+  /** Ids of the requested structures. */
   readonly structures: readonly number[];
-  readonly asked: Asked;
+  readonly search: SearchForm;
   readonly values?: Values;
   readonly errors?: Errors;
-  /** Makes one request of a form that is sent twice. */
+  /** Idempotency key: a form that is sent twice makes one request. */
   readonly key: string;
-  /** What was chosen of what is for sale, as the guest reads it. */
+  /** Description of the selected option. */
   readonly picked?: string | null;
-  /** By what one came, for the request's own attribution. */
+  /** Campaign by which the guest came, for the attribution of the request. */
   readonly from?: Readonly<Record<string, string>>;
 }
 
-/** What the door says of anything but the guest's own fields, above them. */
+/** Renders errors that belong to no field of the guest, above the form. */
 export function refusals(words: Words, errors: Errors): Html | null {
   if (Object.keys(errors).length === 0) return null;
   const beside = Object.entries(errors).filter(
@@ -78,10 +84,10 @@ export function refusals(words: Words, errors: Errors): Html | null {
   return html`<div class="notice wrong" role="alert"><p>${words.t('wrong')}</p>${beside.map(([, texts]) => html`<p>${texts.join(' ')}</p>`)}</div>`;
 }
 
-/** Who writes, and what else they wish. */
+/** Renders the guest's name, contacts and wishes. */
 export function guestFields(words: Words, values: Values, errors: Errors): Html {
   const field = (name: keyof Values, type: string, autocomplete: string, required: boolean) => {
-    const texts = said(errors, name);
+    const texts = errorsOf(errors, name);
     return html`<label class="field">${words.t(name)}
 <input type="${type}" name="${name}" value="${values[name]}" autocomplete="${autocomplete}"${required && html` required`} maxlength="${type === 'email' ? 254 : 80}"${
       texts.length > 0 && html` aria-invalid="true" aria-describedby="${name}-wrong"`
@@ -92,12 +98,12 @@ export function guestFields(words: Words, values: Values, errors: Errors): Html 
 <label class="field">${words.t('request')}<textarea name="request" rows="4" maxlength="4000">${values.request}</textarea></label>`;
 }
 
-/** What programs fill in and people do not see, and the consent. */
+/** Renders the hidden fields against bots, and the consent. */
 export const consentFields = (words: Words): Html =>
   html`<label class="trap" aria-hidden="true">${words.t('trap')}<input name="website" tabindex="-1" autocomplete="off"></label>
 <label class="check"><input type="checkbox" name="privacyConsent" value="yes" required> ${words.t('privacy')}</label>`;
 
-/** What a guest wrote of themselves. */
+/** Reads the guest's name, contacts and wishes. */
 export function valuesOf(form: URLSearchParams) {
   const text = (name: string) => (form.get(name) ?? '').trim();
   return {
@@ -109,7 +115,7 @@ export function valuesOf(form: URLSearchParams) {
   };
 }
 
-/** The same as the door takes it, with the consent. */
+/** Returns them as the API expects, with the consent. */
 export const guestBody = (form: URLSearchParams, lang: Words['lang']) => {
   const { surname, phone, request, ...values } = valuesOf(form);
   return {
@@ -124,18 +130,18 @@ export const guestBody = (form: URLSearchParams, lang: Words['lang']) => {
   };
 };
 
-/** The request to one structure or several. */
+/** Renders the request form for one or several structures. */
 export function requestForm(
   words: Words,
-  { action, structures, asked, values = {}, errors = {}, key, picked = null, from = {} }: Form,
+  { action, structures, search, values = {}, errors = {}, key, picked = null, from = {} }: Form,
 ): Html {
   return html`<form class="request" method="post" action="${action}">
 ${refusals(words, errors)}
 ${structures.map((id) => html`<input type="hidden" name="structures" value="${id}">`)}
 <input type="hidden" name="key" value="${key}">
-${asked.pick && Object.entries(pickQuery(asked.pick)).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${search.pick && Object.entries(pickQuery(search.pick)).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${picked && html`<p class="notice">${words.t('picked')} <strong>${picked}</strong></p>`}
-<div class="pair">${stayFields(words, asked, true, '-request')}</div>
+<div class="pair">${stayFields(words, search, true, '-request')}</div>
 ${guestFields(words, values, errors)}
 ${Object.entries(from).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${consentFields(words)}

@@ -1,25 +1,25 @@
-import type { Booking, Door, GuestPage, Quote, Translated } from '../door.ts';
 import { type Html, html, rich } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
+import type { Booking, GuestPage, PublicApi, Quote, TranslatedText } from '../public-api.ts';
 import { type TextKey, Words } from '../texts.ts';
 import { stayFields } from './fields.ts';
 import { partsTable, roomsOf } from './parts.ts';
 
 export type Decision = 'accept' | 'decline';
 
-/** A guest's own page speaks the language of the request, unless another one was chosen. */
+/** Renders a guest's page in the language of the request unless the address names another. */
 export async function guestPage(
-  door: Door,
+  api: PublicApi,
   chosen: Words | null,
   token: string,
   problem: TextKey | null = null,
 ): Promise<{ page: Page; words: Words }> {
-  const page = await door.guest(chosen?.lang ?? 'it', token);
+  const page = await api.guest(chosen?.lang ?? 'it', token);
   const words = chosen ?? new Words(page.lang);
   const here = `${chosen ? prefix(words) : ''}/richiesta/${token}`;
   const { structure, request, bookings } = page;
-  // What was booked at once was offered by nobody.
+  // An instant booking has no quote to show.
   const quotes = bookings.some(({ instantBy }) => instantBy)
     ? page.quotes.filter(({ isOpen }) => isOpen)
     : page.quotes;
@@ -39,18 +39,18 @@ ${conversation(words, here, page)}</article>`;
   };
 }
 
-// Italian, too, has one here: without it the request's own language is meant.
+// Italian has a prefix here too, because an address without one uses the request's language.
 const prefix = ({ lang }: Pick<Words, 'lang'>) => `/${lang}`;
 
-/** What a decision means, before it is made. */
+/** Asks for confirmation of a decision. */
 export async function confirmPage(
-  door: Door,
+  api: PublicApi,
   chosen: Words | null,
   token: string,
   quoteId: string,
   decision: Decision,
 ): Promise<{ page: Page; words: Words } | null> {
-  const guest = await door.guest(chosen?.lang ?? 'it', token);
+  const guest = await api.guest(chosen?.lang ?? 'it', token);
   const words = chosen ?? new Words(guest.lang);
   const here = `${chosen ? prefix(words) : ''}/richiesta/${token}`;
   const rooms = alternativesOf(guest.quotes).find((some) => some.some(({ id }) => String(id) === quoteId));
@@ -59,7 +59,7 @@ export async function confirmPage(
   const title = words.t(decision === 'accept' ? 'acceptTitle' : 'declineTitle');
   const body = html`<section class="narrow"><h1>${title}</h1>
 ${decision === 'accept' && html`<p>${words.t('acceptText')}</p>`}
-<div class="panel">${rooms.map((room) => offered(words, room, true))}${wholePrice(words, rooms)}</div>
+<div class="panel">${rooms.map((room) => alternativesList(words, room, true))}${wholePrice(words, rooms)}</div>
 <form method="post" action="${here}/preventivi/${quote.id}/${decision}" class="buttons">
 <button class="main">${words.t(decision === 'accept' ? 'confirm' : 'confirmNo')}</button>
 <a class="button" href="${here}">${words.t('cancel')}</a></form></section>`;
@@ -68,14 +68,15 @@ ${decision === 'accept' && html`<p>${words.t('acceptText')}</p>`}
   return { words, page: { title, robots: 'noindex', alternates, body } };
 }
 
-const inWords = (words: Words, text: Translated | null) => (text ? text[words.lang] || text.it || '' : '');
+const inWords = (words: Words, text: TranslatedText | null) =>
+  text ? text[words.lang] || text.it || '' : '';
 
 function guests(words: Words, { adults, children }: Pick<Quote, 'adults' | 'children'>): string {
   const grown = `${words.t('adults')}: ${adults}`;
   return children.length > 0 ? `${grown} · ${words.t('children')}: ${children.join(', ')}` : grown;
 }
 
-function offered(words: Words, stay: Quote | Booking, open: boolean): Html {
+function alternativesList(words: Words, stay: Quote | Booking, open: boolean): Html {
   const parts = 'priceParts' in stay ? (stay.priceParts?.parts ?? []) : [];
   const terms = [stay.policies?.cancellation, stay.policies?.payment].filter((one) => one != null);
   return html`<h3>${inWords(words, stay.roomTitle)}${stay.mealPlanTitle && `, ${inWords(words, stay.mealPlanTitle)}`}</h3>
@@ -92,26 +93,26 @@ ${
 }`;
 }
 
-/** The rooms of each alternative together, the first one first. */
+/** Groups the rooms of each alternative, the first one first. */
 function alternativesOf(quotes: readonly Quote[]): (readonly [Quote, ...Quote[]])[] {
   return quotes
     .filter(({ leadId }) => leadId === null)
     .map((first) => [first, ...quotes.filter(({ leadId }) => leadId === first.id)]);
 }
 
-/** The alternatives as the guest reads them, with nothing around them. */
+/** Renders the alternatives without the rest of the page. */
 export const quotesPart = (words: Words, quotes: readonly Quote[]): Html =>
   html`${alternativesOf(quotes).map((rooms) => quoteCard(words, '', rooms, null))}`;
 
-/** What several rooms cost together. */
+/** Renders the total of several rooms. */
 function wholePrice(words: Words, rooms: readonly Quote[]): Html | null {
   if (rooms.length < 2) return null;
   const total = rooms.reduce((sum, { totalAmountCents }) => sum + totalAmountCents, 0);
   return html`<p class="price">${words.t('wholePrice', { n: rooms.reduce((sum, { units }) => sum + units, 0) })} <strong>${words.money(total)}</strong></p>`;
 }
 
-/** The rooms are others' by now: what is free instead, each a question to the structure. */
-function insteadOf(
+/** Renders what is free instead of sold rooms, each as a question to the structure. */
+function freeInstead(
   words: Words,
   here: string,
   { instead, checkin, checkout }: Quote,
@@ -150,15 +151,15 @@ function quoteCard(
   const [quote] = rooms;
   const key = `state.${quote.state}` as TextKey;
   return html`<div class="panel quote"><p class="state">${words.t(key)}${quote.isOpen && ` · ${words.t('validUntil', { day: words.day(quote.validUntil) })}`}</p>
-${rooms.map((room) => offered(words, room, false))}${wholePrice(words, rooms)}${quote.message && html`<blockquote>${quote.message}</blockquote>`}
+${rooms.map((room) => alternativesList(words, room, false))}${wholePrice(words, rooms)}${quote.message && html`<blockquote>${quote.message}</blockquote>`}
 ${
   quote.isOpen &&
-  html`${insteadOf(words, here, quote, page)}<p class="buttons">${!quote.instead && html`<a class="button main" href="${here}/preventivi/${quote.id}/accept">${words.t('accept')}</a>`}
+  html`${freeInstead(words, here, quote, page)}<p class="buttons">${!quote.instead && html`<a class="button main" href="${here}/preventivi/${quote.id}/accept">${words.t('accept')}</a>`}
 <a class="button" href="${here}/preventivi/${quote.id}/decline">${words.t('decline')}</a></p>`
 }</div>`;
 }
 
-/** Other days or people, or what one would spend: back to the house, which makes a quote of it. */
+/** Renders the form for other dates, people or a budget. The structure answers with a quote. */
 export function wishForm(
   words: Words,
   here: string,
@@ -166,7 +167,7 @@ export function wishForm(
   dates: { readonly checkin: string; readonly checkout: string } = request,
   isOpen = false,
 ): Html {
-  const asked = {
+  const search = {
     checkin: dates.checkin,
     checkout: dates.checkout,
     adults: request.adults,
@@ -176,13 +177,13 @@ export function wishForm(
     pick: null,
   };
   return html`<details class="panel"${isOpen && html` open`}><summary>${words.t('wishTitle')}</summary>
-<form method="post" action="${here}/altro" class="fields">${stayFields(words, asked, true, 'wish', false)}
+<form method="post" action="${here}/altro" class="fields">${stayFields(words, search, true, 'wish', false)}
 <label class="field small">${words.t('wishBudget')}<input name="budget" inputmode="decimal" maxlength="9"></label>
 <label class="field">${words.t('wishText')}<textarea name="text" rows="2" maxlength="2000"></textarea></label>
 <button>${words.t('wishSend')}</button></form></details>`;
 }
 
-/** What the stay costs, what has come, what is left: the structure reads the same lines. */
+/** Renders the lines of the account, which the structure reads too. */
 function folio(words: Words, { folio: lines, balanceCents }: Booking): Html {
   const standing = balanceCents > 0 ? 'balanceOwed' : balanceCents < 0 ? 'balanceBack' : 'settled';
   return html`<table class="parts"><caption>${words.t('folio')}</caption><tbody>${lines.map(
@@ -191,7 +192,7 @@ function folio(words: Words, { folio: lines, balanceCents }: Booking): Html {
   )}</tbody></table><p class="notice">${words.t(standing, { price: words.money(Math.abs(balanceCents)) })}</p>`;
 }
 
-/** What is still due in advance: paid by card where the portal takes any, else it says so. */
+/** Renders the deposit that is due, with a link to the card payment if the portal accepts cards. */
 function deposit(words: Words, here: string, { code, openDepositCents }: Booking, paysOnline: boolean): Html {
   if (openDepositCents <= 0) return html``;
   return paysOnline
@@ -199,14 +200,14 @@ function deposit(words: Words, here: string, { code, openDepositCents }: Booking
     : html`<p class="notice">${words.t('depositAway')}</p>`;
 }
 
-/** The other rooms of the same booking. */
-function togetherOf(words: Words, { together }: Booking): Html | null {
+/** Renders the other rooms of the booking. */
+function otherRooms(words: Words, { together }: Booking): Html | null {
   if (together.length === 0) return null;
   const rooms = together.map(({ code, roomTitle }) => `${inWords(words, roomTitle)} (${code})`);
   return html`<p>${words.t('bookedTogether', { rooms: rooms.join(', ') })}</p>`;
 }
 
-/** A card that is left as guarantee, with what it is for; a card that was left stays in sight as long as it may be charged. */
+/** Renders the link for saving a card as guarantee. A saved card is shown as long as it can be charged. */
 function guarantee(
   words: Words,
   here: string,
@@ -228,12 +229,12 @@ function bookingCard(words: Words, here: string, booking: Booking, paysOnline: b
   const { payBy, code } = booking;
   const title = words.t(isOver ? 'cancelled' : payBy ? 'waitingTitle' : 'booked', { code });
   const waits = booking.instantBy === 'guarantee' ? 'waitsGuarantee' : 'waitsDeposit';
-  // What confirms it comes first; the rest is for a booking that is confirmed.
+  // The step that confirms the booking comes first, the rest after confirmation.
   const isByCard = payBy && booking.instantBy === 'guarantee';
   const todo = html`${!isByCard && deposit(words, here, booking, paysOnline)}${(!payBy || isByCard) && guarantee(words, here, booking, paysOnline)}`;
   return html`<section class="panel booking"><h2>${title}</h2>
 ${payBy && html`<p class="notice${isOver && ' wrong'}">${isOver ? words.t('waitedInVain') : words.t(waits, { time: words.hour(payBy) })}</p>`}
-${payBy && !isOver && todo}${offered(words, booking, false)}${togetherOf(words, booking)}${folio(words, booking)}${!payBy && todo}
+${payBy && !isOver && todo}${alternativesList(words, booking, false)}${otherRooms(words, booking)}${folio(words, booking)}${!payBy && todo}
 <p class="buttons">${
     !payBy &&
     html`<a class="button" href="${here}/prenotazioni/${code}.pdf">${words.t('confirmationPdf')}</a>
@@ -263,15 +264,15 @@ export function lostPage(words: Words, status: 404 | 409 | 410 | 429 | 500): Pag
       : status === 409
         ? ['trouble', 'tooLate']
         : ['trouble', status === 429 ? 'tooMany' : 'troubleText'];
-  return lostWith(words, title, text, status === 500 ? 502 : status);
+  return errorPage(words, title, text, status === 500 ? 502 : status);
 }
 
-/** A preview whose link is over. */
+/** Renders the page of an expired preview. */
 export function previewOverPage(words: Words): Page {
-  return lostWith(words, 'previewOver', 'previewOverText', 410);
+  return errorPage(words, 'previewOver', 'previewOverText', 410);
 }
 
-function lostWith(words: Words, title: TextKey, text: TextKey, status: number): Page {
+function errorPage(words: Words, title: TextKey, text: TextKey, status: number): Page {
   return {
     title: words.t(title),
     robots: 'noindex',

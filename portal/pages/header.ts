@@ -1,10 +1,10 @@
-import type { Header } from '../door.ts';
 import { type Html, html } from '../html.ts';
 import { base } from '../language.ts';
 import { picture } from '../layout.ts';
+import type { Header } from '../public-api.ts';
 import type { Words } from '../texts.ts';
 
-/** The header that editors gave a page; on the home page its title is that of the page. */
+/** Renders the editors' header of a page. On the home page its title is the page's title. */
 export function headerPart(words: Words, images: string, header: Header, isMain: boolean): Html {
   const { title, subtitle, cta } = header;
   const href = cta && (cta.url ?? `${base(words.lang)}/${cta.path}`);

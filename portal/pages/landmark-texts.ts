@@ -1,4 +1,4 @@
-/** What the parts of a page are called for who does not see them: Italian, English, French, German. */
+/** Names of the page's landmarks for screen readers: Italian, English, French, German. */
 export const LANDMARK_TEXTS = {
   way: ['Percorso di navigazione', 'Breadcrumb', 'Fil d’Ariane', 'Brotkrumennavigation'],
   mainMenu: ['Menu principale', 'Main menu', 'Menu principal', 'Hauptmenü'],

@@ -1,8 +1,8 @@
-import { addMonths, thisMonth } from '../asked.ts';
-import type { Door, Paper } from '../door.ts';
 import { html } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
+import type { Paper, PublicApi } from '../public-api.ts';
+import { addMonths, thisMonth } from '../search-form.ts';
 import type { Words } from '../texts.ts';
 import { wayPart } from './way.ts';
 
@@ -12,10 +12,10 @@ const monthName = (month: string, lang: Words['lang']) =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** What the portal tells of a municipality in a month that is over, with its paper and its open data. */
-async function observatoryPage(door: Door, words: Words, cityId: string, month: string): Promise<Page> {
+/** Renders the figures of a municipality in a past month, with its PDF and open data. */
+async function observatoryPage(api: PublicApi, words: Words, cityId: string, month: string): Promise<Page> {
   const { lang } = words;
-  const { city, province, sections } = await door.observatory(lang, cityId, month);
+  const { city, province, sections } = await api.observatory(lang, cityId, month);
   const there = (one: Words['lang'], of = month) => `${base(one)}/osservatorio/${cityId}/${of}`;
   const title = words.t('observatory', { city, month: monthName(month, lang) });
   const number = new Intl.NumberFormat(lang);
@@ -51,23 +51,26 @@ ${next < thisMonth() && html`<a rel="next" href="${there(lang, next)}">${words.t
   };
 }
 
-interface Wanted {
+interface ObservatoryRequest {
   readonly method: string;
-  /** Of the address, from `osservatorio` on. */
+  /** Parts of the address from `osservatorio` on. */
   readonly parts: readonly string[];
   readonly words: Words;
 }
 
-/** A municipality's month as a page or a file; without a month, the way to the last that is over. Null: no such address. */
+/**
+ * Returns a month of a municipality as a page or file. Without a month, redirects to the last one. Null for any other
+ * address.
+ */
 export async function observatory(
-  door: Door,
-  { method, parts, words }: Wanted,
+  api: PublicApi,
+  { method, parts, words }: ObservatoryRequest,
 ): Promise<{ page: Page } | { movedTo: string; status: 303 } | { paper: Paper } | null> {
   const [, cityId = '', named = addMonths(thisMonth(), -1)] = parts;
   const [, month, format] = /^(\d{4}-\d\d)(?:\.(csv|pdf))?$/.exec(named) ?? [];
   if (method === 'POST' || !/^[1-9]\d{0,8}$/.test(cityId) || !month || parts.length > 3) return null;
   if (parts.length === 2)
     return { movedTo: `${base(words.lang)}/osservatorio/${cityId}/${month}`, status: 303 };
-  if (format) return { paper: await door.observatoryFile(words.lang, cityId, month, format) };
-  return { page: await observatoryPage(door, words, cityId, month) };
+  if (format) return { paper: await api.observatoryFile(words.lang, cityId, month, format) };
+  return { page: await observatoryPage(api, words, cityId, month) };
 }

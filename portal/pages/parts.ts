@@ -1,13 +1,13 @@
-import type { Composed, Part } from '../door.ts';
 import { type Html, html } from '../html.ts';
+import type { Part, RoomCombination } from '../public-api.ts';
 import type { Words } from '../texts.ts';
 
 /** `2 × Camera doppia + Camera singola`. */
-export function roomsOf({ rooms }: Pick<Composed, 'rooms'>): string {
+export function roomsOf({ rooms }: Pick<RoomCombination, 'rooms'>): string {
   return rooms.map(({ units, roomTitle }) => (units > 1 ? `${units} × ${roomTitle}` : roomTitle)).join(' + ');
 }
 
-/** The way to the pages before and after one of a list; null where there is no other. */
+/** Renders links to the previous and next page of a list. Null if there is neither. */
 export function pagesPart(
   words: Words,
   to: { readonly previous: string | null; readonly next: string | null },
@@ -17,7 +17,7 @@ export function pagesPart(
 ${to.next !== null && html`<a rel="next" href="${to.next}">${words.t('next')}</a>`}</nav>`;
 }
 
-/** A price step by step. */
+/** Renders a price step by step. */
 export function partsTable(words: Words, parts: readonly Part[], totalCents: number | null): Html | null {
   if (parts.length === 0 || totalCents === null) return null;
   return html`<table class="parts"><tbody>${parts.map(

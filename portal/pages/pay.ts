@@ -1,14 +1,16 @@
-import { type Door, Refused } from '../door.ts';
+import { ApiRefusal, type PublicApi } from '../public-api.ts';
 import type { Words } from '../texts.ts';
 
-/** What a guest does on a page of Stripe's, as its address has it. */
+/** API calls by the last part of the address of a payment link. */
 const PAYING = { paga: 'payDeposit', garanzia: 'leaveCard' } as const;
 export const isPaying = (what: string | undefined): what is keyof typeof PAYING =>
   what === 'paga' || what === 'garanzia';
 
-/** Where the deposit is paid or a card is left; back to the guest's page, which says what there is, where nothing is to be done. */
+/**
+ * Returns the address of the Stripe page for the deposit or the card. If nothing can be paid, returns the guest's page.
+ */
 export async function payingPage(
-  door: Door,
+  api: PublicApi,
   lang: Words['lang'],
   token: string,
   code: string,
@@ -16,9 +18,9 @@ export async function payingPage(
   what: keyof typeof PAYING,
 ): Promise<string> {
   try {
-    return (await door[PAYING[what]](lang, token, code)).url;
+    return (await api[PAYING[what]](lang, token, code)).url;
   } catch (error) {
-    if (error instanceof Refused && error.status === 422) return there;
+    if (error instanceof ApiRefusal && error.status === 422) return there;
     throw error;
   }
 }

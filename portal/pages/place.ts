@@ -1,22 +1,22 @@
-import type { Places } from '../door.ts';
-import type { Seen } from '../events/seen.ts';
+import type { VisitorEvent } from '../events/visitor-event.ts';
 import { type Html, html } from '../html.ts';
+import type { Places } from '../public-api.ts';
 import type { Words } from '../texts.ts';
 
 const LEVELS = ['region', 'province', 'city'] as const;
 type Level = (typeof LEVELS)[number];
-/** Kilometres around a comune that may be chosen. */
+/** Kilometres around a municipality that can be selected. */
 const RADII = [10, 25, 50, 100];
 
-/** Where somebody looks: in a place, or around a comune. */
-export interface Place {
+/** The place of a search: an area, or the surroundings of a municipality. */
+export interface SearchPlace {
   readonly level: Level;
   readonly id: number;
   readonly radiusKm: number | null;
 }
 
-/** `regionId=9`, or `place=region-9` as the form sends it; `radius` in kilometres. */
-export function placeIn(query: URLSearchParams): Place | null {
+/** Reads `regionId=9`, or `place=region-9` as the form sends it; `radius` in kilometres. */
+export function parsePlace(query: URLSearchParams): SearchPlace | null {
   const [, of, number] = /^(region|province|city)-([1-9]\d{0,8})$/.exec(query.get('place') ?? '') ?? [];
   const radiusKm = RADII.find((one) => String(one) === query.get('radius')) ?? null;
   for (const level of LEVELS) {
@@ -27,8 +27,8 @@ export function placeIn(query: URLSearchParams): Place | null {
   return null;
 }
 
-/** The same as part of an address. */
-export const placeQuery = (place: Place | null): Record<string, string> =>
+/** Query parameters of a place. */
+export const placeQuery = (place: SearchPlace | null): Record<string, string> =>
   place
     ? {
         [`${place.level}Id`]: String(place.id),
@@ -36,8 +36,8 @@ export const placeQuery = (place: Place | null): Record<string, string> =>
       }
     : {};
 
-/** What the door is to find: all in the place, or what lies around the comune's centre. */
-export function placeFilter(place: Place | null, { data }: Places) {
+/** Returns the filter of the API for a place or the surroundings of a municipality. */
+export function placeFilter(place: SearchPlace | null, { data }: Places) {
   if (!place) return {};
   const centre = place.radiusKm === null ? null : data.find(({ cityId }) => cityId === place.id);
   if (place.radiusKm !== null && centre?.latitude && centre.longitude) {
@@ -47,12 +47,16 @@ export function placeFilter(place: Place | null, { data }: Places) {
   return { [`${place.level}Id`]: place.id };
 }
 
-/** As an event names it. */
-export const placeSeen = (place: Place | null): Partial<Seen> =>
+/** Returns the place as members of an event. */
+export const placeOfEvent = (place: SearchPlace | null): Partial<VisitorEvent> =>
   place ? { locationType: place.level, locationId: place.id } : {};
 
-/** Regions, provinces and comuni by name, in the reader's language, and how far around. */
-export function placeFields(words: Words, { regions, provinces, data }: Places, place: Place | null): Html {
+/** Renders the selection of regions, provinces and municipalities, and of the radius. */
+export function placeFields(
+  words: Words,
+  { regions, provinces, data }: Places,
+  place: SearchPlace | null,
+): Html {
   const group = (label: string, level: Level, places: readonly { id: number; name: string }[]) =>
     places.length > 0 &&
     html`<optgroup label="${label}">${places.map(

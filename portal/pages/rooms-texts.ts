@@ -1,4 +1,4 @@
-/** Words of rooms that go together, and of what is free where they are not. */
+/** Texts of rooms that are booked together, and of alternatives. */
 export const ROOMS_TEXTS = {
   guests: ['{n} ospiti', '{n} guests', '{n} voyageurs', '{n} Gäste'],
   guestsOne: ['1 ospite', '1 guest', '1 voyageur', '1 Gast'],

@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { type Asked, askedOf, type Pick, queryOf, stayOf } from '../asked.ts';
-import { type Door, type Language, type Prices, Refused } from '../door.ts';
 import { breadcrumbs, lodging, type Site } from '../engines/structured-data.ts';
-import { CLICKED, cameBy, FROM_HIGHLIGHT, FROM_PAGE, type Seen } from '../events/seen.ts';
+import {
+  attributionOf,
+  CLICK_PATH,
+  FROM_HIGHLIGHT,
+  FROM_PAGE,
+  type VisitorEvent,
+} from '../events/visitor-event.ts';
 import { html } from '../html.ts';
 import { base, robotsIn } from '../language.ts';
 import type { Page } from '../layout.ts';
-import { reviewsOf } from '../reviews/shown.ts';
+import { ApiRefusal, type Language, type Prices, type PublicApi } from '../public-api.ts';
+import { reviewsOf } from '../reviews/review-list.ts';
+import { type Pick, parseSearch, queryOf, type SearchForm, stayOf } from '../search-form.ts';
 import { LANGUAGES, type Words } from '../texts.ts';
 import { type Errors, requestForm } from './fields.ts';
-import { house } from './house.ts';
 import { roomsOf } from './parts.ts';
+import { structureArticle } from './structure-article.ts';
 import { wayPart, wayTo } from './way.ts';
 
-/** What was chosen as it is for sale now, with its price; null where it is sold no more. */
-function pickedOf(words: Words, { pick, rooms, checkin, checkout }: Asked, prices: Prices): string | null {
+/** Describes the selected option with its current price. Null if it is no longer sold. */
+function describeOption(
+  words: Words,
+  { pick, rooms, checkin, checkout }: SearchForm,
+  prices: Prices,
+): string | null {
   if (!pick) return null;
   const isPick = (one: Pick) => one.roomId === pick.roomId && one.mealPlanId === pick.mealPlanId;
   const several = prices.compositions.find((one) => isPick(one) && one.roomCount === rooms);
@@ -26,25 +36,25 @@ function pickedOf(words: Words, { pick, rooms, checkin, checkout }: Asked, price
   return `${named}, ${found.mealPlanTitle}: ${price}, ${words.stayed(checkin, checkout)}`;
 }
 
-/** A structure's page, or where it stands now. */
+/** Renders a structure's page, or redirects to its current address. */
 export async function structurePage(
-  door: Door,
+  api: PublicApi,
   words: Words,
   site: Site,
   name: string,
   query: URLSearchParams,
 ): Promise<Page | { movedTo: string }> {
   const { lang } = words;
-  const structure = await door.structure(lang, name);
-  const asked = askedOf(query);
+  const structure = await api.structure(lang, name);
+  const search = parseSearch(query);
   const own = String(structure.slug ?? structure.id);
-  const { highlightId, slugId } = cameBy(query);
+  const { highlightId, slugId } = attributionOf(query);
   const from = {
     ...(highlightId !== null && { [FROM_HIGHLIGHT]: String(highlightId) }),
     ...(slugId !== null && { [FROM_PAGE]: String(slugId) }),
   };
-  if (name !== own) return { movedTo: `${base(lang)}/${own}${queryOf(asked, from)}` };
-  const clicked: Seen[] =
+  if (name !== own) return { movedTo: `${base(lang)}/${own}${queryOf(search, from)}` };
+  const clicked: VisitorEvent[] =
     highlightId === null
       ? []
       : [
@@ -55,25 +65,27 @@ export async function structurePage(
             ...(slugId !== null && { slugId }),
           },
         ];
-  const stay = stayOf(asked);
+  const stay = stayOf(search);
   const after = query.get('reviews');
-  // An address that was cut short shows the first ones.
-  const said = door.reviews(lang, structure.id, after).catch(() => door.reviews(lang, structure.id, null));
+  // An incomplete cursor shows the first reviews.
+  const reviewPage = api
+    .reviews(lang, structure.id, after)
+    .catch(() => api.reviews(lang, structure.id, null));
   const there = (one: Language) =>
     `${base(one)}/${structure.slugs[one] ?? structure.slugs.it ?? structure.id}`;
   let errors: Errors = {};
   const prices = stay
-    ? await door.prices(lang, structure.id, { ...stay, rooms: asked.rooms }).catch((error: unknown) => {
-        if (!(error instanceof Refused) || error.status !== 422) throw error;
+    ? await api.prices(lang, structure.id, { ...stay, rooms: search.rooms }).catch((error: unknown) => {
+        if (!(error instanceof ApiRefusal) || error.status !== 422) throw error;
         errors = error.errors;
         return null;
       })
     : null;
   const { seo } = structure;
-  /** What names itself, in whichever language, repeats nothing. */
+  /** A canonical address that names this page itself is ignored. */
   const repeats = (url: string | null): url is string =>
     url !== null && !LANGUAGES.some((one) => url.replace(/\/$/, '') === `${site.origin}${there(one)}`);
-  const reviews = await said;
+  const reviews = await reviewPage;
   const way = wayTo(words, structure, there(lang));
   return {
     title: seo.title ?? structure.name,
@@ -84,10 +96,10 @@ export async function structurePage(
     ...(repeats(seo.canonicalUrl) && { canonical: seo.canonicalUrl }),
     data: seo.structuredData ? [lodging(site, lang, structure, reviews), breadcrumbs(site, way)] : [],
     photo: structure.photos[0] && `${site.images}/images/960x540/${structure.photos[0].path}`,
-    alternates: (one) => `${there(one)}${queryOf(asked)}`,
+    alternates: (one) => `${there(one)}${queryOf(search)}`,
     seen: [{ type: 'structure_view', structureId: structure.id }, ...clicked],
-    body: html`${wayPart(words, way)}${house(words, site.images, structure, {
-      asked,
+    body: html`${wayPart(words, way)}${structureArticle(words, site.images, structure, {
+      search,
       prices,
       errors,
       isGone: query.has('gone'),
@@ -95,12 +107,12 @@ export async function structurePage(
       form: requestForm(words, {
         action: `${base(lang)}/chiedi`,
         structures: [structure.id],
-        asked,
+        search,
         key: randomUUID(),
-        picked: prices && pickedOf(words, asked, prices),
+        picked: prices && describeOption(words, search, prices),
         from,
       }),
-      clicked: `${base(lang)}/${CLICKED}/${structure.id}`,
+      clicked: `${base(lang)}/${CLICK_PATH}/${structure.id}`,
     })}`,
   };
 }

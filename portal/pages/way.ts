@@ -1,15 +1,15 @@
-import type { Structure } from '../door.ts';
 import { type Html, html } from '../html.ts';
 import { base } from '../language.ts';
+import type { Structure } from '../public-api.ts';
 import type { Words } from '../texts.ts';
 
-/** What stands on the way to a page; without a path what leads nowhere. */
+/** A step of the breadcrumb. `path` is null if it is not a link. */
 export interface Step {
   readonly name: string;
   readonly path: string | null;
 }
 
-/** The way to a structure: by the page of its comune, or of its province or region and the comune's name. */
+/** Returns the breadcrumb of a structure: by the page of its municipality, or of its province or region. */
 export function wayTo(words: Words, { landing, city, name }: Structure, here: string): Step[] {
   const home = base(words.lang);
   const place = landing && {
@@ -24,7 +24,7 @@ export function wayTo(words: Words, { landing, city, name }: Structure, here: st
   ];
 }
 
-/** The same to be seen; the last one is the page itself. */
+/** Renders the breadcrumb. The last step is the page itself. */
 export function wayPart(words: Words, way: readonly Step[]): Html {
   return html`<nav class="way wide" aria-label="${words.t('way')}"><ol>${way.map(({ name, path }, at) => {
     if (at === way.length - 1) return html`<li aria-current="page">${name}</li>`;

@@ -1,34 +1,34 @@
-import { type Door, Refused, type SentReview } from '../door.ts';
 import { type Html, html } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
-import { type Errors, said } from '../pages/fields.ts';
+import { type Errors, errorsOf } from '../pages/fields.ts';
+import { ApiRefusal, type PublicApi, type SentReview } from '../public-api.ts';
 import type { TextKey, Words } from '../texts.ts';
 import type { Upload } from '../uploads.ts';
 import { photoErrors, photoField, sendPhotos } from './photos.ts';
 
-const SCORED = ['cleanliness', 'comfort', 'location', 'staff', 'value', 'services', 'food'] as const;
+const SCORE_CRITERIA = ['cleanliness', 'comfort', 'location', 'staff', 'value', 'services', 'food'] as const;
 const TRAVELLERS = ['couple', 'family', 'solo', 'friends', 'business', 'group'] as const;
 const REASONS = ['spam', 'offensive', 'off_topic', 'personal_data', 'fake', 'conflict'] as const;
 
 type Answer = { page: Page; words?: Words } | { movedTo: string; status?: 301 | 303 };
 
-/** Where a review is written: by the link of a stay, which proves it, or of a house. */
-interface Place {
+/** Target of a review form: a stay, which verifies the review, or a structure. */
+interface ReviewTarget {
   readonly name: string;
   readonly action: string;
-  /** Who writes without a link says who they are and when they were there. */
+  /** True without a link: the guest writes name and month of stay. */
   readonly isFree: boolean;
   readonly structureId: number;
 }
 
-function form(words: Words, place: Place, sent: URLSearchParams, errors: Errors): Html {
+function form(words: Words, place: ReviewTarget, sent: URLSearchParams, errors: Errors): Html {
   const wrong = (name: string) => {
-    const texts = said(errors, name);
+    const texts = errorsOf(errors, name);
     return texts.length > 0 && html`<p class="hint wrong" id="${name}-wrong">${texts.join(' ')}</p>`;
   };
   const describes = (name: string) =>
-    said(errors, name).length > 0 && html` aria-invalid="true" aria-describedby="${name}-wrong"`;
+    errorsOf(errors, name).length > 0 && html` aria-invalid="true" aria-describedby="${name}-wrong"`;
   const value = (name: string) => sent.get(name) ?? '';
   const input = (name: string, key: TextKey, more: string, max: number) =>
     html`<label class="field">${words.t(key)}<input name="${name}" value="${value(name)}" maxlength="${max}" type="${more}" required${describes(name)}></label>${wrong(name)}`;
@@ -41,7 +41,7 @@ ${place.isFree && html`<input type="hidden" name="structure" value="${place.stru
 ${input('title', 'reviewTitle', 'text', 100)}
 <label class="field">${words.t('reviewGood')}<textarea name="positiveText" rows="4" maxlength="2000"${describes('positiveText')}>${value('positiveText')}</textarea></label>${wrong('positiveText')}
 <label class="field">${words.t('reviewBad')}<textarea name="negativeText" rows="3" maxlength="2000"${describes('negativeText')}>${value('negativeText')}</textarea></label>${wrong('negativeText')}
-<fieldset><legend>${words.t('reviewScores')}</legend><div class="pair">${SCORED.map(
+<fieldset><legend>${words.t('reviewScores')}</legend><div class="pair">${SCORE_CRITERIA.map(
     (name) =>
       html`<label class="field small">${words.t(`criterion.${name}`)}${name === 'food' && ` (${words.t('foodHelp')})`}<select name="${name}"${name !== 'food' && html` required`}><option value="">–</option>${options.map(
         (score) =>
@@ -53,13 +53,13 @@ ${input('title', 'reviewTitle', 'text', 100)}
       html`<option value="${one}"${value('travellerType') === one && html` selected`}>${words.t(`traveller.${one}`)}</option>`,
   )}</select></label>
 ${place.isFree && html`<div class="pair">${input('name', 'name', 'text', 60)}${input('email', 'email', 'email', 254)}</div>${input('stayMonth', 'reviewMonth', 'month', 7)}`}
-${photoField(words, said(errors, 'photos'))}
+${photoField(words, errorsOf(errors, 'photos'))}
 <label class="trap" aria-hidden="true">${words.t('trap')}<input name="website" tabindex="-1" autocomplete="off"></label>
 <label class="check"><input type="checkbox" name="privacyConsent" value="yes" required> ${words.t('reviewPrivacy')}</label>
 <button class="main">${words.t('reviewSend')}</button></form>`;
 }
 
-function writePage(words: Words, place: Place, sent: URLSearchParams, errors: Errors = {}): Page {
+function writePage(words: Words, place: ReviewTarget, sent: URLSearchParams, errors: Errors = {}): Page {
   const title = words.t('reviewOf', { name: place.name });
   const path = place.action.replace(/^\/(?:it|en|fr|de)\//, '/');
   const query = place.isFree ? `?structure=${place.structureId}` : '';
@@ -84,7 +84,7 @@ function notePage(words: Words, title: TextKey, text: TextKey, status = 200): Pa
 
 const bodyOf = (words: Words, sent: URLSearchParams) => {
   const text = (name: string) => (sent.get(name) ?? '').trim() || null;
-  const given = SCORED.flatMap((name) => (text(name) ? [[name, Number(text(name))]] : []));
+  const given = SCORE_CRITERIA.flatMap((name) => (text(name) ? [[name, Number(text(name))]] : []));
   return {
     title: text('title') ?? '',
     positiveText: text('positiveText'),
@@ -97,11 +97,11 @@ const bodyOf = (words: Words, sent: URLSearchParams) => {
   };
 };
 
-/** Sends it and then its pictures, or shows the form again with what is wrong. */
+/** Sends a review and its photos, or shows the form with errors. */
 async function send(
-  door: Door,
+  api: PublicApi,
   words: Words,
-  place: Place,
+  place: ReviewTarget,
   upload: Upload,
   work: () => Promise<SentReview>,
 ): Promise<Answer> {
@@ -110,23 +110,23 @@ async function send(
   if (photos.length > 0) return { page: writePage(words, place, sent, { photos }), words };
   try {
     const { photoToken } = await work();
-    return await sendPhotos(door, words, photoToken, files);
+    return await sendPhotos(api, words, photoToken, files);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ApiRefusal)) throw error;
     if (error.status === 409) return { page: notePage(words, 'reviews', 'reviewTwice', 409), words };
     if (error.status !== 422 && error.status !== 429) throw error;
     const errors: Errors = {
       ...(Object.keys(error.errors).length > 0 ? error.errors : { all: [error.message] }),
-      // A browser gives no file twice.
+      // A browser does not send a selected file twice.
       ...(files.length > 0 && { photos: [words.t('reviewPhotosAgain')] }),
     };
     return { page: writePage(words, place, sent, errors), words };
   }
 }
 
-const NOTHING: Upload = { fields: new URLSearchParams(), files: [], isCut: false };
+const EMPTY_UPLOAD: Upload = { fields: new URLSearchParams(), files: [], isCut: false };
 
-interface Asked {
+interface ReviewRequest {
   readonly method: string;
   readonly words: Words;
   readonly chosen: Words | null;
@@ -135,60 +135,60 @@ interface Asked {
   readonly upload: () => Promise<Upload>;
 }
 
-/** `/recensione?structure=…`: what somebody has to say who was not invited. */
+/** `/recensione?structure=…`: a review without an invitation. */
 export async function freeReview(
-  door: Door,
-  { method, words, query, upload: read }: Asked,
+  api: PublicApi,
+  { method, words, query, upload: read }: ReviewRequest,
 ): Promise<Answer | null> {
-  const upload = method === 'POST' ? await read() : NOTHING;
+  const upload = method === 'POST' ? await read() : EMPTY_UPLOAD;
   const { fields: sent } = upload;
   const id = sent.get('structure') ?? query.get('structure') ?? '';
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
-  const house = await door.structure(words.lang, id);
-  const place: Place = {
-    name: house.name,
+  const structure = await api.structure(words.lang, id);
+  const place: ReviewTarget = {
+    name: structure.name,
     action: `/${words.lang}/recensione`,
     isFree: true,
-    structureId: house.id,
+    structureId: structure.id,
   };
   if (method !== 'POST') return { page: writePage(words, place, sent) };
   const who = {
-    structure: house.id,
+    structure: structure.id,
     name: (sent.get('name') ?? '').trim(),
     email: (sent.get('email') ?? '').trim(),
     stayMonth: sent.get('stayMonth') ?? '',
   };
-  return send(door, words, place, upload, () => door.review(words.lang, { ...who, ...bodyOf(words, sent) }));
+  return send(api, words, place, upload, () => api.review(words.lang, { ...who, ...bodyOf(words, sent) }));
 }
 
-/** `/recensione/CODE-signature`: of a stay, by its link. */
-export async function invitedReview(door: Door, token: string, asked: Asked): Promise<Answer> {
-  const stay = await door.invitation(asked.words.lang, token);
-  const words = asked.chosen ?? asked.words.in(stay.lang);
+/** `/recensione/CODE-signature`: a review with the link of a stay. */
+export async function invitedReview(api: PublicApi, token: string, search: ReviewRequest): Promise<Answer> {
+  const stay = await api.invitation(search.words.lang, token);
+  const words = search.chosen ?? search.words.in(stay.lang);
   if (stay.isWritten) return { page: notePage(words, 'reviews', 'reviewTwice'), words };
-  const place: Place = {
+  const place: ReviewTarget = {
     name: stay.structure.name,
     action: `/${words.lang}/recensione/${token}`,
     isFree: false,
     structureId: stay.structure.id,
   };
-  const upload = asked.method === 'POST' ? await asked.upload() : NOTHING;
+  const upload = search.method === 'POST' ? await search.upload() : EMPTY_UPLOAD;
   const { fields: sent } = upload;
-  if (asked.method !== 'POST') return { page: writePage(words, place, sent), words };
-  return send(door, words, place, upload, () => door.invitedReview(words.lang, token, bodyOf(words, sent)));
+  if (search.method !== 'POST') return { page: writePage(words, place, sent), words };
+  return send(api, words, place, upload, () => api.invitedReview(words.lang, token, bodyOf(words, sent)));
 }
 
-/** `/recensione/segnala?id=…`: what a visitor has against one. */
+/** `/recensione/segnala?id=…`: a report of a review. */
 export async function reportReview(
-  door: Door,
-  { method, words, query, form: read }: Asked,
+  api: PublicApi,
+  { method, words, query, form: read }: ReviewRequest,
 ): Promise<Answer | null> {
   const sent = method === 'POST' ? await read() : query;
   const id = sent.get('id') ?? '';
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
   if (method === 'POST') {
     const note = (sent.get('note') ?? '').trim() || null;
-    await door.report(words.lang, id, { reason: sent.get('reason') ?? '', note });
+    await api.report(words.lang, id, { reason: sent.get('reason') ?? '', note });
     return { page: notePage(words, 'reportTitle', 'reportThanks') };
   }
   const title = words.t('reportTitle');

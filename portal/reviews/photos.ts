@@ -1,35 +1,35 @@
-import type { Door, TakenPhotos } from '../door.ts';
 import { type Html, html } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
+import type { PublicApi, TakenPhotos } from '../public-api.ts';
 import type { Words } from '../texts.ts';
 import type { Upload } from '../uploads.ts';
 
-/** As the door takes them: said before anything is sent, since a browser keeps no files for a second try. */
-const MOST = 5;
-const MOST_MB = 10;
+/** Limits of the API. They are checked before sending, because a browser does not keep the files. */
+const MAX_PHOTOS = 5;
+const MAX_PHOTO_MB = 10;
 
-/** The field of the pictures, with what is said of them. */
+/** Renders the field of the photos with its errors. */
 export function photoField(words: Words, wrong: readonly string[], required = false): Html {
   return html`<label class="field">${words.t('reviewPhotos')}<input type="file" name="photos" multiple accept="image/jpeg,image/png,image/webp"${required && html` required`} aria-describedby="photos-help${wrong.length > 0 && ' photos-wrong'}"${wrong.length > 0 && html` aria-invalid="true"`}></label>
-<p class="hint" id="photos-help">${words.t('reviewPhotosHelp', { n: MOST, mb: MOST_MB })}</p>${wrong.length > 0 && html`<p class="hint wrong" id="photos-wrong">${wrong.join(' ')}</p>`}`;
+<p class="hint" id="photos-help">${words.t('reviewPhotosHelp', { n: MAX_PHOTOS, mb: MAX_PHOTO_MB })}</p>${wrong.length > 0 && html`<p class="hint wrong" id="photos-wrong">${wrong.join(' ')}</p>`}`;
 }
 
-/** What is wrong with the pictures as they were chosen. */
+/** Returns errors of the selected photos. */
 export function photoErrors(words: Words, { files, isCut }: Upload): string[] {
-  if (isCut) return [words.t('reviewPhotosWeigh', { mb: MOST * MOST_MB })];
-  const heavy = files.filter(({ size }) => size > MOST_MB * 1024 * 1024).map(({ name }) => name);
+  if (isCut) return [words.t('reviewPhotosWeigh', { mb: MAX_PHOTOS * MAX_PHOTO_MB })];
+  const heavy = files.filter(({ size }) => size > MAX_PHOTO_MB * 1024 * 1024).map(({ name }) => name);
   return [
-    ...(files.length > MOST ? [words.t('reviewPhotosMany', { n: MOST })] : []),
-    ...(heavy.length > 0 ? [words.t('reviewPhotoHeavy', { name: heavy.join(', '), mb: MOST_MB })] : []),
+    ...(files.length > MAX_PHOTOS ? [words.t('reviewPhotosMany', { n: MAX_PHOTOS })] : []),
+    ...(heavy.length > 0 ? [words.t('reviewPhotoHeavy', { name: heavy.join(', '), mb: MAX_PHOTO_MB })] : []),
   ];
 }
 
 type Answer = { page: Page; words: Words } | { movedTo: string; status: 303 };
 
-/** Sends pictures of a review that was sent; of those that could not be taken the guest is told why, and tries others. */
+/** Sends photos of a review. For refused ones the guest reads why and can select others. */
 export async function sendPhotos(
-  door: Door,
+  api: PublicApi,
   words: Words,
   token: string,
   files: readonly File[],
@@ -37,10 +37,10 @@ export async function sendPhotos(
   const thanks = { movedTo: `${base(words.lang)}/recensione/grazie`, status: 303 } as const;
   if (files.length === 0) return thanks;
   try {
-    const outcome = await door.reviewPhotos(words.lang, token, files);
+    const outcome = await api.reviewPhotos(words.lang, token, files);
     return outcome.failed.length === 0 ? thanks : { page: againPage(words, token, outcome), words };
   } catch {
-    // The review is there: what became of its pictures is no reason to call it lost.
+    // The review is stored. An error of its photos must not make it look lost.
     const failed = files.map(({ name }) => ({ name, errors: { file: [words.t('reviewPhotoLost')] } }));
     return { page: againPage(words, token, { data: [], failed }), words };
   }
@@ -62,9 +62,9 @@ ${photoField(words, wrong, true)}
   };
 }
 
-/** `/recensione/foto`: others in the place of those that could not be taken. */
+/** `/recensione/foto`: replaces refused photos. */
 export async function morePhotos(
-  door: Door,
+  api: PublicApi,
   words: Words,
   upload: () => Promise<Upload>,
 ): Promise<Answer | null> {
@@ -72,7 +72,7 @@ export async function morePhotos(
   const token = sent.fields.get('token') ?? '';
   if (!/^[1-9]\d{0,9}-[\w-]{43}$/.test(token)) return null;
   const errors = photoErrors(words, sent);
-  if (errors.length === 0) return sendPhotos(door, words, token, sent.files);
+  if (errors.length === 0) return sendPhotos(api, words, token, sent.files);
   const failed = [{ name: words.t('reviewPhotos'), errors: { file: errors } }];
   return { page: againPage(words, token, { data: [], failed }), words };
 }

@@ -1,4 +1,4 @@
-/** What a guest reads who books at once: Italian, English, French, German. */
+/** Texts of instant booking: Italian, English, French, German. */
 export const BOOKING_TEXTS = {
   bookNow: ['Prenota subito', 'Book now', 'Réserver', 'Jetzt buchen'],
   bookTitle: ['La Sua prenotazione', 'Your booking', 'Votre réservation', 'Ihre Buchung'],

@@ -1,4 +1,4 @@
-/** What a guest reads of a deposit: Italian, English, French, German. */
+/** Texts of the deposit: Italian, English, French, German. */
 export const DEPOSIT_TEXTS = {
   depositPay: [
     'Paga la caparra: {price}',

@@ -1,4 +1,4 @@
-/** What a preview says, by language: it, en, fr, de. */
+/** Texts of previews: Italian, English, French, German. */
 export const PREVIEW_TEXTS = {
   preview: ['Anteprima: {name}.', 'Preview: {name}.', 'Aperçu : {name}.', 'Vorschau: {name}.'],
   previewUntil: [

@@ -1,4 +1,4 @@
-/** What is said of reviews: Italian, English, French, German. */
+/** Texts of reviews: Italian, English, French, German. */
 export const REVIEW_TEXTS = {
   reviews: ['Recensioni', 'Reviews', 'Avis', 'Bewertungen'],
   reviewsNone: [

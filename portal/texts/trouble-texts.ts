@@ -1,4 +1,4 @@
-/** What a page says that cannot be shown: Italian, English, French, German. */
+/** Texts of error pages: Italian, English, French, German. */
 export const TROUBLE_TEXTS = {
   lost: ['Pagina non trovata', 'Page not found', 'Page introuvable', 'Seite nicht gefunden'],
   lostText: [

@@ -1,4 +1,4 @@
-/** What a guest reads who would rather have something else: Italian, English, French, German. */
+/** Texts of requests for another offer: Italian, English, French, German. */
 export const WISH_TEXTS = {
   wishTitle: [
     'Chieda altre date, altre persone o un altro prezzo',
@@ -26,7 +26,7 @@ export const WISH_TEXTS = {
   ],
   wished: [
     'Ha chiesto un altro preventivo.',
-    'You asked for another quote.',
+    'You search for another quote.',
     'Vous avez demandé un autre devis.',
     'Sie haben ein anderes Angebot angefragt.',
   ],

@@ -20,14 +20,14 @@ const TEXTS = ['Text', 'URL', 'Date', 'DateTime', 'Time'];
 export const isA = (name: string, wanted: string): boolean =>
   name === wanted || (CLASSES.get(name)?.parents.some((parent) => isA(parent, wanted)) ?? false);
 
-/** What a property's values may be, of whatever the class inherits it. */
+/** Types of a property's values, for the class and its ancestors. */
 function typesOf(name: string, property: string): readonly string[] {
   const own = CLASSES.get(name);
   const inherited = own?.parents.flatMap((parent) => typesOf(parent, property)) ?? [];
   return [...(own?.properties.get(property) ?? []), ...inherited];
 }
 
-/** What of this is no class, no property of its classes, or no value of its property. */
+/** Lists unknown classes, properties that their class does not have, and values of a wrong type. */
 export function faults(value: object, at = ''): string[] {
   const names = classesOf(value);
   const unknown = names.filter((name) => !CLASSES.has(name));
@@ -53,7 +53,7 @@ function faultsOfValue(value: unknown, path: string, types: readonly string[]): 
     const wanted = kinds[typeof value] ?? [];
     return types.some((one) => wanted.includes(one)) ? [] : [`${path}: ${value} is none of ${types}`];
   }
-  // A node that is named and not described may be of any class.
+  // A node with an id and no type fits every class.
   if (Object.keys(value).join() === '@id')
     return types.some((one) => CLASSES.has(one)) ? [] : [`${path}: no node is one of ${types}`];
   const inner = classesOf(value);

@@ -44,7 +44,7 @@ export function commentsOf(code: string): string[] {
     const trimmed = text.replaceAll(/\s+/g, ' ').trim();
     if (trimmed) comments.push(trimmed);
   };
-  for (const [, body = ''] of code.matchAll(/\/\*\*?([\s\S]*?)\*\//g))
+  for (const [, body = ''] of code.matchAll(/\/\*\*?(?=\s)([\s\S]*?)\*\//g))
     add(body.replaceAll(/^\s*\*\s?/gm, ''));
   let run: string[] = [];
   for (const line of [...code.split('\n'), '']) {

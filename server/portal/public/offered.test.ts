@@ -1,6 +1,6 @@
-import { askedOf } from 'locanda-portal/asked.ts';
-import type { Structure } from 'locanda-portal/door.ts';
-import { house } from 'locanda-portal/pages/house.ts';
+import { structureArticle } from 'locanda-portal/pages/structure-article.ts';
+import type { Structure } from 'locanda-portal/public-api.ts';
+import { parseSearch } from 'locanda-portal/search-form.ts';
 import { LANGUAGES, Words } from 'locanda-portal/texts.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
@@ -37,8 +37,8 @@ async function read(lang = 'it'): Promise<Structure> {
 }
 /** The page's words, without its markup. */
 async function page(lang: 'it' | 'en' | 'fr' | 'de' = 'it'): Promise<string> {
-  const around = { asked: askedOf(new URLSearchParams()), prices: null, errors: {}, form: null };
-  const { text } = house(new Words(lang), '', await read(lang), around);
+  const around = { search: parseSearch(new URLSearchParams()), prices: null, errors: {}, form: null };
+  const { text } = structureArticle(new Words(lang), '', await read(lang), around);
   return text.replace(/<[^>]+>/g, ' ').replace(/[\s\u00a0\u202f]+/g, ' ');
 }
 

@@ -1,4 +1,4 @@
-import { CLICKED } from 'locanda-portal/events/seen.ts';
+import { CLICK_PATH } from 'locanda-portal/events/visitor-event.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
@@ -111,7 +111,7 @@ it('a page in a language is found although another language’s slug of a struct
 
 it('the portal’s own words are nobody’s, in whatever language', async () => {
   const id = await structure();
-  for (const word of [CLICKED, 'recensione', 'chiedi', 'checkin', 'en'])
+  for (const word of [CLICK_PATH, 'recensione', 'chiedi', 'checkin', 'en'])
     for (const lang of ['it', 'en', 'fr', 'de']) {
       const answer = await slugs(id, { it: 'una-casa', [lang]: word });
       expect([word, lang, answer.statusCode]).toEqual([word, lang, 422]);

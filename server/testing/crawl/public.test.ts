@@ -1,4 +1,4 @@
-import { Door } from 'locanda-portal/door.ts';
+import { PublicApi } from 'locanda-portal/public-api.ts';
 import { portal } from 'locanda-portal/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
@@ -31,8 +31,8 @@ describe('the example portal', () => {
   beforeAll(async () => {
     const scopes = ['read_public', 'collect_events'] as const;
     const token = await createServiceToken(demo.database.pool, 'Prova dei collegamenti', [...scopes]);
-    const door = new Door(await demo.app.listen({ host: '127.0.0.1', port: 0 }), token);
-    site = await openSite(portal({ door, ...SETTINGS }));
+    const door = new PublicApi(await demo.app.listen({ host: '127.0.0.1', port: 0 }), token);
+    site = await openSite(portal({ api: door, ...SETTINGS }));
   });
   afterAll(() => site.close());
 

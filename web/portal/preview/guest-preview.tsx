@@ -1,10 +1,10 @@
 import { ActionIcon, SegmentedControl, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { askedOf } from 'locanda-portal/asked.ts';
-import type { Structure } from 'locanda-portal/door.ts';
 import { html } from 'locanda-portal/html.ts';
-import { type HousePart, house } from 'locanda-portal/pages/house.ts';
+import { type StructurePart, structureArticle } from 'locanda-portal/pages/structure-article.ts';
 import portalStyle from 'locanda-portal/portal.css?inline';
+import type { Structure } from 'locanda-portal/public-api.ts';
+import { parseSearch } from 'locanda-portal/search-form.ts';
 import { Words } from 'locanda-portal/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../domain/platform/language/text.ts';
@@ -44,8 +44,8 @@ export function GuestPreview({ structureId, written, writing, onClose }: GuestPr
   useEffect(() => closer.current?.focus(), []);
   const body =
     data &&
-    house(new Words(lang), '', withWritten(data, written, lang), {
-      asked: askedOf(new URLSearchParams()),
+    structureArticle(new Words(lang), '', withWritten(data, written, lang), {
+      search: parseSearch(new URLSearchParams()),
       prices: null,
       errors: {},
       form: null,
@@ -63,7 +63,7 @@ export function GuestPreview({ structureId, written, writing, onClose }: GuestPr
     const lit = own.find(({ dataset }) => dataset.id === String(written.id)) ?? own[0];
     lit?.classList.add('lit');
   }, [isDrawn, body, lang, part, written.id]);
-  const lead = useRef((_part: HousePart, _id: string) => {});
+  const lead = useRef((_part: StructurePart, _id: string) => {});
   lead.current = (to, id) => {
     if (matchMedia('(max-width: 74.99em)').matches) onClose();
     void go(addressOfPart(structureId, to, id, lang));
@@ -109,7 +109,7 @@ export function GuestPreview({ structureId, written, writing, onClose }: GuestPr
           event.currentTarget.contentDocument?.addEventListener('click', (click) => {
             click.preventDefault();
             const at = (click.target as Element | null)?.closest?.<HTMLElement>('[data-part]');
-            if (at) lead.current(at.dataset.part as HousePart, at.dataset.id ?? '');
+            if (at) lead.current(at.dataset.part as StructurePart, at.dataset.id ?? '');
           });
           setIsDrawn(true);
         }}
@@ -119,7 +119,7 @@ export function GuestPreview({ structureId, written, writing, onClose }: GuestPr
 }
 
 /** Where a part of the page is written. */
-function addressOfPart(id: string, part: HousePart, record: string, lang: Language): string {
+function addressOfPart(id: string, part: StructurePart, record: string, lang: Language): string {
   const field = `field=description&lang=${lang}`;
   switch (part) {
     case 'photos':

@@ -1,11 +1,11 @@
-import type { Structure } from 'locanda-portal/door.ts';
-import type { HousePart } from 'locanda-portal/pages/house.ts';
+import type { StructurePart } from 'locanda-portal/pages/structure-article.ts';
+import type { Structure } from 'locanda-portal/public-api.ts';
 import type { Translated, TranslatedList } from '../../../domain/kernel/records/field.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { FormSnapshot } from '../../kernel/records/screens/record-slot.ts';
 
 /** The part of the page that a form writes, by the record's name. */
-export const PART_OF: Readonly<Record<string, HousePart>> = {
+export const PART_OF: Readonly<Record<string, StructurePart>> = {
   description: 'description',
   photo: 'photos',
   room: 'rooms',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { Door } from 'locanda-portal/door.ts';
+import { PublicApi } from 'locanda-portal/public-api.ts';
 import { portal } from 'locanda-portal/server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = t.app.server.address() as AddressInfo;
   const server = portal({
-    door: new Door(`http://127.0.0.1:${port}`, t.serviceToken),
+    api: new PublicApi(`http://127.0.0.1:${port}`, t.serviceToken),
     images: '',
     proxies: 1,
     origin: 'https://www.example.it',

@@ -1,5 +1,5 @@
 import { XmlDocument } from 'libxml2-wasm';
-import { Door } from 'locanda-portal/door.ts';
+import { PublicApi } from 'locanda-portal/public-api.ts';
 import { portal } from 'locanda-portal/server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
@@ -16,8 +16,8 @@ let house: number;
 beforeAll(async () => {
   t = await testApp({}, { ownApp: true });
   editor = await t.as('editor');
-  const door = new Door(await t.app.listen({ host: '127.0.0.1', port: 0 }), t.serviceToken);
-  site = await openSite(portal({ door, ...SETTINGS }));
+  const door = new PublicApi(await t.app.listen({ host: '127.0.0.1', port: 0 }), t.serviceToken);
+  site = await openSite(portal({ api: door, ...SETTINGS }));
   house = await makeStructure(t, 'customer', { name: 'Da </script><b>Pia</b>', status: 10 });
   await sql('update structures set is_online = true where id = $1', [house]);
 });

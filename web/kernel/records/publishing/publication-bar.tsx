@@ -53,7 +53,7 @@ function usePublish(onRefused: () => void) {
   });
 }
 
-/** How a record of the portal's content stands there, and what to do about it: stands over its form. */
+/** Renders the state of a page of the portal above its form, with the buttons to publish it. */
 export function PublicationBar() {
   const { t } = useTexts('portal');
   const { definition, record, path, isDirty } = useFormContext();

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
-import type { MenuItem as PortalItem } from 'locanda-portal/door.ts';
 import { type Html, html } from 'locanda-portal/html.ts';
 import { bottom, top } from 'locanda-portal/layout.ts';
 import { openMenu } from 'locanda-portal/menus.ts';
+import type { MenuItem as PortalItem } from 'locanda-portal/public-api.ts';
 import { Words } from 'locanda-portal/texts.ts';
 import { useState } from 'react';
 import type { Language } from '../../../../domain/platform/language/text.ts';

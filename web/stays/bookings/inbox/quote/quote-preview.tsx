@@ -1,8 +1,8 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import type { Quote } from 'locanda-portal/door.ts';
 import { quotesPart } from 'locanda-portal/pages/guest.ts';
 import portalStyle from 'locanda-portal/portal.css?inline';
+import type { Quote } from 'locanda-portal/public-api.ts';
 import { Words } from 'locanda-portal/texts.ts';
 import type { Language } from '../../../../../domain/platform/language/text.ts';
 import type { StayPrice } from '../../../../../domain/stays/bookings/answers.ts';

@@ -1,19 +1,19 @@
-import { askedOf, pageOf } from '../asked.ts';
-import { type Door, type Language, Refused } from '../door.ts';
 import { breadcrumbs, type Site } from '../engines/structured-data.ts';
-import type { Seen } from '../events/seen.ts';
+import type { VisitorEvent } from '../events/visitor-event.ts';
 import { html, rich } from '../html.ts';
 import { base, langOf, robotsIn } from '../language.ts';
 import type { Page } from '../layout.ts';
+import { ApiRefusal, type Language, type PublicApi } from '../public-api.ts';
+import { pageOf, parseSearch } from '../search-form.ts';
 import type { Words } from '../texts.ts';
 import { headerPart } from './header.ts';
 import { list } from './home.ts';
 import { pagesPart } from './parts.ts';
 import { wayPart } from './way.ts';
 
-/** A page that the portal's editors wrote, or where it is now. */
-export async function writtenPage(
-  door: Door,
+/** Renders a page of the portal's editors, or redirects to its current address. */
+export async function editorPage(
+  api: PublicApi,
   words: Words,
   site: Site,
   path: string,
@@ -21,12 +21,12 @@ export async function writtenPage(
 ): Promise<Page | { movedTo: string }> {
   const { lang } = words;
   const number = pageOf(query);
-  if (number < 1) throw new Refused(404, {});
-  const [page, header] = await Promise.all([door.page(lang, path, number), door.header(lang, { path })]);
+  if (number < 1) throw new ApiRefusal(404, {});
+  const [page, header] = await Promise.all([api.page(lang, path, number), api.header(lang, { path })]);
   const there = (one: Language) => `${base(one)}/${page.paths[one]}`;
   if (page.paths[lang] !== path) return { movedTo: there(lang) };
   const { structures, meta, seo } = page;
-  if (number > 1 && structures.length === 0) throw new Refused(404, {});
+  if (number > 1 && structures.length === 0) throw new ApiRefusal(404, {});
   const rows = structures.map((structure) => ({
     structure,
     found: null,
@@ -38,9 +38,9 @@ export async function writtenPage(
     slugId: page.id,
     ...(page.place?.locationId && { locationType: page.place.location, locationId: page.place.locationId }),
   };
-  const seen: Seen[] = [
+  const seen: VisitorEvent[] = [
     { type: 'page_view', ...where },
-    ...structures.flatMap(({ id, highlightId }, index): Seen[] =>
+    ...structures.flatMap(({ id, highlightId }, index): VisitorEvent[] =>
       highlightId === null
         ? []
         : [{ type: 'highlight_impression', ...where, structureId: id, highlightId, position: index + 1 }],
@@ -67,7 +67,7 @@ ${wayPart(words, way)}
 ${page.description && html`<div${langOf('description', page)}>${rich(page.description)}</div>`}
 ${meta.total !== null && html`<p class="count" role="status">${words.t('count', { n: meta.total })}</p>`}
 ${rows.some(({ sponsored }) => sponsored) && html`<p class="hint">${words.t('sponsoredHelp')}</p>`}
-${rows.length > 0 && html`<h2 class="unseen">${words.t('structures')}</h2>`}${rows.length > 0 && list(words, site.images, askedOf(query), rows)}
+${rows.length > 0 && html`<h2 class="unseen">${words.t('structures')}</h2>`}${rows.length > 0 && list(words, site.images, parseSearch(query), rows)}
 ${pagesPart(words, {
   previous: number > 1 ? at(number - 1) : null,
   next: number * meta.perPage < (meta.total ?? 0) ? at(number + 1) : null,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { addMonths, askedOf, pageOf, queryOf, stayOf } from './asked.ts';
+import { addMonths, pageOf, parseSearch, queryOf, stayOf } from './search-form.ts';
 
-const asked = (query: string) => askedOf(new URLSearchParams(query));
+const parse = (query: string) => parseSearch(new URLSearchParams(query));
 
-it('reads a search as it was typed, and writes it again for a link', () => {
-  const search = asked('checkin=2026-08-01&checkout=2026-08-08&adults=3&children=4, 9&rooms=2');
+it('reads a search as typed and writes it again for a link', () => {
+  const search = parse('checkin=2026-08-01&checkout=2026-08-08&adults=3&children=4, 9&rooms=2');
   expect(search).toMatchObject({ adults: 3, children: [4, 9], rooms: 2 });
   expect(stayOf(search)).toEqual({
     checkin: '2026-08-01',
@@ -12,18 +12,18 @@ it('reads a search as it was typed, and writes it again for a link', () => {
     adults: 3,
     children: [4, 9],
   });
-  expect(asked(queryOf(search).slice(1))).toEqual(search);
+  expect(parse(queryOf(search).slice(1))).toEqual(search);
 });
 
-it.each(['4 anni', '18', '1 2 3 4 5 6 7 8 9 10 11'])('makes no stay of the ages %s', (children) => {
-  const search = asked(
+it.each(['4 anni', '18', '1 2 3 4 5 6 7 8 9 10 11'])('returns no stay for the ages %s', (children) => {
+  const search = parse(
     new URLSearchParams({ checkin: '2026-08-01', checkout: '2026-08-08', children }).toString(),
   );
   expect(search).toMatchObject({ children: null, childrenText: children });
   expect(stayOf(search)).toBeNull();
 });
 
-it('reads the page of a list, and page 0 for what is no number', () => {
+it('reads the page number of a list, and 0 for any other text', () => {
   expect(['', 'page=3', 'page=0', 'page=x'].map((query) => pageOf(new URLSearchParams(query)))).toEqual([
     1, 3, 0, 0,
   ]);

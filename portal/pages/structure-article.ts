@@ -1,45 +1,52 @@
-import { type Asked, pickQuery, queryOf, shownQuery, today } from '../asked.ts';
-import type { Prices, Room, Structure } from '../door.ts';
-import type { Contact } from '../events/seen.ts';
+import type { Contact } from '../events/visitor-event.ts';
 import { type Html, html, rich } from '../html.ts';
 import { base, langOf } from '../language.ts';
 import { photoOf, picture, stars } from '../layout.ts';
 import { openingPart, surroundingsPart } from '../offered/surroundings.ts';
 import { amenitiesPart, offerTerms, saving, servicesPart } from '../offered/terms.ts';
+import type { Prices, Room, Structure } from '../public-api.ts';
+import { displayedOptionQuery, pickQuery, queryOf, type SearchForm, today } from '../search-form.ts';
 import type { Words } from '../texts.ts';
 import { type Errors, stayFields } from './fields.ts';
 import { partsTable, roomsOf } from './parts.ts';
 
-/** What of a page the back-office has a section for: `data-part` says which, `data-id` of which room or offer. */
-export type HousePart = 'photos' | 'description' | 'services' | 'rooms' | 'offers' | 'policies' | 'contacts';
-/** What stands where a part is empty: nothing for guests. */
-type Ghosts = (part: HousePart) => Html | null;
+/** A part of the page that has a section in the back office. `data-part` names it, `data-id` the room or offer. */
+export type StructurePart =
+  | 'photos'
+  | 'description'
+  | 'services'
+  | 'rooms'
+  | 'offers'
+  | 'policies'
+  | 'contacts';
+/** Renders a placeholder for an empty part. Guests see none. */
+type Ghosts = (part: StructurePart) => Html | null;
 
-interface Around {
-  readonly asked: Asked;
+interface PageParts {
+  readonly search: SearchForm;
   readonly prices: Prices | null;
   readonly errors: Errors;
-  /** What was chosen before can be booked no more. */
+  /** True if the selected option can no longer be booked. */
   readonly isGone?: boolean;
-  /** The request to the structure; null where none is sent. */
+  /** Form for a request to the structure. Null if none is offered. */
   readonly form: Html | null;
   readonly ghosts?: Ghosts;
-  /** What guests say of it. */
+  /** Reviews of guests. */
   readonly reviews?: Html;
-  /** The address that browsers call when a contact is clicked, before its kind; absent where nobody counts. */
+  /** Address that browsers call when a contact is clicked, before its kind. Absent if clicks are not counted. */
   readonly clicked?: string;
 }
 
-/** A structure as guests see it: this site's page, and the preview of who writes it. Needs nothing but what it is given. */
-export function house(
+/** Renders a structure's page, for the portal and for the editor's preview. Depends only on its arguments. */
+export function structureArticle(
   words: Words,
   images: string,
   structure: Structure,
-  { asked, prices, errors, isGone = false, form, ghosts = () => null, reviews, clicked }: Around,
+  { search, prices, errors, isGone = false, form, ghosts = () => null, reviews, clicked }: PageParts,
 ): Html {
   return html`<article class="house wide">${head(words, images, structure, ghosts)}
 <div class="columns"><div class="content">${texts(words, structure, ghosts)}
-${isGone && html`<p class="notice wrong" role="alert">${words.t('choiceGone')}</p>`}${rooms(words, images, structure, asked, prices, errors, ghosts)}${offers(words, structure, ghosts)}${policies(words, structure, ghosts)}${reviews}</div>
+${isGone && html`<p class="notice wrong" role="alert">${words.t('choiceGone')}</p>`}${rooms(words, images, structure, search, prices, errors, ghosts)}${offers(words, structure, ghosts)}${policies(words, structure, ghosts)}${reviews}</div>
 <aside aria-label="${words.t(form ? 'contactAndRequest' : 'contacts')}">${contacts(words, structure, ghosts, clicked)}${affiliations(words, images, structure)}
 ${form && html`<section class="panel" id="chiedi"><h2>${words.t('ask')}</h2><p>${words.t('askHelp')}</p>${form}</section>`}</aside>
 </div></article>`;
@@ -74,42 +81,48 @@ function rooms(
   words: Words,
   images: string,
   house: Structure,
-  asked: Asked,
+  search: SearchForm,
   prices: Prices | null,
   errors: Errors,
   ghosts: Ghosts,
 ): Html {
   const here = `${base(words.lang)}/${house.slug ?? house.id}`;
   return html`<section id="alloggi"><h2>${words.t('rooms')}</h2>
-<form class="search inline" action="${here}#alloggi">${stayFields(words, asked, true, '-prices')}<button>${words.t('showPrices')}</button></form>
+<form class="search inline" action="${here}#alloggi">${stayFields(words, search, true, '-prices')}<button>${words.t('showPrices')}</button></form>
 ${Object.values(errors).map((said) => html`<p class="notice wrong" role="alert">${said.join(' ')}</p>`)}
 ${!prices && html`<p class="count">${words.t('chooseDays')}</p>`}
-${prices && html`<p class="count" role="status">${words.days(asked.checkin, asked.checkout)}${prices.touristTaxCents > 0 && ` · ${words.t('cityTax', { price: words.money(prices.touristTaxCents) })}`}</p>`}
-${prices && prices.options.length + prices.compositions.length === 0 && nothing(words, here, asked, prices)}
-${prices && prices.compositions.length > 0 && severalRooms(words, house, here, asked, prices)}
+${prices && html`<p class="count" role="status">${words.days(search.checkin, search.checkout)}${prices.touristTaxCents > 0 && ` · ${words.t('cityTax', { price: words.money(prices.touristTaxCents) })}`}</p>`}
+${prices && prices.options.length + prices.compositions.length === 0 && noRooms(words, here, search, prices)}
+${prices && prices.compositions.length > 0 && severalRooms(words, house, here, search, prices)}
 ${house.rooms.length === 0 && ghosts('rooms')}
-<ul class="rooms">${house.rooms.map((room) => roomCard(words, images, room, house, here, asked, prices))}</ul></section>`;
+<ul class="rooms">${house.rooms.map((room) => roomCard(words, images, room, house, here, search, prices))}</ul></section>`;
 }
 
-function nothing(words: Words, here: string, asked: Asked, { rules, near }: Prices): Html {
+function noRooms(words: Words, here: string, search: SearchForm, { rules, near }: Prices): Html {
   const why = [...new Set(rules.map((rule) => words.rule(rule)))];
   return html`<div class="notice"><p>${why.join(' · ') || words.t('full')}</p>${
     near.length > 0 &&
     html`<p>${words.t('near')} ${near.map(
       ({ checkin, checkout, totalCents }) =>
-        html`<a href="${here}${queryOf({ ...asked, checkin, checkout })}#alloggi">${words.days(checkin, checkout)}${totalCents !== null && ` · ${words.money(totalCents)}`}</a><br>`,
+        html`<a href="${here}${queryOf({ ...search, checkin, checkout })}#alloggi">${words.days(checkin, checkout)}${totalCents !== null && ` · ${words.money(totalCents)}`}</a><br>`,
     )}</p>`
   }</div>`;
 }
 
-/** Rooms that hold the party together; one click asks for them. */
-function severalRooms(words: Words, { id }: Structure, here: string, asked: Asked, prices: Prices): Html {
+/** Renders combinations of rooms for the whole party. One click selects a combination. */
+function severalRooms(
+  words: Words,
+  { id }: Structure,
+  here: string,
+  search: SearchForm,
+  prices: Prices,
+): Html {
   return html`<section class="panel" aria-labelledby="several"><h3 id="several">${words.t('severalRooms')}</h3><ul class="options">${prices.compositions.map(
     (one) => {
-      const there = `${here}${queryOf(asked, { ...pickQuery(one), rooms: String(one.roomCount) })}#chiedi`;
+      const there = `${here}${queryOf(search, { ...pickQuery(one), rooms: String(one.roomCount) })}#chiedi`;
       const terms = prices.policies.filter((policy) => one.policyIds.includes(policy.id));
-      const book = bookLink(words, id, asked, one, one.rooms[0]?.units ?? 1);
-      return html`<li>${optionLine(words, asked, `${roomsOf(one)}, ${one.mealPlanTitle}`, one, { there, book })}
+      const book = bookLink(words, id, search, one, one.rooms[0]?.units ?? 1);
+      return html`<li>${optionLine(words, search, `${roomsOf(one)}, ${one.mealPlanTitle}`, one, { there, book })}
 <details><summary>${words.t('breakdown')}</summary><table class="parts"><tbody>${one.rooms.map(
         (room) =>
           html`<tr><th scope="row">${roomsOf({ rooms: [room] })}, ${room.mealPlanTitle} · ${words.guests(room.adults, room.children)}</th><td>${room.totalCents === null ? '' : words.money(room.totalCents)}</td></tr>`,
@@ -119,25 +132,25 @@ ${terms.map(({ title, text }) => html`<div class="terms"><h4>${title}</h4>${rich
   )}</ul></section>`;
 }
 
-/** What is for sale, its price with what it is for, and the way to ask for it. */
+/** Renders an option with its price and the link for a request. */
 function optionLine(
   words: Words,
-  asked: Asked,
+  search: SearchForm,
   title: string,
   { totalCents, offerTitle }: Pick<Prices['options'][number], 'totalCents' | 'offerTitle'>,
   { there, book }: { readonly there: string; readonly book: string | null },
 ): Html {
   return html`<p class="option"><span>${title}${offerTitle && html` <mark>${offerTitle}</mark>`}</span>
-<span class="amount"><strong>${totalCents === null ? words.t('onRequest') : words.money(totalCents)}</strong><small>${words.stayed(asked.checkin, asked.checkout)}</small></span>
+<span class="amount"><strong>${totalCents === null ? words.t('onRequest') : words.money(totalCents)}</strong><small>${words.stayed(search.checkin, search.checkout)}</small></span>
 ${book && html`<a class="button main" href="${book}">${words.t('bookNow')}<span class="unseen"> ${title}</span></a>`}
 <a class="button" href="${there}">${words.t('askThis')}<span class="unseen"> ${title}</span></a></p>`;
 }
 
-/** The way to book it at once; null where it is on request. */
+/** Returns the link for an instant booking. Null if it is on request. */
 function bookLink(
   { lang }: Words,
   structureId: number,
-  asked: Asked,
+  search: SearchForm,
   {
     instant,
     totalCents,
@@ -149,8 +162,8 @@ function bookLink(
 ): string | null {
   if (!instant || totalCents === null) return null;
   const { depositCents } = instant;
-  const shown = shownQuery({ roomId, mealPlanId, offerId, units, totalCents, depositCents });
-  return `${base(lang)}/prenota${queryOf(asked, { structure: String(structureId), ...shown })}`;
+  const shown = displayedOptionQuery({ roomId, mealPlanId, offerId, units, totalCents, depositCents });
+  return `${base(lang)}/prenota${queryOf(search, { structure: String(structureId), ...shown })}`;
 }
 
 function roomCard(
@@ -159,7 +172,7 @@ function roomCard(
   room: Room,
   house: Structure,
   here: string,
-  asked: Asked,
+  search: SearchForm,
   prices: Prices | null,
 ): Html {
   const options = prices?.options.filter(({ roomId }) => roomId === room.id) ?? [];
@@ -175,7 +188,7 @@ function roomCard(
 ${room.description && html`<div class="summary"${langOf('description', room)}>${rich(room.description)}</div>`}
 ${room.facilities.length > 0 && html`<ul class="chips small">${room.facilities.slice(0, 8).map((one) => html`<li>${one}</li>`)}</ul>`}
 ${!prices && html`<p class="price">${room.fromPriceCents === null ? words.t('onRequest') : words.t('from', { price: words.money(room.fromPriceCents) })}</p>`}
-${options.length > 0 && html`<ul class="options">${options.map((option) => optionRow(words, option, house, here, asked, prices))}</ul>`}
+${options.length > 0 && html`<ul class="options">${options.map((option) => optionRow(words, option, house, here, search, prices))}</ul>`}
 ${prices && options.length === 0 && prices.compositions.length === 0 && html`<p class="price none">${why.join(' · ') || words.t('full')}</p>`}</div></li>`;
 }
 
@@ -184,14 +197,14 @@ function optionRow(
   option: Prices['options'][number],
   { id: structureId }: Structure,
   here: string,
-  asked: Asked,
+  search: SearchForm,
   prices: Prices | null,
 ): Html {
-  const book = bookLink(words, structureId, asked, option, 1);
-  const there = `${here}${queryOf(asked, pickQuery(option))}#chiedi`;
+  const book = bookLink(words, structureId, search, option, 1);
+  const there = `${here}${queryOf(search, pickQuery(option))}#chiedi`;
   const terms =
     prices?.policies.filter(({ id }) => id === option.cancellationId || id === option.paymentId) ?? [];
-  return html`<li>${optionLine(words, asked, option.mealPlanTitle, option, { there, book })}
+  return html`<li>${optionLine(words, search, option.mealPlanTitle, option, { there, book })}
 ${
   (option.parts.length > 0 || terms.length > 0) &&
   html`<details><summary>${words.t('breakdown')}</summary>${partsTable(words, option.parts, option.totalCents)}
@@ -239,7 +252,7 @@ ${cin && html`<li>CIN ${cin}</li>`}
 ${cir && html`<li>${words.t('regionalCode', { code: cir })}</li>`}</ul></section>`;
 }
 
-/** Marks and agreements that hold today: with their logo, where the house shows it. */
+/** Renders affiliations that are valid today, with their logo. */
 function affiliations(words: Words, images: string, { affiliations: own }: Structure): Html | null {
   if (own.length === 0) return null;
   return html`<section class="panel"><h2>${words.t('affiliations')}</h2><ul class="badges">${own.map(

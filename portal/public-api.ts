@@ -1,6 +1,6 @@
-/** What the portal reads of the public door: `GET /api/openapi.json` of the product has all of it, under the tag `public`. */
+/** Types of the public API that the portal uses. `GET /api/openapi.json` describes all of it under the tag `public`. */
 export type Language = 'it' | 'en' | 'fr' | 'de';
-export type Translated = Partial<Record<Language, string>>;
+export type TranslatedText = Partial<Record<Language, string>>;
 
 export interface Photo {
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Card {
   readonly id: number;
   readonly slug: string | null;
   readonly name: string;
-  /** The type's code: hotel, hostel, … */
+  /** Code of the structure type: hotel, hostel and so on. */
   readonly type: string;
   readonly typeTitle: string;
   readonly category: string | null;
@@ -25,7 +25,7 @@ export interface Card {
   readonly summary: string | null;
   readonly fromPriceCents: number | null;
   readonly rating: { readonly average: number; readonly count: number } | null;
-  /** From the place that was looked around, in a list alone. */
+  /** Distance from the search centre, only in lists. */
   readonly distanceMeters?: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface Structure extends Card {
   readonly zip: string | null;
   readonly cin: string | null;
   readonly cir: string | null;
-  /** The page of the place in which it is: of its comune, or of what that lies in. */
+  /** Page of the municipality, or of its province or region. */
   readonly landing: {
     readonly level: 'city' | 'province' | 'region';
     readonly title: string;
@@ -49,9 +49,9 @@ export interface Structure extends Card {
     canonicalUrl: string | null;
     structuredData: boolean;
   };
-  /** Which of its texts come in Italian, for want of this language. */
+  /** Texts that are in Italian because this language is missing. */
   readonly untranslated: readonly string[];
-  /** In which its main text is written. */
+  /** Languages of the main text. */
   readonly languages: readonly Language[];
   readonly title: string | null;
   readonly description: string | null;
@@ -94,8 +94,8 @@ export interface Structure extends Card {
   readonly proximityPoints: readonly ProximityPoint[];
 }
 
-/** What guests must know of a service or an amenity before they count on it. */
-export interface Terms extends Untranslated {
+/** Conditions of a service or amenity. */
+export interface Terms extends PartlyTranslated {
   readonly priceCents: number | null;
   readonly priceUnit: string | null;
   readonly reservationRequired: boolean;
@@ -106,10 +106,10 @@ export interface Service extends Terms {
   readonly code: string;
   readonly title: string;
   readonly availability: string;
-  /** `MM-DD`, both or neither. */
+  /** `MM-DD`; both are set or neither. */
   readonly periodFromMd: string | null;
   readonly periodToMd: string | null;
-  /** In these rooms alone; empty: everywhere. */
+  /** Rooms that have it. Empty: the whole structure. */
   readonly roomIds: readonly number[];
   readonly note: string | null;
   readonly isFeatured: boolean;
@@ -121,7 +121,7 @@ export interface Amenity extends Terms {
   readonly title: string;
   readonly description: string | null;
   readonly access: string;
-  /** At a partner's, so far away. */
+  /** True for an amenity of a partner at this distance. */
   readonly isExternal: boolean;
   readonly partnerName: string | null;
   readonly distanceMeters: number | null;
@@ -138,20 +138,20 @@ export interface Amenity extends Terms {
   readonly rulesNote: string | null;
 }
 
-export interface Offer extends Untranslated {
+export interface Offer extends PartlyTranslated {
   readonly id: number;
   readonly title: string;
   readonly description: string | null;
   readonly conditions: string | null;
   readonly inclusions: readonly string[];
   readonly stayPeriods: readonly { from: string; to: string }[];
-  /** Null: it can be booked already. */
+  /** Null if it can be booked already. */
   readonly bookFrom: string | null;
   readonly bookTo: string | null;
   readonly lastDay: string | null;
   readonly minNights: number;
   readonly maxNights: number | null;
-  /** Empty: on any day. */
+  /** Empty for any day. */
   readonly arrivalWeekdays: readonly number[];
   readonly minAdults: number;
   readonly discountPercent: number | null;
@@ -161,7 +161,7 @@ export interface Offer extends Untranslated {
   readonly payNights: number | null;
 }
 
-/** When it is open: beside its periods always, or never; null: it does not say. */
+/** Opening periods. `mode` null: not specified. */
 export interface Opening {
   readonly mode: 'all_year' | 'seasonal' | null;
   readonly periods: readonly {
@@ -195,7 +195,7 @@ export interface ProximityPoint extends Distance {
   readonly shuttle: string;
 }
 
-/** Where something is published, by name. */
+/** Places with published structures. */
 export interface Places {
   readonly data: readonly {
     readonly cityId: number;
@@ -207,31 +207,31 @@ export interface Places {
   readonly regions: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** A page that the portal's editors wrote: its texts, and the structures that it looks for. */
+/** A page of the portal's editors: its texts and its search for structures. */
 export interface WrittenPage {
   readonly id: number;
   readonly place: { readonly location: string; readonly locationId: number | null } | null;
   readonly paths: Readonly<Record<Language, string>>;
-  /** Which of its texts come in Italian, for want of this language. */
+  /** Texts that are in Italian because this language is missing. */
   readonly untranslated: readonly string[];
-  /** In which its main text is written. */
+  /** Languages of the main text. */
   readonly languages: readonly Language[];
   readonly title: string;
   readonly description: string;
   readonly bottomText: string;
   readonly seo: { title: string; description: string; robots: string; canonicalPath: string };
-  /** Those first whose place is paid for: guests are told. */
+  /** Paid placements come first and are labelled. */
   readonly structures: readonly (Card & { readonly highlightId: number | null })[];
   readonly meta: { page: number; perPage: number; total: number | null };
 }
 
-/** What stands over a page: its words are those for the page's audience. */
+/** Header of a page, with the texts for the page's audience. */
 export interface Header {
   readonly title: string;
   readonly subtitle: string;
-  /** Of `path` and `url` one says where it leads. */
+  /** Target of the button: `path` or `url`. */
   readonly cta: { readonly label: string; readonly path: string | null; readonly url: string | null } | null;
-  /** Null only while it is being written. */
+  /** Null only in drafts. */
   readonly picture: { readonly path: string; readonly alt: string; readonly copyright: string | null } | null;
 }
 
@@ -241,11 +241,11 @@ interface SitemapPage {
     languages: readonly Language[];
     updatedAt: string;
   }[];
-  /** After which to ask on; null: that was all. */
+  /** Cursor for the next part. Null after the last. */
   readonly next: number | null;
 }
 
-/** An item of a menu: of `path`, `cityId` and `url` one says where it leads; none of a group. */
+/** A menu item. Its target is `path`, `cityId` or `url`; a group has none. */
 export interface MenuItem {
   readonly title: string;
   readonly path: string | null;
@@ -255,12 +255,12 @@ export interface MenuItem {
   readonly items?: readonly MenuItem[];
 }
 
-/** Which of its texts come in Italian, for want of this language. */
-interface Untranslated {
+/** Texts that are in Italian because this language is missing. */
+interface PartlyTranslated {
   readonly untranslated: readonly string[];
 }
 
-export interface Room extends Untranslated {
+export interface Room extends PartlyTranslated {
   readonly id: number;
   readonly title: string;
   readonly typeTitle: string;
@@ -292,46 +292,46 @@ export interface NearStay {
   readonly totalCents: number | null;
 }
 
-interface Sold {
+interface SaleOption {
   readonly roomId: number;
   readonly roomTitle: string;
   readonly mealPlanId: number;
   readonly mealPlanTitle: string;
   readonly offerId: number | null;
   readonly offerTitle: string | null;
-  /** Null: on request. */
+  /** Null for a price on request. */
   readonly totalCents: number | null;
 }
 
-/** One room or several, named by the first. */
-export interface Composed extends Sold {
+/** One or several rooms, identified by the first. */
+export interface RoomCombination extends SaleOption {
   readonly roomCount: number;
-  readonly rooms: readonly (Sold & { units: number; adults: number; children: readonly number[] })[];
+  readonly rooms: readonly (SaleOption & { units: number; adults: number; children: readonly number[] })[];
 }
 
-export interface Found {
+export interface SearchResult {
   readonly data: readonly {
     structure: Card;
-    best: Composed | null;
+    best: RoomCombination | null;
     rules: readonly Rule[];
     near: readonly NearStay[];
   }[];
   readonly meta: { page: number; perPage: number; total: number; available: number };
 }
 
-/** What is given to book at once; null: it is on request. */
+/** Payment that confirms the booking at once. Null: on request. */
 export type Instant = { readonly by: 'deposit' | 'guarantee'; readonly depositCents: number } | null;
 
 export interface Prices {
   readonly touristTaxCents: number;
-  readonly options: readonly (Sold & {
+  readonly options: readonly (SaleOption & {
     parts: readonly Part[];
     touristTaxCents: number;
     cancellationId: number | null;
     paymentId: number | null;
     instant: Instant;
   })[];
-  readonly compositions: readonly (Composed & {
+  readonly compositions: readonly (RoomCombination & {
     touristTaxCents: number;
     policyIds: readonly number[];
     instant: Instant;
@@ -350,14 +350,14 @@ export interface Stay {
 }
 
 interface SoldStay extends Stay {
-  readonly roomTitle: Translated;
-  readonly mealPlanTitle: Translated | null;
+  readonly roomTitle: TranslatedText;
+  readonly mealPlanTitle: TranslatedText | null;
   readonly units: number;
   readonly totalAmountCents: number;
   readonly depositAmountCents: number;
   readonly touristTaxAmountCents: number | null;
   readonly policies: Readonly<
-    Record<'cancellation' | 'payment', { title: Translated; texts: Translated } | null>
+    Record<'cancellation' | 'payment', { title: TranslatedText; texts: TranslatedText } | null>
   > | null;
 }
 
@@ -368,35 +368,38 @@ export interface Quote extends SoldStay {
   readonly message: string | null;
   readonly state: string;
   readonly isOpen: boolean;
-  /** Of a further room: the first of its alternative. */
+  /** The first room of the same alternative, for further rooms. */
   readonly leadId: number | null;
-  /** Its rooms are others’: what is still free. */
-  readonly instead: { ways: readonly Composed[]; near: readonly NearStay[] } | null;
+  /** The rooms are sold meanwhile: alternatives that are free. */
+  readonly instead: { ways: readonly RoomCombination[]; near: readonly NearStay[] } | null;
 }
 
 export interface Booking extends SoldStay {
   readonly code: string;
   readonly state: string;
-  /** Booked at once and not confirmed yet: until when its rooms wait, or did in vain. */
+  /** End of the time to pay for an instant booking that is not confirmed. */
   readonly payBy: string | null;
   readonly instantBy: 'deposit' | 'guarantee' | null;
-  /** What of the deposit may be paid now. */
+  /** Part of the deposit that can be paid now. */
   readonly openDepositCents: number;
-  /** A card as guarantee: whether the terms want one, and which was left. */
+  /** The card guarantee: whether the terms require it, and the saved card. */
   readonly guarantee: { readonly isWanted: boolean; readonly card: string | null };
-  /** Still to pay; below zero what the guest gets back. */
+  /** Amount due in cents. Negative: the guest gets it back. */
   readonly balanceCents: number;
-  /** What giving it up costs now, and what is left to pay or given back then; null: not from here. */
+  /** Penalty of a cancellation now and the balance after it. Null if the guest cannot cancel. */
   readonly cancellation: { penaltyCents: number; balanceCents: number } | null;
-  /** Other rooms that were booked together with it. */
-  readonly together: readonly { readonly code: string; readonly roomTitle: Translated }[];
-  /** Whether the guest changes the dates alone, at what fee and until when; null: it has begun or will not be. */
+  /** Other rooms of the same booking. */
+  readonly together: readonly { readonly code: string; readonly roomTitle: TranslatedText }[];
+  /**
+   * The guest's own change of dates: fee and deadline, or the reason against it. Null after the stay has begun or was
+   * cancelled.
+   */
   readonly dateChange: {
     readonly reason: string | null;
     readonly feeCents: number;
     readonly until: { readonly day: string; readonly time: string | null } | null;
   } | null;
-  /** The sum of the lines is the balance. */
+  /** Lines of the account. Their sum is the balance. */
   readonly folio: readonly {
     kind: string;
     cents: number;
@@ -405,7 +408,7 @@ export interface Booking extends SoldStay {
   }[];
 }
 
-/** What other dates cost, or why the guest cannot have them alone. */
+/** Price of other dates, or the reason why the guest cannot change them. */
 export interface NewDates {
   readonly reason: string | null;
   readonly rules: readonly Rule[];
@@ -446,7 +449,7 @@ export interface GuestPage {
   }[];
 }
 
-/** A month of a municipality; a count is null where it is too small to be published. */
+/** A month of a municipality. A count is null if it is too small to be published. */
 export interface Observatory {
   readonly cityId: number;
   readonly city: string;
@@ -470,13 +473,13 @@ export interface Paper {
   readonly data: Uint8Array;
 }
 
-export interface Sent {
+export interface SentRequest {
   readonly structure: number | string;
   readonly code: string | null;
   readonly status: 'received' | 'unknown' | 'invalid';
 }
 
-/** A guest's own check-in: who is done, nothing of what was written. */
+/** The online check-in: persons and their state, without the saved data. */
 export interface CheckinPage {
   readonly code: string;
   readonly lang: Language;
@@ -502,9 +505,9 @@ export interface Review {
   readonly lang: string;
   readonly publishedAt: string;
   readonly reply: string | null;
-  /** In the language that was asked for; what is null there is not translated. */
+  /** Translation into the requested language. Null members are not translated. */
   readonly translation: ReviewTranslation | null;
-  /** Of the guest, each approved by a person. */
+  /** Photos of the guest, approved by a moderator. */
   readonly photos: readonly { readonly path: string; readonly width: number; readonly height: number }[];
 }
 
@@ -516,13 +519,13 @@ interface ReviewTranslation {
   readonly reply: string | null;
 }
 
-/** What a review that was sent is answered with. */
+/** Answer to a sent review. */
 export interface SentReview {
-  /** By which its pictures follow. */
+  /** Token for sending its photos. */
   readonly photoToken: string;
 }
 
-/** What became of pictures, one by one: `errors` are sentences in the guest's language. */
+/** Result for each photo. `errors` are sentences in the guest's language. */
 export interface TakenPhotos {
   readonly data: readonly { readonly name: string }[];
   readonly failed: readonly {
@@ -531,7 +534,7 @@ export interface TakenPhotos {
   }[];
 }
 
-/** What is published of what guests say: a page of it, newest first, and what all of it comes to. */
+/** A page of published reviews, newest first, and the averages of all. */
 export interface Reviews {
   readonly rating: {
     count: number;
@@ -543,7 +546,7 @@ export interface Reviews {
   readonly next: string | null;
 }
 
-/** A stay of which its guest is asked to write. */
+/** A stay whose guest is invited to write a review. */
 export interface Invitation {
   readonly name: string;
   readonly lang: string;
@@ -559,17 +562,17 @@ export interface Official {
   readonly validUntil: string | null;
 }
 
-export interface Place extends Official {
+export interface OfficialPlace extends Official {
   readonly province: string | null;
 }
 
-/** What the door refused: `errors` are sentences in the caller's language, by field. */
-export class Refused extends Error {
+/** A refusal of the API. `errors` are sentences in the caller's language, by field. */
+export class ApiRefusal extends Error {
   readonly status: number;
   readonly type: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
 
-  constructor(status: number, problem: { type?: string; title?: string; errors?: Refused['errors'] }) {
+  constructor(status: number, problem: { type?: string; title?: string; errors?: ApiRefusal['errors'] }) {
     super(problem.title ?? `status ${status}`);
     this.status = status;
     this.type = problem.type ?? '';
@@ -578,16 +581,16 @@ export class Refused extends Error {
 }
 
 const PATIENCE_MS = 10_000;
-/** Each picture is drawn anew before the door answers. */
+/** The API processes each photo before it answers. */
 const UPLOAD_PATIENCE_MS = 60_000;
 
-/** The public door, asked with the portal's own token; guests' browsers never see either. */
-export class Door {
+/** Client of the public API with the portal's token. Guests' browsers see neither. */
+export class PublicApi {
   readonly #origin: string;
   readonly #token: string;
-  /** Of a preview, whose drafts are shown. */
+  /** Token of a preview, which shows drafts. */
   readonly #preview: string | null;
-  /** Who asks, as a key of the portal's own. */
+  /** Key of the visitor for the API's rate limits. */
   readonly #visitor: string | null;
 
   constructor(origin: string, token: string, preview: string | null = null, visitor: string | null = null) {
@@ -597,9 +600,9 @@ export class Door {
     this.#visitor = visitor;
   }
 
-  /** The same door for one visitor: what it allows each of them is counted apart. */
-  visitedBy(visitor: string): Door {
-    return new Door(this.#origin, this.#token, this.#preview, visitor);
+  /** Returns a client for one visitor, whose limits are counted separately. */
+  visitedBy(visitor: string): PublicApi {
+    return new PublicApi(this.#origin, this.#token, this.#preview, visitor);
   }
 
   #headers(lang: Language): Record<string, string> {
@@ -610,27 +613,27 @@ export class Door {
     };
   }
 
-  /** The same door with the drafts that a preview's link shows. */
-  previewing(preview: string): Door {
-    return new Door(this.#origin, this.#token, preview, this.#visitor);
+  /** Returns a client that shows the drafts of a preview link. */
+  previewing(preview: string): PublicApi {
+    return new PublicApi(this.#origin, this.#token, preview, this.#visitor);
   }
 
-  /** What a preview's link shows, and until when. */
+  /** Returns name and expiry of a preview link. */
   preview(lang: Language, token: string) {
     return this.#ask<{ name: string; expiresAt: string }>(`/previews/${encodeURIComponent(token)}`, lang);
   }
 
-  /** Which sitemaps there are. */
+  /** Returns the list of sitemaps. */
   sitemaps() {
     return this.#ask<{ data: { kind: string; part: number }[] }>('/sitemaps', 'it');
   }
 
-  /** What stands in one of them, some at a time. */
+  /** Returns a part of a sitemap. */
   sitemap(kind: string, part: number, after: number) {
     return this.#ask<SitemapPage>(`/sitemaps/${kind}/${part}?after=${after}`, 'it');
   }
 
-  /** A query with the preview's token, where there is one. */
+  /** Adds the preview token to a query. */
   #shown(query: Record<string, string>): URLSearchParams {
     return new URLSearchParams({ ...query, ...(this.#preview && { preview: this.#preview }) });
   }
@@ -652,13 +655,13 @@ export class Door {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (answer.status === 204) return undefined as T;
-    const said = (await answer.json().catch(() => ({}))) as object;
-    if (!answer.ok) throw new Refused(answer.status, said);
-    // The door's answers are what its document says.
-    return said as T;
+    const content = (await answer.json().catch(() => ({}))) as object;
+    if (!answer.ok) throw new ApiRefusal(answer.status, content);
+    // The API answers as its OpenAPI document says.
+    return content as T;
   }
 
-  /** A paper of a booking, as the door gives it: a PDF, or the stay for a calendar. */
+  /** Returns a document of a booking: the PDF, or the stay as iCal. */
   paper(lang: Language, token: string, code: string, kind: 'pdf' | 'ics'): Promise<Paper> {
     return this.#file(
       `/guest/${token}/bookings/${encodeURIComponent(code)}/confirmation.${kind}?lang=${lang}`,
@@ -674,7 +677,7 @@ export class Door {
     return this.#file(`/observatory/${cityId}/${month}?lang=${lang}&format=${format}`, lang);
   }
 
-  /** A file of the conversation. */
+  /** Returns a file of the conversation. */
   attachment(token: string, id: string): Promise<Paper> {
     return this.#file(`/guest/${token}/attachments/${encodeURIComponent(id)}`, 'it');
   }
@@ -684,7 +687,7 @@ export class Door {
       headers: this.#headers(lang),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    if (!answer.ok) throw new Refused(answer.status, {});
+    if (!answer.ok) throw new ApiRefusal(answer.status, {});
     return {
       type: answer.headers.get('content-type') ?? 'application/octet-stream',
       disposition: answer.headers.get('content-disposition') ?? 'attachment',
@@ -696,19 +699,22 @@ export class Door {
     return this.#ask<Places>(`/places?lang=${lang}`, lang);
   }
 
-  /** The page at an address, or the one to which it leads: `paths` says where that is. */
+  /** Returns the page at an address. If the page moved, `paths` contains its address. */
   page(lang: Language, path: string, page: number) {
     return this.#ask<WrittenPage>(`/pages?${this.#shown({ path, lang, page: String(page) })}`, lang);
   }
 
-  /** What of a menu is shown today. */
+  /** Returns the items of a menu that are visible today. */
   menu(lang: Language, location: 'header' | 'footer') {
     return this.#ask<{ items: MenuItem[] }>(`/menus/${location}?${this.#shown({ lang })}`, lang);
   }
 
-  /** The header of a page of the portal's own, without a path that of the home page; none is no reason to show no page. */
-  header(lang: Language, asked: { path?: string; audience?: 'families' }): Promise<Header | null> {
-    const query = this.#shown({ ...asked, lang });
+  /**
+   * Returns the header of a page, or of the home page without a path. Null after an error, so that the page is still
+   * shown.
+   */
+  header(lang: Language, search: { path?: string; audience?: 'families' }): Promise<Header | null> {
+    const query = this.#shown({ ...search, lang });
     return this.#ask<{ header: Header | null }>(`/headers?${query}`, lang).then(
       ({ header }) => header,
       () => null,
@@ -723,10 +729,10 @@ export class Door {
   }
 
   search(lang: Language, body: object) {
-    return this.#ask<Found>('/search', lang, { ...body, lang });
+    return this.#ask<SearchResult>('/search', lang, { ...body, lang });
   }
 
-  /** An old address is followed to the new one: the answer's own `slug` is where the page stands. */
+  /** Follows an old address. `slug` of the answer is the current one. */
   structure(lang: Language, slugOrId: string) {
     return this.#ask<Structure>(`/structures/${encodeURIComponent(slugOrId)}?lang=${lang}`, lang);
   }
@@ -740,7 +746,7 @@ export class Door {
     return this.#ask<Reviews>(`/structures/${id}/reviews?${query}`, lang);
   }
 
-  /** What a guest writes without an invitation: nobody has seen them there. */
+  /** Sends a review without an invitation. */
   review(lang: Language, body: object) {
     return this.#ask<SentReview>('/reviews', lang, body);
   }
@@ -753,7 +759,7 @@ export class Door {
     return this.#ask<SentReview>(`/review-invitations/${encodeURIComponent(token)}`, lang, body);
   }
 
-  /** Pictures of a review that was just sent: some may be taken and others not. */
+  /** Sends photos of a review. Some may be refused. */
   async reviewPhotos(lang: Language, token: string, files: readonly File[]): Promise<TakenPhotos> {
     const form = new FormData();
     for (const file of files) form.append('file', file, file.name);
@@ -763,28 +769,30 @@ export class Door {
       body: form,
       signal: AbortSignal.timeout(UPLOAD_PATIENCE_MS),
     });
-    const said = (await answer.json().catch(() => ({}))) as Partial<TakenPhotos> & {
+    const body = (await answer.json().catch(() => ({}))) as Partial<TakenPhotos> & {
       readonly title?: string;
     };
-    if (!answer.ok && !said.failed) throw new Refused(answer.status, said);
-    return { data: said.data ?? [], failed: said.failed ?? [] };
+    if (!answer.ok && !body.failed) throw new ApiRefusal(answer.status, body);
+    return { data: body.data ?? [], failed: body.failed ?? [] };
   }
 
   report(lang: Language, id: string, body: object) {
     return this.#ask<void>(`/reviews/${id}/reports`, lang, body);
   }
 
-  /** The same key twice is one request: a guest who sends again, or goes back and sends, asks once. */
+  /** Sends a booking request. The same key makes one request, even if the guest sends the form again. */
   send(lang: Language, key: string, body: object) {
-    return this.#ask<{ requests: Sent[] }>('/booking-requests', lang, body, { 'idempotency-key': key });
+    return this.#ask<{ requests: SentRequest[] }>('/booking-requests', lang, body, {
+      'idempotency-key': key,
+    });
   }
 
-  /** Books what was shown, at the price that was shown. */
+  /** Books at the displayed price. */
   book(lang: Language, key: string, body: object) {
     return this.#ask<{ code: string; token: string }>('/bookings', lang, body, { 'idempotency-key': key });
   }
 
-  /** What visitors did. */
+  /** Sends events of visitors. */
   collect(body: object) {
     return this.#ask<{ accepted: number }>('/events', 'it', body);
   }
@@ -801,13 +809,13 @@ export class Door {
     );
   }
 
-  /** Where a booking's deposit is paid by card. */
+  /** Returns the address of the payment page for the deposit. */
   payDeposit(lang: Language, token: string, code: string) {
     const path = `/guest/${encodeURIComponent(token)}/bookings/${encodeURIComponent(code)}/checkout`;
     return this.#ask<{ url: string }>(path, lang, {});
   }
 
-  /** Where a card is left as guarantee for a booking. */
+  /** Returns the address of the page for saving a card as guarantee. */
   leaveCard(lang: Language, token: string, code: string) {
     const path = `/guest/${encodeURIComponent(token)}/bookings/${encodeURIComponent(code)}/guarantee`;
     return this.#ask<{ url: string }>(path, lang, {});
@@ -817,7 +825,7 @@ export class Door {
     return this.#ask<void>(`/guest/${encodeURIComponent(token)}/messages`, lang, { text });
   }
 
-  /** Other days, other people or another price than what was offered. */
+  /** Asks for other dates, people or another price than offered. */
   wish(lang: Language, token: string, body: object) {
     return this.#ask<void>(`/guest/${encodeURIComponent(token)}/wishes`, lang, body);
   }
@@ -828,13 +836,13 @@ export class Door {
     });
   }
 
-  /** What other dates would cost. */
+  /** Returns the price of other dates. */
   priceDates(lang: Language, token: string, code: string, dates: { checkin: string; checkout: string }) {
     const path = `/guest/${encodeURIComponent(token)}/bookings/${code}/date-change-price`;
     return this.#ask<NewDates>(path, lang, dates);
   }
 
-  /** The dates change at the figures that the guest saw. */
+  /** Changes the dates at the displayed amounts. */
   changeDates(
     lang: Language,
     token: string,
@@ -866,9 +874,9 @@ export class Door {
     return this.#ask<{ data: Official[] }>('/official-tables/stati', lang);
   }
 
-  /** Comuni whose name begins so; `on`: that there were on that day. */
+  /** Finds municipalities by the beginning of their name, if `on` is given those of that day. */
   cities(lang: Language, q: string, on: string | null) {
     const query = new URLSearchParams({ q, ...(on && { on }) });
-    return this.#ask<{ data: Place[] }>(`/official-places?${query}`, lang);
+    return this.#ask<{ data: OfficialPlace[] }>(`/official-places?${query}`, lang);
   }
 }

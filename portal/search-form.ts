@@ -1,20 +1,20 @@
-import type { Stay } from './door.ts';
+import type { Stay } from './public-api.ts';
 
-/** What stands in the fields of a search, as it was typed; the door judges the rest. */
-export interface Asked {
+/** Values in the fields of a search, as typed. The API validates them. */
+export interface SearchForm {
   readonly checkin: string;
   readonly checkout: string;
   readonly adults: number;
   readonly childrenText: string;
-  /** Null: what was typed are no ages. */
+  /** Null if the text contains no valid ages. */
   readonly children: readonly number[] | null;
-  /** Null: as few as the party takes. */
+  /** Null for as few rooms as possible. */
   readonly rooms: number | null;
-  /** What was chosen of what is for sale. */
+  /** The selected option. */
   readonly pick: Pick | null;
 }
 
-/** A room with a plan, at an offer's price or the calendar's. */
+/** An option for sale: room, meal plan, and the offer if its price comes from one. */
 export interface Pick {
   readonly roomId: number;
   readonly mealPlanId: number;
@@ -22,12 +22,12 @@ export interface Pick {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOST_CHILDREN = 10;
+const MAX_CHILDREN = 10;
 
-/** Ages as people write them: `4, 9` or `4 9`. */
+/** Parses ages as people write them: `4, 9` or `4 9`. */
 function agesOf(text: string): number[] | null {
   const words = text.split(/[\s,;]+/).filter(Boolean);
-  if (words.length > MOST_CHILDREN || words.some((word) => !/^\d{1,2}$/.test(word))) return null;
+  if (words.length > MAX_CHILDREN || words.some((word) => !/^\d{1,2}$/.test(word))) return null;
   const ages = words.map(Number);
   return ages.every((age) => age <= 17) ? ages : null;
 }
@@ -39,14 +39,14 @@ function pickOf(query: URLSearchParams): Pick | null {
   return roomId && mealPlanId ? { roomId, mealPlanId, offerId: id('offer') } : null;
 }
 
-/** What of it is booked at once: so many units, at the price and the deposit that were shown. */
-export interface Shown extends Pick {
+/** A booking at the displayed price and deposit. */
+export interface DisplayedOption extends Pick {
   readonly units: number;
   readonly totalCents: number;
   readonly depositCents: number;
 }
 
-export function shownOf(query: URLSearchParams): Shown | null {
+export function parseDisplayedOption(query: URLSearchParams): DisplayedOption | null {
   const pick = pickOf(query);
   const number = (name: string) => (/^\d{1,9}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null);
   const [units, totalCents, depositCents] = [number('units') ?? 1, number('total'), number('deposit')];
@@ -55,22 +55,27 @@ export function shownOf(query: URLSearchParams): Shown | null {
     : null;
 }
 
-/** The same as part of a query. */
-export const shownQuery = ({ units, totalCents, depositCents, ...pick }: Shown): Record<string, string> => ({
+/** Query parameters of a displayed booking. */
+export const displayedOptionQuery = ({
+  units,
+  totalCents,
+  depositCents,
+  ...pick
+}: DisplayedOption): Record<string, string> => ({
   ...pickQuery(pick),
   units: String(units),
   total: String(totalCents),
   deposit: String(depositCents),
 });
 
-/** The same as part of a query. */
+/** Query parameters of an option. */
 export const pickQuery = ({ roomId, mealPlanId, offerId }: Pick): Record<string, string> => ({
   room: String(roomId),
   plan: String(mealPlanId),
   ...(offerId !== null && { offer: String(offerId) }),
 });
 
-export function askedOf(query: URLSearchParams): Asked {
+export function parseSearch(query: URLSearchParams): SearchForm {
   const day = (name: string) => {
     const text = query.get(name) ?? '';
     return DAY.test(text) ? text : '';
@@ -88,14 +93,14 @@ export function askedOf(query: URLSearchParams): Asked {
   };
 }
 
-/** The stay, where all of it is said. */
-export function stayOf({ checkin, checkout, adults, children }: Asked): Stay | null {
+/** Returns the stay if the search is complete. */
+export function stayOf({ checkin, checkout, adults, children }: SearchForm): Stay | null {
   return checkin && checkout && children ? { checkin, checkout, adults, children } : null;
 }
 
-/** The same as a query, for a link that keeps it. */
+/** Returns the search as a query, for links. */
 export function queryOf(
-  { checkin, checkout, adults, childrenText, rooms }: Asked,
+  { checkin, checkout, adults, childrenText, rooms }: SearchForm,
   more: Record<string, string> = {},
 ): string {
   const query = new URLSearchParams(more);
@@ -108,18 +113,18 @@ export function queryOf(
   return text && `?${text}`;
 }
 
-/** The page of a list that is read, from 1; what is no number is page 0, which no list has. */
+/** Returns the page number of a list, from 1. Returns 0, which no list has, for any other text. */
 export function pageOf(query: URLSearchParams): number {
   const text = query.get('page');
   return text === null ? 1 : /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0;
 }
 
-/** Today in Rome: the first day that may be chosen. */
+/** Today in Rome, the first day that can be selected. */
 export function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(new Date());
 }
 
-/** The month that it is in Rome, `YYYY-MM`. */
+/** The current month in Rome, `YYYY-MM`. */
 export const thisMonth = (): string => today().slice(0, 7);
 
 /** `2026-01` and −1 → `2025-12`. */

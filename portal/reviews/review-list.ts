@@ -1,12 +1,12 @@
-import type { Review, Reviews, Structure } from '../door.ts';
 import { type Html, html } from '../html.ts';
 import { base } from '../language.ts';
 import { picture } from '../layout.ts';
+import type { Review, Reviews, Structure } from '../public-api.ts';
 import type { TextKey, Words } from '../texts.ts';
 
-const KNOWN = ['cleanliness', 'comfort', 'location', 'staff', 'value', 'services', 'food'] as const;
+const SCORE_CRITERIA = ['cleanliness', 'comfort', 'location', 'staff', 'value', 'services', 'food'] as const;
 
-/** What guests say of a house: the averages, a page of reviews, and where to write one. */
+/** Renders the reviews of a structure: averages, a page of reviews and the link to write one. */
 export function reviewsOf(
   words: Words,
   images: string,
@@ -19,7 +19,7 @@ ${!rating && html`<p class="count">${words.t('reviewsNone')}</p>`}
 ${
   rating &&
   html`<p class="rating"><strong>${words.t('ratingOf', { score: words.number(rating.average) })}</strong> ${countOf(words, rating)}</p>
-<dl class="criteria">${KNOWN.map((name) => {
+<dl class="criteria">${SCORE_CRITERIA.map((name) => {
     const mean = rating.scores[name];
     return mean === undefined
       ? null
@@ -31,7 +31,6 @@ ${
 <a class="button" href="${base(words.lang)}/recensione?structure=${house.id}">${words.t('reviewWrite')}</a></p></section>`;
 }
 
-/** One is said without how many are verified: its own line says that. */
 const countOf = (words: Words, { count, verifiedCount }: NonNullable<Reviews['rating']>): string =>
   words.t('reviewCount', { n: count, verified: verifiedCount });
 
@@ -39,7 +38,7 @@ const countOf = (words: Words, { count, verifiedCount }: NonNullable<Reviews['ra
 const languageName = ({ lang }: Words, code: string): string =>
   new Intl.DisplayNames(lang, { type: 'language' }).of(code) ?? code;
 
-/** In the reader's language where there is a translation, which says that it is one and has the guest's own words beneath. */
+/** Renders a review in the reader's language if it is translated, with a note and the original text below. */
 function reviewCard(words: Words, images: string, house: Structure, one: Review): Html {
   const { translation } = one;
   const who = [
@@ -50,28 +49,28 @@ function reviewCard(words: Words, images: string, house: Structure, one: Review)
   return html`<li class="panel review" id="recensione-${one.id}"><h3 lang="${translation?.title ? words.lang : one.lang}">${translation?.title ?? one.title} <mark>${words.number(one.overallScore)}</mark></h3>
 <p class="facts">${who.filter(Boolean).join(' · ')} · ${words.t(one.isVerified ? 'verified' : 'notVerified')}</p>
 ${translation && html`<p class="facts">${words.t(translation.source === 'machine' ? 'reviewByMachine' : 'reviewTranslated', { language: languageName(words, one.lang) })}</p>`}
-${saidIn(words, house, one, true)}
-${translation && html`<details><summary>${words.t('reviewOriginal')}<span class="hidden">: ${translation.title ?? one.title}</span></summary>${translation.title && html`<p lang="${one.lang}" dir="auto"><strong>${one.title}</strong></p>`}${saidIn(words, house, one, false)}</details>`}
+${reviewTexts(words, house, one, true)}
+${translation && html`<details><summary>${words.t('reviewOriginal')}<span class="hidden">: ${translation.title ?? one.title}</span></summary>${translation.title && html`<p lang="${one.lang}" dir="auto"><strong>${one.title}</strong></p>`}${reviewTexts(words, house, one, false)}</details>`}
 ${shots(words, images, one)}<p><a href="${base(words.lang)}/recensione/segnala?id=${one.id}" rel="nofollow">${words.t('reviewReport')}<span class="hidden">: ${one.title}</span></a></p></li>`;
 }
 
-/** What was liked, what was not, and the answer: translated as far as it is, or what was written instead of it. */
-function saidIn(words: Words, house: Structure, one: Review, isTranslated: boolean): Html {
+/** Renders the positive text, the negative text and the reply, translated or original. */
+function reviewTexts(words: Words, house: Structure, one: Review, isTranslated: boolean): Html {
   const { translation } = one;
   const textOf = (name: 'positiveText' | 'negativeText' | 'reply') => {
     const made = translation?.[name] ?? null;
     if (!isTranslated) return { lang: one.lang, text: made && one[name] };
     return { lang: made ? words.lang : one.lang, text: made ?? one[name] };
   };
-  const said = ({ lang, text }: ReturnType<typeof textOf>, sign: string) =>
+  const paragraph = ({ lang, text }: ReturnType<typeof textOf>, sign: string) =>
     text &&
     html`<p class="said" lang="${lang}" dir="auto"><span aria-hidden="true">${sign} </span>${text}</p>`;
   const reply = textOf('reply');
-  return html`${said(textOf('positiveText'), '+')}${said(textOf('negativeText'), '−')}
+  return html`${paragraph(textOf('positiveText'), '+')}${paragraph(textOf('negativeText'), '−')}
 ${reply.text && html`<blockquote><p class="who">${words.t('reviewReply', { name: house.name })}</p><p class="said" lang="${reply.lang}" dir="auto">${reply.text}</p></blockquote>`}`;
 }
 
-/** The guest's own pictures, each a link to a larger one. */
+/** Renders the guest's photos as links to larger ones. */
 function shots(words: Words, images: string, { photos, author }: Review): Html | null {
   if (photos.length === 0) return null;
   return html`<ul class="plain shots">${photos.map(({ path }, at) => {

@@ -1,5 +1,5 @@
-/** What a visitor did by opening a page, as the door takes it; time, address, language and device are added when it is sent. */
-export interface Seen {
+/** An event of a visitor in the format of the API. Time, address, language and device are added when it is sent. */
+export interface VisitorEvent {
   readonly type:
     | 'page_view'
     | 'search'
@@ -21,7 +21,7 @@ export interface Seen {
   readonly position?: number;
 }
 
-/** By which highlight and page one came, in the addresses of sponsored cards. */
+/** Query parameters of paid placements: highlight and page. */
 export const FROM_HIGHLIGHT = 'evidenza';
 export const FROM_PAGE = 'da';
 
@@ -30,12 +30,12 @@ const idIn = (query: URLSearchParams, name: string) => {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 };
 
-/** What an address says of by what one came to it. */
-export function cameBy(query: URLSearchParams): { highlightId: number | null; slugId: number | null } {
+/** Reads campaign and placement from an address. */
+export function attributionOf(query: URLSearchParams): { highlightId: number | null; slugId: number | null } {
   return { highlightId: idIn(query, FROM_HIGHLIGHT), slugId: idIn(query, FROM_PAGE) };
 }
 
 export const CONTACTS = ['phone', 'whatsapp', 'website', 'email'] as const;
 export type Contact = (typeof CONTACTS)[number];
-/** The first part of addresses that browsers call when a contact is clicked (the attribute `ping`). */
-export const CLICKED = 'contatto';
+/** First part of addresses that browsers call when a contact is clicked (attribute `ping`). */
+export const CLICK_PATH = 'contatto';
