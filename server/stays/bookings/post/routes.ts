@@ -1,15 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { attachmentsAnswer } from '../../../../domain/stays/bookings/answers.ts';
-import { ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
+import { MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { storeUploaded } from '../../../platform/http/input/several-files.ts';
-import { sendFile } from '../../../platform/http/output/sent-file.ts';
+import { sendStored } from '../../../platform/http/output/sent-file.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { attachmentPath, findAttachment, insertAttachments, keepFile } from './attachments.ts';
+import { insertFiles } from '../../../platform/uploads/message-files.ts';
+import { storeFile } from '../../../platform/uploads/stored-file.ts';
+import { ATTACHMENTS, attachmentPath, findAttachment } from './attachments.ts';
 import { originalRoutes } from './original-routes.ts';
 import { mailWebhook } from './webhook.ts';
 import { callerWithin } from './within.ts';
@@ -41,16 +42,12 @@ function uploadRoute(app: App, context: Context): void {
     async (request, reply) => {
       const { id, recordId } = request.params;
       const actor = await callerWithin(context, request, request.params);
-      const limits = { fileSize: ATTACHMENT_BYTES, files: MOST_ATTACHMENTS };
-      const stored = await storeUploaded(request, limits, (given) => keepFile(context.config, id, given));
-      const owner = { structureId: id, requestId: recordId, messageId: null, createdBy: actor.userId };
-      const ids = await insertAttachments(pool, owner, stored);
-      const attachments = stored.map(({ name, mediaType, bytes }, at) => ({
-        id: ids[at]?.id ?? 0,
-        name,
-        mediaType,
-        bytes,
-      }));
+      const limits = { fileSize: ATTACHMENTS.maxBytes, files: MOST_ATTACHMENTS };
+      const stored = await storeUploaded(request, limits, (one) =>
+        storeFile(context.config, ATTACHMENTS, id, one),
+      );
+      const owner = { structure_id: id, request_id: recordId, message_id: null, created_by: actor.userId };
+      const attachments = await insertFiles(pool, 'request_attachments', owner, stored);
       return reply.code(201).send({ attachments });
     },
   );
@@ -87,6 +84,5 @@ export async function sendAttachment(
 ): Promise<FastifyReply> {
   const found = await findAttachment(database.pool, requestId, id, sent);
   if (!found) throw new Problem('not-found', { members: { resource: 'attachments' } });
-  const data = await readFile(attachmentPath(config, found.structureId, found.file));
-  return sendFile(reply, { ...found, data });
+  return sendStored(reply, attachmentPath(config, found.structureId, found.file), found);
 }

@@ -7,6 +7,7 @@ import { instant } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { MailMessage, MailThread } from '../../../platform/mail/compose.ts';
 import { replyAddress } from '../../../platform/mail/reply-address.ts';
+import { filesOfMessage, type MessageFile } from '../../../platform/uploads/message-files.ts';
 import { guestPath } from '../guest/link.ts';
 
 export const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
@@ -34,7 +35,7 @@ export interface ThreadMessage {
   readonly text: string;
   readonly params: Record<string, unknown> | null;
   readonly createdAt: string;
-  readonly attachments: { id: number; name: string; mediaType: string; bytes: number }[];
+  readonly attachments: MessageFile[];
   readonly hasOriginal: boolean;
 }
 
@@ -83,8 +84,7 @@ export async function addMessage(transaction: Queryable, message: NewMessage): P
 }
 
 /** The files of a message `m`. */
-export const ATTACHED = `(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type,
-  'bytes', f.bytes) order by f.id), '[]') from request_attachments f where f.message_id = m.id)`;
+export const ATTACHED = filesOfMessage('request_attachments');
 
 /** Of a thread so many are told: nobody reads on farther. */
 const TOLD = 500;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
@@ -13,10 +12,11 @@ import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { storeUploaded } from '../../../platform/http/input/several-files.ts';
-import { sendFile } from '../../../platform/http/output/sent-file.ts';
+import { sendStored } from '../../../platform/http/output/sent-file.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
+import { insertFiles } from '../../../platform/uploads/message-files.ts';
 import { ticketScope } from '../scope.ts';
-import { findFile, insertFiles, storeFile, ticketFilePath } from './files.ts';
+import { findFile, storeTicketFile, ticketFilePath } from './files.ts';
 
 const tags = ['tickets'];
 
@@ -42,9 +42,10 @@ export function ticketFileRoutes(app: App, context: Context): void {
       const { id } = request.params;
       await readRecord(database.pool, ticket, actor.role, id, ticketScope(actor));
       const limits = { fileSize: TICKET_FILE_BYTES, files: MOST_TICKET_FILES };
-      const stored = await storeUploaded(request, limits, (given) => storeFile(config, id, given));
-      const owner = { ticketId: id, messageId: null, createdBy: actor.userId };
-      return reply.code(201).send({ attachments: await insertFiles(database.pool, owner, stored) });
+      const stored = await storeUploaded(request, limits, (one) => storeTicketFile(config, id, one));
+      const owner = { ticket_id: id, message_id: null, created_by: actor.userId };
+      const attachments = await insertFiles(database.pool, 'ticket_files', owner, stored);
+      return reply.code(201).send({ attachments });
     },
   );
 
@@ -67,8 +68,7 @@ export function ticketFileRoutes(app: App, context: Context): void {
       await readRecord(database.pool, ticket, actor.role, id, ticketScope(actor));
       const found = await findFile(database.pool, id, attachmentId, actor);
       if (!found) throw new Problem('not-found', { members: { resource: 'attachments' } });
-      const data = await readFile(ticketFilePath(config, found.file));
-      return sendFile(reply as FastifyReply, { ...found, data });
+      return sendStored(reply as FastifyReply, ticketFilePath(config, found.file), found);
     },
   );
 }
