@@ -5,6 +5,12 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
+import {
+  nameOriginal,
+  type Original,
+  originalPath,
+  writeOriginal,
+} from '../../../platform/mail/incoming/originals.ts';
 import { beginningOf, readMail } from '../../../platform/mail/incoming/read-mail.ts';
 import { isBounceOf, isReplyOf, readTag, type Tag } from '../../../platform/mail/reply-address.ts';
 import { isUnavailable } from '../../../platform/problems/database-errors.ts';
@@ -15,7 +21,6 @@ import { lockRequest } from '../quotes.ts';
 import { ATTACHMENTS, keepText } from './attachments.ts';
 import { noteBounce, type Report } from './bounces.ts';
 import { readReturned } from './envelope.ts';
-import { nameOriginal, type Original, originalPath, writeOriginal } from './originals.ts';
 import { otherThreads } from './other-threads.ts';
 import { keepUnplaced } from './unplaced.ts';
 

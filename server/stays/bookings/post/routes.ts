@@ -7,11 +7,12 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { storeUploaded } from '../../../platform/http/input/several-files.ts';
 import { sendStored } from '../../../platform/http/output/sent-file.ts';
+import { sendOriginal } from '../../../platform/mail/incoming/originals.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
 import { storeFile } from '../../../platform/uploads/stored-file.ts';
+import { mailedMessage } from '../requests/messages.ts';
 import { ATTACHMENTS, attachmentPath, findAttachment } from './attachments.ts';
-import { originalRoutes } from './original-routes.ts';
 import { mailWebhook } from './webhook.ts';
 import { callerWithin } from './within.ts';
 
@@ -19,7 +20,7 @@ import { callerWithin } from './within.ts';
 export async function postRoutes(app: App, context: Context): Promise<void> {
   uploadRoute(app, context);
   downloadRoute(app, context);
-  originalRoutes(app, context);
+  originalRoute(app, context);
   await mailWebhook(app, context);
 }
 
@@ -71,6 +72,29 @@ function downloadRoute(app: App, context: Context): void {
       const { recordId, attachmentId } = request.params;
       await callerWithin(context, request, request.params);
       return sendAttachment(context, reply as FastifyReply, recordId, attachmentId);
+    },
+  );
+}
+
+/** For the portal's staff, where what was made of a mail leaves a doubt. */
+function originalRoute(app: App, context: Context): void {
+  app.get(
+    '/api/structures/:id/booking-requests/:recordId/messages/:messageId/original',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'r', roles: ['admin', 'operator'] } },
+      schema: {
+        tags: ['booking-requests'],
+        operationId: 'getMessageOriginal',
+        summary: 'Richiesta di prenotazione: la mail come è arrivata, per 90 giorni',
+        params: z.strictObject({ id: idParam, recordId: idParam, messageId: idParam }),
+        produces: ['message/rfc822'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const { recordId, messageId } = request.params;
+      await callerWithin(context, request, request.params);
+      return sendOriginal(context, reply as FastifyReply, mailedMessage(recordId, messageId));
     },
   );
 }

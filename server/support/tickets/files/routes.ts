@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { KEEPERS } from '../../../../domain/support/tickets/actions.ts';
 import {
   MOST_TICKET_FILES,
   TICKET_FILE_BYTES,
@@ -13,14 +14,16 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { storeUploaded } from '../../../platform/http/input/several-files.ts';
 import { sendStored } from '../../../platform/http/output/sent-file.ts';
+import { sendOriginal } from '../../../platform/mail/incoming/originals.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
+import { mailedMessage } from '../messages.ts';
 import { ticketScope } from '../scope.ts';
 import { findFile, storeTicketFile, ticketFilePath } from './files.ts';
 
 const tags = ['tickets'];
 
-/** Files of a ticket's messages: brought first, then sent with a message. */
+/** Files of a ticket's messages, brought first and then sent with one, and the mails that messages came with. */
 export function ticketFileRoutes(app: App, context: Context): void {
   const { config, database } = context;
   app.post(
@@ -70,5 +73,26 @@ export function ticketFileRoutes(app: App, context: Context): void {
       if (!found) throw new Problem('not-found', { members: { resource: 'attachments' } });
       return sendStored(reply as FastifyReply, ticketFilePath(config, found.file), found);
     },
+  );
+
+  app.get(
+    '/api/tickets/:id/messages/:messageId/original',
+    {
+      config: { access: { screen: 'tickets', letter: 'r', roles: KEEPERS } },
+      schema: {
+        tags,
+        operationId: 'getTicketMessageOriginal',
+        summary: 'Ticket: la mail come è arrivata, per 90 giorni',
+        params: z.strictObject({ id: idParam, messageId: idParam }),
+        produces: ['message/rfc822'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) =>
+      sendOriginal(
+        context,
+        reply as FastifyReply,
+        mailedMessage(request.params.id, request.params.messageId),
+      ),
   );
 }
