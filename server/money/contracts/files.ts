@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContractFile } from '../../../domain/money/contracts/contract.ts';
 import type { Context } from '../../platform/context.ts';
 import { forEachFolder, removeUnnamed } from '../../platform/images/folders.ts';
-import { storePdf, uploadPath } from '../../platform/uploads/stored-file.ts';
+import { type ReceivedFile, storePdf, uploadPath } from '../../platform/uploads/stored-file.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 
@@ -17,7 +17,7 @@ export const contractPath = (where: Where, structureId: number, file: string): s
 export async function keepSigned(
   where: Where,
   structureId: number,
-  { data, name }: { data: Buffer; name: string },
+  { data, name }: ReceivedFile,
 ): Promise<ContractFile> {
   const file = await storePdf(where, SIGNED, structureId, data);
   return { file, name, bytes: data.length, sha256: createHash('sha256').update(data).digest('hex') };

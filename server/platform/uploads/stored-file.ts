@@ -20,8 +20,8 @@ export interface FileRules<Type extends string> {
   readonly maxBytes: number;
 }
 
-/** A file as it was sent to us. */
-interface ReceivedFile {
+/** A file as it was uploaded, or attached to a mail. */
+export interface ReceivedFile {
   readonly data: Buffer;
   readonly name: string;
 }

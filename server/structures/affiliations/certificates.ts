@@ -7,7 +7,7 @@ import { DAYS_KEPT } from '../../../domain/structures/photos/gallery-rules.ts';
 import type { Context } from '../../platform/context.ts';
 import { forEachStructureFolder, removeUnnamed } from '../../platform/images/folders.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import { storeFile, uploadPath } from '../../platform/uploads/stored-file.ts';
+import { type ReceivedFile, storeFile, uploadPath } from '../../platform/uploads/stored-file.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 
@@ -24,9 +24,9 @@ export const certificatePath = (where: Where, structureId: number, file: string)
 export async function keepCertificate(
   where: Where,
   structureId: number,
-  given: { readonly data: Buffer; readonly name: string },
+  received: ReceivedFile,
 ): Promise<Certificate> {
-  const stored = await storeFile(where, CERTIFICATES, structureId, given);
+  const stored = await storeFile(where, CERTIFICATES, structureId, received);
   if (stored === 'size') throw fieldProblem('file', 'file_size', { n: CERTIFICATE_BYTES / 1024 / 1024 });
   if (stored === 'type') throw fieldProblem('file', 'file_type');
   return stored;

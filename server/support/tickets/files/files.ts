@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { forEachFolder, removeUnnamed } from '../../../platform/images/folders.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { storeFile, uploadPath } from '../../../platform/uploads/stored-file.ts';
+import { type ReceivedFile, storeFile, uploadPath } from '../../../platform/uploads/stored-file.ts';
 import { readsNotes, withMerged } from '../messages.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
@@ -24,11 +24,7 @@ export const ticketFilePath = (where: Where, file: string): string =>
   uploadPath(where, TICKET_FILES.folder, file);
 
 /** Stores a file under the folder of the ticket that it was sent to. A new ticket that goes on from there names it, too. */
-export async function storeTicketFile(
-  where: Where,
-  ticketId: number,
-  received: { readonly data: Buffer; readonly name: string },
-) {
+export async function storeTicketFile(where: Where, ticketId: number, received: ReceivedFile) {
   const stored = await storeFile(where, TICKET_FILES, ticketId, received);
   return typeof stored === 'string' ? stored : { ...stored, file: `${ticketId}/${stored.file}` };
 }

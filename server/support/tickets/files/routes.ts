@@ -88,11 +88,9 @@ export function ticketFileRoutes(app: App, context: Context): void {
         response: { 200: file },
       },
     },
-    async (request, reply) =>
-      sendOriginal(
-        context,
-        reply as FastifyReply,
-        mailedMessage(request.params.id, request.params.messageId),
-      ),
+    async (request, reply) => {
+      const { id, messageId } = request.params;
+      return sendOriginal(context, reply as FastifyReply, mailedMessage(id, messageId));
+    },
   );
 }
