@@ -4,6 +4,3 @@ export type AttachmentType = keyof typeof ATTACHMENT_TYPES;
 
 export const MOST_ATTACHMENTS = 3;
 export const ATTACHMENT_BYTES = 5 * 1024 * 1024;
-
-/** Why a file that came with a mail is not kept. */
-export type AttachmentRefusal = 'type' | 'size' | 'count';

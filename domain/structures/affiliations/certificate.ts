@@ -6,7 +6,7 @@ export const CERTIFICATE_TYPES = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
 } as const;
-export type CertificateType = keyof typeof CERTIFICATE_TYPES;
+type CertificateType = keyof typeof CERTIFICATE_TYPES;
 const CERTIFICATE_TYPE_NAMES = Object.keys(CERTIFICATE_TYPES) as CertificateType[];
 export const CERTIFICATE_BYTES = 10 * 1024 * 1024;
 

@@ -12,7 +12,6 @@ export const TICKET_FILE_TYPES = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 } as const;
-export type TicketFileType = keyof typeof TICKET_FILE_TYPES;
 
 export const MOST_TICKET_FILES = 5;
 export const TICKET_FILE_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,7 @@
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type pg from 'pg';
+import { unlessBackedUp } from '../backup/files.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 
@@ -29,6 +31,18 @@ export async function forEachFolder(
   for (const name of await namesIn(root)) {
     if (/^[1-9]\d{0,9}$/.test(name)) await work(path.join(root, name), Number(name));
   }
+}
+
+/** Removes the files of a folder that the statement does not return as `file`. Their endings are not compared. */
+export async function removeUnnamed(
+  pool: pg.Pool,
+  folder: string,
+  text: string,
+  values: unknown[],
+): Promise<void> {
+  const rows = await run<{ file: string }>(pool, text, values);
+  const stems = new Set(rows.map(({ file }) => path.parse(file).name));
+  await unlessBackedUp(pool, () => removeFiles(folder, (stem) => !stems.has(stem)));
 }
 
 export async function removeFiles(folder: string, isOrphan: (stem: string) => boolean): Promise<void> {

@@ -10,8 +10,8 @@ import type { Context } from '../../platform/context.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { eachDue } from '../../platform/jobs/each-due.ts';
+import { cleanOriginals } from '../../platform/mail/incoming/originals.ts';
 import { cleanAttachments } from './post/attachments.ts';
-import { cleanOriginals } from './post/originals.ts';
 import { expireOverdue, overdueQuotes, remind } from './quotes.ts';
 import { FORGOTTEN_ARRIVAL, FORGOTTEN_REQUEST } from './requests/forgotten.ts';
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
@@ -16,7 +15,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { onlyFile } from '../../platform/http/input/only-file.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
-import { sendFile } from '../../platform/http/output/sent-file.ts';
+import { sendStored } from '../../platform/http/output/sent-file.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { affiliationMachine, putCertificate } from './actions.ts';
 import { structureAffiliationBehaviour } from './behaviours.ts';
@@ -83,8 +82,8 @@ function certificateRoutes(app: App, context: Context): void {
       const found = await readRecord(pool, structureAffiliation, role, recordId, mount.scope(request));
       const certificate = found.certificate;
       if (!certificate) throw new Problem('not-found', { members: { resource: 'certificates' } });
-      const data = await readFile(certificatePath(context.config, id, certificate.file));
-      return sendFile(reply as FastifyReply, { ...certificate, data });
+      const path = certificatePath(context.config, id, certificate.file);
+      return sendStored(reply as FastifyReply, path, certificate);
     },
   );
 

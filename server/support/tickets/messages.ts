@@ -5,6 +5,8 @@ import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Reader } from '../../platform/access/actor.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
+import { hasOriginal, type MailedRow } from '../../platform/mail/incoming/originals.ts';
+import { filesOfMessage } from '../../platform/uploads/message-files.ts';
 
 export type TicketRow = Row<typeof ticket.fields, 'platform'>;
 
@@ -90,6 +92,13 @@ export async function addEvent(
 export const withMerged = (id: string): string =>
   `(select ${id}::integer union all select w.id from tickets w where w.merged_into_id = ${id})`;
 
+/** A message that came as a mail. */
+export const mailedMessage = (ticketId: number, id: number): MailedRow => ({
+  table: 'ticket_messages',
+  where: `m.id = $1 and m.ticket_id in ${withMerged('$2')}`,
+  values: [id, ticketId],
+});
+
 /** Letters of a ticket's messages by which it is found. */
 const FOUND_BY = 20_000;
 
@@ -122,9 +131,8 @@ export function readMessages(
          u.name as "authorName", m.text, m.params, ${instant('m.created_at')} as "createdAt", ${instant('m.withdrawn_at')} as "withdrawnAt",
          m.kind = 'message' and m.withdrawn_at is null and m.author_id = $2
            and m.created_at > now() - interval '${MINUTES_WITHDRAWN} minutes' as "mayWithdraw",
-         coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes) order by f.id)
-           from ticket_files f where f.message_id = m.id and m.withdrawn_at is null), '[]') as attachments,
-         $4 and m.external_id is not null and exists (select from incoming_mails o where o.external_id = m.external_id) as "hasOriginal"
+         ${filesOfMessage('ticket_files', 'm.withdrawn_at is null')} as attachments,
+         $4 and m.external_id is not null and ${hasOriginal('m')} as "hasOriginal"
        from ticket_messages m left join users u on u.id = m.author_id
        where m.ticket_id in ${withMerged('$1')} and ($3 or not m.is_internal)
          and (m.kind <> 'event' or m.ticket_id = $1) order by m.id desc limit ${SHOWN}) newest order by id`,

@@ -1,14 +1,14 @@
-import { Anchor, Button, Divider, Group, Text, Tooltip } from '@mantine/core';
+import { Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TicketMessage, TicketThread } from '../../../domain/support/tickets/answers.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
+import { EventDivider, MessageFiles, MessageNote } from '../../kernel/conversations/message-parts.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { showAnswer } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { problemWords } from '../../platform/shell/errors/failures.ts';
-import { Glyph } from '../../platform/shell/glyph.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import classes from './tickets.module.css';
@@ -50,12 +50,7 @@ function Happened({ message: { text, params, authorName, createdAt } }: { messag
     priority: priority ? texts.option('priority', priority) : '',
   });
   const who = role === 'customer' ? null : authorName;
-  return (
-    <Divider
-      label={[who, words, formatMoment(createdAt)].filter(Boolean).join(' · ')}
-      styles={{ label: { whiteSpace: 'normal' } }}
-    />
-  );
+  return <EventDivider parts={[who, words, formatMoment(createdAt)]} />;
 }
 
 /** What a program answered: there for the staff, in nobody's way. */
@@ -118,22 +113,8 @@ function Written({ ticketId, message }: { ticketId: number; message: TicketMessa
           </Tooltip>
         )}
       </Group>
-      {withdrawnAt ? (
-        <Text size="sm" c="dimmed" fs="italic">
-          {t('ticket:withdrawn')}
-        </Text>
-      ) : (
-        text
-      )}
-      {attachments.length > 0 && (
-        <Group gap="xs" mt="xs">
-          {attachments.map(({ id, name }) => (
-            <Anchor key={id} size="sm" download={name} href={`/api/tickets/${ticketId}/attachments/${id}`}>
-              <Glyph name="paperclip" size={14} /> {name}
-            </Anchor>
-          ))}
-        </Group>
-      )}
+      {withdrawnAt ? <MessageNote>{t('ticket:withdrawn')}</MessageNote> : text}
+      <MessageFiles path={`/api/tickets/${ticketId}`} files={attachments} />
       {message.hasOriginal && (
         <Anchor
           size="sm"
@@ -145,16 +126,8 @@ function Written({ ticketId, message }: { ticketId: number; message: TicketMessa
           {t('ticket:original')}
         </Anchor>
       )}
-      {params?.isCut && (
-        <Text size="sm" c="dimmed" fs="italic">
-          {t('ticket:cut')}
-        </Text>
-      )}
-      {params?.refused && (
-        <Text size="sm" c="dimmed" fs="italic">
-          {t('ticket:refused', { names: params.refused })}
-        </Text>
-      )}
+      {params?.isCut && <MessageNote>{t('ticket:cut')}</MessageNote>}
+      {params?.refused && <MessageNote>{t('ticket:refused', { names: params.refused })}</MessageNote>}
       {params?.quoted && (
         <details>
           <summary>{t('ticket:quoted')}</summary>

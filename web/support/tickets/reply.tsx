@@ -1,13 +1,4 @@
-import {
-  Button,
-  CloseButton,
-  FileButton,
-  Group,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
@@ -17,6 +8,7 @@ import {
   type TicketFile,
 } from '../../../domain/support/tickets/attachments.ts';
 import { LONGEST_MESSAGE } from '../../../domain/support/tickets/states.ts';
+import { ReplyFiles } from '../../kernel/conversations/reply-files.tsx';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api, plainApi } from '../../platform/api.ts';
@@ -25,7 +17,6 @@ import { useUser } from '../../platform/session.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
-import { Glyph } from '../../platform/shell/glyph.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { typedAfter } from '../../platform/shell/typed-after.ts';
 import { useTexts } from '../../platform/texts.ts';
@@ -99,8 +90,6 @@ function useReply({ thread, box }: ReplyProps) {
   return { text, type, isInternal, setNote, files, setFiles, attach, send, submit };
 }
 
-type ReplyState = ReturnType<typeof useReply>;
-
 /** An answer, or a note for the staff alone. What is written and not sent is on the server, wherever one goes on with it. */
 export function Reply({ thread, box }: ReplyProps) {
   const { t } = useTexts('ticket');
@@ -156,7 +145,13 @@ export function Reply({ thread, box }: ReplyProps) {
               }}
             />
           )}
-          <Files reply={reply} />
+          <ReplyFiles
+            {...reply}
+            maxFiles={MOST_TICKET_FILES}
+            accept={ACCEPTED}
+            addLabel={t('ticket:file.add')}
+            removeLabel={(name) => t('ticket:file.remove', { name })}
+          />
         </Group>
         <Group justify="flex-end">
           <Button type="submit" loading={send.isPending} disabled={!text.trim()}>
@@ -165,40 +160,6 @@ export function Reply({ thread, box }: ReplyProps) {
         </Group>
       </Stack>
     </Form>
-  );
-}
-
-/** The files of an answer, and the button that adds one. */
-function Files({ reply: { files, setFiles, attach } }: { reply: ReplyState }) {
-  const { t } = useTexts('ticket');
-  return (
-    <>
-      {files.map((file) => (
-        <Group key={file.id} gap={2} wrap="nowrap">
-          <Text size="sm">{file.name}</Text>
-          <CloseButton
-            size="sm"
-            aria-label={t('ticket:file.remove', { name: file.name })}
-            onClick={() => setFiles(files.filter((one) => one !== file))}
-          />
-        </Group>
-      ))}
-      {files.length < MOST_TICKET_FILES && (
-        <FileButton accept={ACCEPTED} onChange={(file) => file && attach.mutate(file)}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="subtle"
-              size="compact-md"
-              loading={attach.isPending}
-              leftSection={<Glyph name="paperclip" size={16} />}
-            >
-              {t('ticket:file.add')}
-            </Button>
-          )}
-        </FileButton>
-      )}
-    </>
   );
 }
 

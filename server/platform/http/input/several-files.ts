@@ -1,17 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { fieldProblem } from '../../problems/problem.ts';
+import type { ReceivedFile } from '../../uploads/stored-file.ts';
 import { readWhole, type UploadLimits, uploadedParts } from './uploads.ts';
-
-interface Given {
-  readonly data: Buffer;
-  readonly name: string;
-}
 
 /** The files of a form, each stored by `store`, which says of one why it is not taken. None at all is refused, too. */
 export async function storeUploaded<Stored extends object>(
   request: FastifyRequest,
   limits: UploadLimits,
-  store: (given: Given) => Promise<Stored | 'size' | 'type' | 'count'>,
+  store: (file: ReceivedFile) => Promise<Stored | 'size' | 'type' | 'count'>,
 ): Promise<Stored[]> {
   const stored: Stored[] = [];
   for await (const part of uploadedParts(request, limits)) {

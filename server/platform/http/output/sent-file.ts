@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 
 interface SentFile {
@@ -17,3 +18,10 @@ export function sendFile(reply: FastifyReply, { data, name, mediaType }: SentFil
     .type(mediaType)
     .send(data);
 }
+
+/** Answers with a file of the disk. */
+export const sendStored = async (
+  reply: FastifyReply,
+  path: string,
+  file: Pick<SentFile, 'name' | 'mediaType'>,
+): Promise<FastifyReply> => sendFile(reply, { ...file, data: await readFile(path) });

@@ -1,4 +1,3 @@
-import { cutText } from '../../../../domain/platform/language/cut.ts';
 import type { UnplacedReason } from '../../../../domain/stays/bookings/answers.ts';
 import { MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import { SYSTEM } from '../../../platform/audit/entry.ts';
@@ -6,15 +5,22 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
+import {
+  nameOriginal,
+  type Original,
+  originalPath,
+  writeOriginal,
+} from '../../../platform/mail/incoming/originals.ts';
 import { beginningOf, readMail } from '../../../platform/mail/incoming/read-mail.ts';
 import { isBounceOf, isReplyOf, readTag, type Tag } from '../../../platform/mail/reply-address.ts';
 import { isUnavailable } from '../../../platform/problems/database-errors.ts';
+import { insertFiles } from '../../../platform/uploads/message-files.ts';
+import { storeFile, storeMailed } from '../../../platform/uploads/stored-file.ts';
 import { hasWrittenTooMuch, receiveMessage } from '../guest/receive.ts';
 import { lockRequest } from '../quotes.ts';
-import { insertAttachments, type Kept, keepFile, keepText } from './attachments.ts';
+import { ATTACHMENTS, keepText } from './attachments.ts';
 import { noteBounce, type Report } from './bounces.ts';
 import { readReturned } from './envelope.ts';
-import { nameOriginal, type Original, originalPath, writeOriginal } from './originals.ts';
 import { otherThreads } from './other-threads.ts';
 import { keepUnplaced } from './unplaced.ts';
 
@@ -102,9 +108,7 @@ async function takeMail(context: Context, received: IncomingMail): Promise<numbe
     return null;
   }
   // Written before the transaction, which then names them or does not: what is not named goes at night.
-  const { stored, refused } = isAutomatic
-    ? { stored: [], refused: [] }
-    : await keepFiles(context, place, mail);
+  const { files, refused } = isAutomatic ? { files: [], refused: [] } : await keepFiles(context, place, mail);
   await inTransaction(context.database, async (transaction) => {
     await lockRequest(transaction, place.id);
     if (isAutomatic && (await countAutomatic(transaction, place.id, mail))) return;
@@ -127,10 +131,11 @@ async function takeMail(context: Context, received: IncomingMail): Promise<numbe
       },
     });
     if (added)
-      await insertAttachments(
+      await insertFiles(
         transaction,
-        { structureId: place.structureId, requestId: place.id, messageId: added.id, createdBy: null },
-        stored,
+        'request_attachments',
+        { structure_id: place.structureId, request_id: place.id, message_id: added.id, created_by: null },
+        files,
       );
   });
   return place.id;
@@ -200,21 +205,13 @@ async function placeOf(
   return answered ?? 'unknown';
 }
 
-async function keepFiles(
-  { config }: Context,
-  { structureId }: Place,
-  { attachments, rest }: IncomingMail,
-): Promise<{ stored: Kept[]; refused: { name: string; why: string }[] }> {
-  const stored: Kept[] = rest ? [await keepText(config, structureId, rest)] : [];
-  const most = stored.length + MOST_ATTACHMENTS;
-  const refused: { name: string; why: string }[] = [];
-  for (const [at, one] of attachments.entries()) {
-    const isRead = stored.length < most && at < MOST_READ;
-    const answer = isRead ? await keepFile(config, structureId, one) : 'count';
-    if (typeof answer === 'string') refused.push({ name: cutText(one.name, 100), why: answer });
-    else stored.push(answer);
-  }
-  return { stored, refused: refused.slice(0, MOST_NAMED) };
+async function keepFiles({ config }: Context, { structureId }: Place, { attachments, rest }: IncomingMail) {
+  const texts = rest ? [await keepText(config, structureId, rest)] : [];
+  const limits = { maxFiles: MOST_ATTACHMENTS, maxJudged: MOST_READ };
+  const { files, refused } = await storeMailed(attachments, limits, (one) =>
+    storeFile(config, ATTACHMENTS, structureId, one),
+  );
+  return { files: [...texts, ...files], refused: refused.slice(0, MOST_NAMED) };
 }
 
 function keep(

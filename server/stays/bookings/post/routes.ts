@@ -1,16 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { attachmentsAnswer } from '../../../../domain/stays/bookings/answers.ts';
-import { ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
+import { MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { storeUploaded } from '../../../platform/http/input/several-files.ts';
-import { sendFile } from '../../../platform/http/output/sent-file.ts';
+import { sendStored } from '../../../platform/http/output/sent-file.ts';
+import { sendOriginal } from '../../../platform/mail/incoming/originals.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { attachmentPath, findAttachment, insertAttachments, keepFile } from './attachments.ts';
-import { originalRoutes } from './original-routes.ts';
+import { insertFiles } from '../../../platform/uploads/message-files.ts';
+import { storeFile } from '../../../platform/uploads/stored-file.ts';
+import { mailedMessage } from '../requests/messages.ts';
+import { ATTACHMENTS, attachmentPath, findAttachment } from './attachments.ts';
 import { mailWebhook } from './webhook.ts';
 import { callerWithin } from './within.ts';
 
@@ -18,7 +20,7 @@ import { callerWithin } from './within.ts';
 export async function postRoutes(app: App, context: Context): Promise<void> {
   uploadRoute(app, context);
   downloadRoute(app, context);
-  originalRoutes(app, context);
+  originalRoute(app, context);
   await mailWebhook(app, context);
 }
 
@@ -41,16 +43,12 @@ function uploadRoute(app: App, context: Context): void {
     async (request, reply) => {
       const { id, recordId } = request.params;
       const actor = await callerWithin(context, request, request.params);
-      const limits = { fileSize: ATTACHMENT_BYTES, files: MOST_ATTACHMENTS };
-      const stored = await storeUploaded(request, limits, (given) => keepFile(context.config, id, given));
-      const owner = { structureId: id, requestId: recordId, messageId: null, createdBy: actor.userId };
-      const ids = await insertAttachments(pool, owner, stored);
-      const attachments = stored.map(({ name, mediaType, bytes }, at) => ({
-        id: ids[at]?.id ?? 0,
-        name,
-        mediaType,
-        bytes,
-      }));
+      const limits = { fileSize: ATTACHMENTS.maxBytes, files: MOST_ATTACHMENTS };
+      const stored = await storeUploaded(request, limits, (one) =>
+        storeFile(context.config, ATTACHMENTS, id, one),
+      );
+      const owner = { structure_id: id, request_id: recordId, message_id: null, created_by: actor.userId };
+      const attachments = await insertFiles(pool, 'request_attachments', owner, stored);
       return reply.code(201).send({ attachments });
     },
   );
@@ -78,6 +76,29 @@ function downloadRoute(app: App, context: Context): void {
   );
 }
 
+/** For the portal's staff, where what was made of a mail leaves a doubt. */
+function originalRoute(app: App, context: Context): void {
+  app.get(
+    '/api/structures/:id/booking-requests/:recordId/messages/:messageId/original',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'r', roles: ['admin', 'operator'] } },
+      schema: {
+        tags: ['booking-requests'],
+        operationId: 'getMessageOriginal',
+        summary: 'Richiesta di prenotazione: la mail come è arrivata, per 90 giorni',
+        params: z.strictObject({ id: idParam, recordId: idParam, messageId: idParam }),
+        produces: ['message/rfc822'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const { recordId, messageId } = request.params;
+      await callerWithin(context, request, request.params);
+      return sendOriginal(context, reply as FastifyReply, mailedMessage(recordId, messageId));
+    },
+  );
+}
+
 export async function sendAttachment(
   { config, database }: Context,
   reply: FastifyReply,
@@ -87,6 +108,5 @@ export async function sendAttachment(
 ): Promise<FastifyReply> {
   const found = await findAttachment(database.pool, requestId, id, sent);
   if (!found) throw new Problem('not-found', { members: { resource: 'attachments' } });
-  const data = await readFile(attachmentPath(config, found.structureId, found.file));
-  return sendFile(reply, { ...found, data });
+  return sendStored(reply, attachmentPath(config, found.structureId, found.file), found);
 }

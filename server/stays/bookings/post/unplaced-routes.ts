@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { discardedAnswer, unplacedMessagesAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
@@ -6,7 +7,8 @@ import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { idParam } from '../../../platform/http/input/schemas.ts';
+import { file, idParam } from '../../../platform/http/input/schemas.ts';
+import { sendOriginal } from '../../../platform/mail/incoming/originals.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { receiveMessage } from '../guest/receive.ts';
 import { proposalsOf } from './proposals.ts';
@@ -16,6 +18,7 @@ import {
   countWaiting,
   discardMessages,
   lockMessage,
+  mailedUnplaced,
   requestOfCode,
   settleMessage,
   unplacedMessages,
@@ -77,6 +80,25 @@ export function unplacedRoutes(app: App, context: Context): void {
     },
   );
   settleRoute(app, context);
+  originalRoute(app, context);
+}
+
+function originalRoute(app: App, context: Context): void {
+  app.get(
+    '/api/unplaced-messages/:id/original',
+    {
+      config: { access: { ...access, letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getUnplacedMessageOriginal',
+        summary: 'Messaggio senza conversazione: la mail come è arrivata, per 90 giorni',
+        params: z.strictObject({ id: idParam }),
+        produces: ['message/rfc822'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => sendOriginal(context, reply as FastifyReply, mailedUnplaced(request.params.id)),
+  );
 }
 
 function settleRoute(app: App, context: Context): void {

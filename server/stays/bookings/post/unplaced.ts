@@ -3,6 +3,7 @@ import type { UnplacedReason, unplaced } from '../../../../domain/stays/bookings
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import { hasOriginal, type MailedRow } from '../../../platform/mail/incoming/originals.ts';
 
 export interface Unplaced {
   readonly channel: 'email' | 'whatsapp';
@@ -56,10 +57,17 @@ export const unplacedMessages = (database: Queryable) =>
     database,
     `select id, channel, sender, subject, text, reason,
        ${instant('received_at')} as "receivedAt",
-       exists (select from incoming_mails o where o.external_id = u.external_id) as "hasOriginal"
+       ${hasOriginal('u')} as "hasOriginal"
      from unplaced_messages u where settled_at is null order by received_at desc, id desc limit ${SHOWN}`,
     [],
   );
+
+/** A message that came as a mail. */
+export const mailedUnplaced = (id: number): MailedRow => ({
+  table: 'unplaced_messages',
+  where: 'm.id = $1',
+  values: [id],
+});
 
 /** Some messages, or all messages up to an id. */
 type Selection = { readonly ids: readonly number[] } | { readonly upTo: number };

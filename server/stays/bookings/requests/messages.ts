@@ -6,7 +6,9 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { MailMessage, MailThread } from '../../../platform/mail/compose.ts';
+import { hasOriginal, type MailedRow } from '../../../platform/mail/incoming/originals.ts';
 import { replyAddress } from '../../../platform/mail/reply-address.ts';
+import { filesOfMessage, type MessageFile } from '../../../platform/uploads/message-files.ts';
 import { guestPath } from '../guest/link.ts';
 
 export const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
@@ -34,7 +36,7 @@ export interface ThreadMessage {
   readonly text: string;
   readonly params: Record<string, unknown> | null;
   readonly createdAt: string;
-  readonly attachments: { id: number; name: string; mediaType: string; bytes: number }[];
+  readonly attachments: MessageFile[];
   readonly hasOriginal: boolean;
 }
 
@@ -83,8 +85,7 @@ export async function addMessage(transaction: Queryable, message: NewMessage): P
 }
 
 /** The files of a message `m`. */
-export const ATTACHED = `(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type,
-  'bytes', f.bytes) order by f.id), '[]') from request_attachments f where f.message_id = m.id)`;
+export const ATTACHED = filesOfMessage('request_attachments');
 
 /** Of a thread so many are told: nobody reads on farther. */
 const TOLD = 500;
@@ -94,12 +95,19 @@ export function readMessages(database: Queryable, requestId: number): Promise<Th
     database,
     `select m.id, m.direction, m.channel, u.name as "authorName", m.text, m.params,
        ${instant('m.created_at')} as "createdAt", ${ATTACHED} as attachments,
-       exists (select from incoming_mails o where o.external_id = m.external_id) as "hasOriginal"
+       ${hasOriginal('m')} as "hasOriginal"
      from request_messages m left join users u on u.id = m.author_id
      where m.request_id = $1 order by m.id limit ${TOLD}`,
     [requestId],
   );
 }
+
+/** A message that came as a mail. */
+export const mailedMessage = (requestId: number, id: number): MailedRow => ({
+  table: 'request_messages',
+  where: 'm.id = $1 and m.request_id = $2',
+  values: [id, requestId],
+});
 
 export interface Guest {
   readonly requestId: number;

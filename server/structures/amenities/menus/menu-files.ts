@@ -1,36 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { MENU_BYTES, type MenuFiles } from '../../../../domain/structures/amenities/menu-files.ts';
 import { DAYS_KEPT } from '../../../../domain/structures/photos/gallery-rules.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { auditCte } from '../../../platform/audit/write.ts';
-import { unlessBackedUp } from '../../../platform/backup/files.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { writeWhole } from '../../../platform/images/files.ts';
-import { forEachStructureFolder, removeFiles } from '../../../platform/images/folders.ts';
-import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
+import { forEachStructureFolder, removeUnnamed } from '../../../platform/images/folders.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
+import { storePdf, uploadPath } from '../../../platform/uploads/stored-file.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 
-const menusOf = ({ dataDir }: Where) => path.join(dataDir, 'uploads', 'menus');
+const MENUS = { folder: 'menus', maxBytes: MENU_BYTES };
 
-export function menuPath(where: Where, structureId: number, file: string): string {
-  return path.join(menusOf(where), String(structureId), file);
-}
+export const menuPath = (where: Where, structureId: number, file: string): string =>
+  uploadPath(where, MENUS.folder, String(structureId), file);
 
-/** A PDF by its first bytes; what a program may still find wrong with it is the reader's affair. */
-const isPdf = (data: Buffer) => data.subarray(0, 1024).includes('%PDF-');
-
-/** Judges an uploaded menu and writes it under a name of its own; gives that name. */
-export async function keepMenu(where: Where, structureId: number, data: Buffer): Promise<string> {
-  if (data.length > MENU_BYTES) throw fieldProblem('file', 'file_size', { n: MENU_BYTES / 1024 / 1024 });
-  if (!isPdf(data)) throw fieldProblem('file', 'file_type');
-  const file = `${randomUUID()}.pdf`;
-  await writeWhole(menuPath(where, structureId, file), data, { durable: true });
-  return file;
-}
+/** Stores an uploaded menu and returns its name. */
+export const keepMenu = (where: Where, structureId: number, data: Buffer): Promise<string> =>
+  storePdf(where, MENUS, structureId, data);
 
 export async function menusOfRestaurant(
   database: Queryable,
@@ -79,17 +67,16 @@ export async function putMenu(
 
 /** Every night: menus that no restaurant has, nor had in the last 30 days. */
 export async function cleanMenus({ config, database }: Pick<Context, 'config' | 'database'>): Promise<void> {
-  await forEachStructureFolder({ database }, menusOf(config), async (folder, structureId) => {
-    const rows = await run<{ stem: string }>(
+  await forEachStructureFolder({ database }, uploadPath(config, MENUS.folder), (folder, structureId) =>
+    removeUnnamed(
       database.pool,
-      `select m[1] as stem from restaurants r, regexp_matches(r.menu_files::text, '([0-9a-f-]{36})\\.pdf', 'g') m
+      folder,
+      `select m[1] as file from restaurants r, regexp_matches(r.menu_files::text, '([0-9a-f-]{36})\\.pdf', 'g') m
        where r.structure_id = $1
        union
        select m[1] from audit_entries e, regexp_matches(e.changes::text, '([0-9a-f-]{36})\\.pdf', 'g') m
        where e.structure_id = $1 and e.target_type = 'restaurant' and e.at > now() - make_interval(days => $2)`,
       [structureId, DAYS_KEPT],
-    );
-    const kept = new Set(rows.map(({ stem }) => stem));
-    await unlessBackedUp(database.pool, () => removeFiles(folder, (stem) => !kept.has(stem)));
-  });
+    ),
+  );
 }

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { KEEPERS } from '../../../../domain/support/tickets/actions.ts';
 import {
   MOST_TICKET_FILES,
   TICKET_FILE_BYTES,
@@ -13,14 +13,17 @@ import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { storeUploaded } from '../../../platform/http/input/several-files.ts';
-import { sendFile } from '../../../platform/http/output/sent-file.ts';
+import { sendStored } from '../../../platform/http/output/sent-file.ts';
+import { sendOriginal } from '../../../platform/mail/incoming/originals.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
+import { insertFiles } from '../../../platform/uploads/message-files.ts';
+import { mailedMessage } from '../messages.ts';
 import { ticketScope } from '../scope.ts';
-import { findFile, insertFiles, storeFile, ticketFilePath } from './files.ts';
+import { findFile, storeTicketFile, ticketFilePath } from './files.ts';
 
 const tags = ['tickets'];
 
-/** Files of a ticket's messages: brought first, then sent with a message. */
+/** Files of a ticket's messages, brought first and then sent with one, and the mails that messages came with. */
 export function ticketFileRoutes(app: App, context: Context): void {
   const { config, database } = context;
   app.post(
@@ -42,9 +45,10 @@ export function ticketFileRoutes(app: App, context: Context): void {
       const { id } = request.params;
       await readRecord(database.pool, ticket, actor.role, id, ticketScope(actor));
       const limits = { fileSize: TICKET_FILE_BYTES, files: MOST_TICKET_FILES };
-      const stored = await storeUploaded(request, limits, (given) => storeFile(config, id, given));
-      const owner = { ticketId: id, messageId: null, createdBy: actor.userId };
-      return reply.code(201).send({ attachments: await insertFiles(database.pool, owner, stored) });
+      const stored = await storeUploaded(request, limits, (one) => storeTicketFile(config, id, one));
+      const owner = { ticket_id: id, message_id: null, created_by: actor.userId };
+      const attachments = await insertFiles(database.pool, 'ticket_files', owner, stored);
+      return reply.code(201).send({ attachments });
     },
   );
 
@@ -67,8 +71,26 @@ export function ticketFileRoutes(app: App, context: Context): void {
       await readRecord(database.pool, ticket, actor.role, id, ticketScope(actor));
       const found = await findFile(database.pool, id, attachmentId, actor);
       if (!found) throw new Problem('not-found', { members: { resource: 'attachments' } });
-      const data = await readFile(ticketFilePath(config, found.file));
-      return sendFile(reply as FastifyReply, { ...found, data });
+      return sendStored(reply as FastifyReply, ticketFilePath(config, found.file), found);
+    },
+  );
+
+  app.get(
+    '/api/tickets/:id/messages/:messageId/original',
+    {
+      config: { access: { screen: 'tickets', letter: 'r', roles: KEEPERS } },
+      schema: {
+        tags,
+        operationId: 'getTicketMessageOriginal',
+        summary: 'Ticket: la mail come è arrivata, per 90 giorni',
+        params: z.strictObject({ id: idParam, messageId: idParam }),
+        produces: ['message/rfc822'],
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const { id, messageId } = request.params;
+      return sendOriginal(context, reply as FastifyReply, mailedMessage(id, messageId));
     },
   );
 }

@@ -1,13 +1,16 @@
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { MOST_TICKET_FILES, TICKET_MESSAGE_BYTES } from '../../../../domain/support/tickets/attachments.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
 import { isTicketOf, type Tag } from '../../../platform/mail/reply-address.ts';
+import { insertFiles } from '../../../platform/uploads/message-files.ts';
+import { type StoredFile, storeMailed } from '../../../platform/uploads/stored-file.ts';
 import type { OtherThreads } from '../../../stays/bookings/post/other-threads.ts';
-import { insertFiles, type Stored, storeMailed } from '../files/files.ts';
+import { storeTicketFile } from '../files/files.ts';
 import { headOf } from '../merge.ts';
 import { addEvent, addMessage } from '../messages.ts';
 import { acknowledge } from '../notices.ts';
@@ -84,7 +87,10 @@ async function receiveTicketMail(
     !isAutomatic &&
     mail.attachments.length > 0 &&
     (await writerOf(context.database.pool, ticketId, userId, mail.from));
-  const { files, refused } = await storeMailed(context.config, ticketId, mayBring ? mail.attachments : []);
+  const limits = { maxFiles: MOST_TICKET_FILES, maxBytes: TICKET_MESSAGE_BYTES };
+  const { files, refused } = await storeMailed(mayBring ? mail.attachments : [], limits, (one) =>
+    storeTicketFile(context.config, ticketId, one),
+  );
   return inTransaction(context.database, async (transaction) => {
     const writer = await writerOf(transaction, ticketId, userId, mail.from);
     if (!writer) return 'not_allowed';
@@ -102,7 +108,7 @@ async function receiveTicketMail(
       params: {
         ...(mail.quoted ? { quoted: mail.quoted } : {}),
         ...(mail.rest ? { isCut: 'true' } : {}),
-        ...(refused.length > 0 ? { refused: refused.map((name) => cutText(name, 100)).join(', ') } : {}),
+        ...(refused.length > 0 ? { refused: refused.map(({ name }) => name).join(', ') } : {}),
       },
       externalId: mail.externalId,
     };
@@ -154,10 +160,10 @@ async function noteTicketBounce(
 async function addMailed(
   transaction: Transaction,
   { ticketId, messageId, userId }: Place & { readonly messageId: number },
-  files: readonly Stored[],
+  files: readonly StoredFile[],
 ): Promise<string[]> {
-  if (files.length === 0) return [];
-  const added = await insertFiles(transaction, { ticketId, messageId, createdBy: userId }, files);
+  const owner = { ticket_id: ticketId, message_id: messageId, created_by: userId };
+  const added = await insertFiles(transaction, 'ticket_files', owner, files);
   return added.map(({ name }) => name);
 }
 

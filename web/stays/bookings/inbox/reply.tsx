@@ -1,21 +1,12 @@
-import {
-  Button,
-  CloseButton,
-  FileButton,
-  Group,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Attachment } from '../../../../domain/stays/bookings/answers.ts';
 import { ATTACHMENT_TYPES, MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
+import { ReplyFiles } from '../../../kernel/conversations/reply-files.tsx';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { api } from '../../../platform/api.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
-import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { typedAfter } from '../../../platform/shell/typed-after.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -92,7 +83,17 @@ export function Reply({ structureId, request, name, box }: ReplyProps) {
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />
-        {channel === 'email' && <ReplyFiles reply={reply} />}
+        {channel === 'email' && (
+          <Group gap="xs">
+            <ReplyFiles
+              {...reply}
+              maxFiles={MOST_ATTACHMENTS}
+              accept={Object.keys(ATTACHMENT_TYPES).join(',')}
+              addLabel={t('booking:attachment.add')}
+              removeLabel={(called) => t('booking:attachment.remove', { name: called })}
+            />
+          </Group>
+        )}
         <Group justify="space-between">
           <SegmentedControl
             aria-label={t('booking:reply.channel')}
@@ -110,41 +111,5 @@ export function Reply({ structureId, request, name, box }: ReplyProps) {
         </Group>
       </Stack>
     </Form>
-  );
-}
-
-function ReplyFiles({ reply: { files, setFiles, attach } }: { reply: ReturnType<typeof useReply> }) {
-  const { t } = useTexts('booking');
-  return (
-    <Group gap="xs">
-      {files.map(({ id, name: called }) => (
-        <Group key={id} gap={2} wrap="nowrap">
-          <Text size="sm">{called}</Text>
-          <CloseButton
-            size="sm"
-            aria-label={t('booking:attachment.remove', { name: called })}
-            onClick={() => setFiles(files.filter((one) => one.id !== id))}
-          />
-        </Group>
-      ))}
-      {files.length < MOST_ATTACHMENTS && (
-        <FileButton
-          accept={Object.keys(ATTACHMENT_TYPES).join(',')}
-          onChange={(file) => file && attach.mutate(file)}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="subtle"
-              size="compact-md"
-              loading={attach.isPending}
-              leftSection={<Glyph name="paperclip" size={16} />}
-            >
-              {t('booking:attachment.add')}
-            </Button>
-          )}
-        </FileButton>
-      )}
-    </Group>
   );
 }

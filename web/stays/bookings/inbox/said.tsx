@@ -1,6 +1,7 @@
-import { Alert, Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Message } from '../../../../domain/stays/bookings/answers.ts';
+import { EventDivider, MessageFiles, MessageNote } from '../../../kernel/conversations/message-parts.tsx';
 import { formatCents, formatMoment } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
@@ -46,14 +47,14 @@ export function MessageItem(props: MessageItemProps) {
       channel={channel && t(`booking:channel.${channel}`)}
     >
       <FailureAlert failed={wordOf(message, 'failed')} />
-      {from && <Note>{t('booking:mail.from', { address: from })}</Note>}
-      {kind && <Note>{t('booking:said.kind', { kind })}</Note>}
+      {from && <MessageNote>{t('booking:mail.from', { address: from })}</MessageNote>}
+      {kind && <MessageNote>{t('booking:said.kind', { kind })}</MessageNote>}
       {wish && <WishCard wish={wish} hasText={Boolean(text)} onOffer={onOffer} />}
       {isAutomatic ? <Folded summary={t('booking:mail.automatic')}>{text}</Folded> : text}
-      {more > 0 && <Note>{t('booking:mail.more', { n: more })}</Note>}
-      {params?.isCut === true && <Note>{t('booking:mail.cut')}</Note>}
+      {more > 0 && <MessageNote>{t('booking:mail.more', { n: more })}</MessageNote>}
+      {params?.isCut === true && <MessageNote>{t('booking:mail.cut')}</MessageNote>}
       {quoted && <Folded summary={t('booking:mail.quoted')}>{quoted}</Folded>}
-      <MessageFiles {...props} />
+      <MessageMail {...props} />
     </Said>
   );
 }
@@ -63,15 +64,12 @@ function EventLine({ message }: { message: Message }) {
   const { text } = message;
   const why = wordOf(message, 'reason') || wordOf(message, 'status');
   return (
-    <Divider
-      label={[
+    <EventDivider
+      parts={[
         t(`booking:event.${text as 'quote_sent'}`),
         text === 'mail_bounced' && [wordOf(message, 'address'), why].filter(Boolean).join(': '),
         formatMoment(message.createdAt),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-      styles={{ label: { whiteSpace: 'normal' } }}
+      ]}
     />
   );
 }
@@ -123,7 +121,7 @@ function WishCard({ wish, hasText, onOffer }: WishCardProps) {
 }
 
 /** Attachments, the original mail for staff, and the files that were refused. */
-function MessageFiles({ structureId, requestId, message }: MessageItemProps) {
+function MessageMail({ structureId, requestId, message }: MessageItemProps) {
   const { t } = useTexts('booking');
   const { role } = useUser();
   const { params, attachments } = message;
@@ -131,24 +129,16 @@ function MessageFiles({ structureId, requestId, message }: MessageItemProps) {
   const path = `/api/structures/${structureId}/booking-requests/${requestId}`;
   return (
     <>
-      {attachments.length > 0 && (
-        <Group gap="xs" mt="xs">
-          {attachments.map(({ id, name }) => (
-            <Anchor key={id} size="sm" download={name} href={`${path}/attachments/${id}`}>
-              <Glyph name="paperclip" size={14} /> {name}
-            </Anchor>
-          ))}
-        </Group>
-      )}
+      <MessageFiles path={path} files={attachments} />
       {message.hasOriginal && ['admin', 'operator'].includes(role) && (
         <Anchor size="sm" download="messaggio.eml" href={`${path}/messages/${message.id}/original`}>
           {t('booking:mail.original')}
         </Anchor>
       )}
       {refused.length > 0 && (
-        <Note>
+        <MessageNote>
           {refused.map(({ name, why }) => t(`booking:attachment.refused.${why}`, { name })).join(' ')}
-        </Note>
+        </MessageNote>
       )}
     </>
   );
@@ -167,14 +157,6 @@ function Folded({ summary, children }: FoldedProps) {
         {children}
       </Text>
     </details>
-  );
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <Text size="sm" c="dimmed" fs="italic">
-      {children}
-    </Text>
   );
 }
 

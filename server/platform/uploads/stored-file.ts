@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import { fileTypeFromBuffer } from 'file-type';
+import { cutText } from '../../../domain/platform/language/cut.ts';
+import type { Context } from '../context.ts';
+import { shownName } from '../http/input/shown-name.ts';
+import { writeWhole } from '../images/files.ts';
+import { renderAnew } from '../images/picture.ts';
+import { fieldProblem } from '../problems/problem.ts';
+
+type Where = Pick<Context['config'], 'dataDir'>;
+
+/** Which files may be stored, and where. */
+export interface FileRules<Type extends string> {
+  /** Folder under `uploads`. It has a folder for each owner. */
+  readonly folder: string;
+  /** Accepted media types and the endings of their files. */
+  readonly types: Readonly<Record<Type, string>>;
+  readonly maxBytes: number;
+}
+
+/** A file as it was uploaded, or attached to a mail. */
+export interface ReceivedFile {
+  readonly data: Buffer;
+  readonly name: string;
+}
+
+/** A file on the disk. Its row is not yet written. */
+export interface StoredFile<Type extends string = string> {
+  /** Name in the folder of its owner. */
+  readonly file: string;
+  /** Name that its sender gave it. */
+  readonly name: string;
+  readonly mediaType: Type;
+  readonly bytes: number;
+}
+
+export const uploadPath = ({ dataDir }: Where, ...names: readonly string[]): string =>
+  path.join(dataDir, 'uploads', ...names);
+
+/** Stores a file if its content is of an accepted type. Pictures are rendered again, so that they lose their metadata. */
+export async function storeFile<Type extends string>(
+  where: Where,
+  { folder, types, maxBytes }: FileRules<Type>,
+  ownerId: number,
+  received: ReceivedFile,
+): Promise<StoredFile<Type> | 'size' | 'type'> {
+  if (received.data.length > maxBytes) return 'size';
+  const detected = await mediaTypeOf(received);
+  const type = Object.keys(types).find((one): one is Type => one === detected);
+  if (!type) return 'type';
+  // The renderer makes no WebP.
+  const isWebp = types[type] === 'webp';
+  const mediaType = isWebp ? ('image/jpeg' as Type) : type;
+  const ending: string = isWebp ? 'jpg' : types[type];
+  const isPicture = ending === 'jpg' || ending === 'png';
+  const data = isPicture ? await renderAnew(`${folder}/${ownerId}`, received.data, ending) : received.data;
+  if (!data) return 'type';
+  const file = `${randomUUID()}.${ending}`;
+  await writeWhole(uploadPath(where, folder, String(ownerId), file), data, { durable: true });
+  return { file, name: shownName(received.name, ending), mediaType, bytes: data.length };
+}
+
+/** Stores an uploaded PDF and returns its name in the folder of its owner. */
+export async function storePdf(
+  where: Where,
+  { folder, maxBytes }: Pick<FileRules<never>, 'folder' | 'maxBytes'>,
+  ownerId: number,
+  data: Buffer,
+): Promise<string> {
+  if (data.length > maxBytes) throw fieldProblem('file', 'file_size', { n: maxBytes / 1024 / 1024 });
+  // Readers of PDF accept other bytes before the header.
+  if (!data.subarray(0, 1024).includes('%PDF-')) throw fieldProblem('file', 'file_type');
+  const file = `${randomUUID()}.pdf`;
+  await writeWhole(uploadPath(where, folder, String(ownerId), file), data, { durable: true });
+  return file;
+}
+
+/** Detects the type by the content. A text has no signature: it is a file named .txt or .csv without NUL bytes. */
+async function mediaTypeOf({ data, name }: ReceivedFile): Promise<string | null> {
+  const detected = await fileTypeFromBuffer(data);
+  if (detected) return detected.mime.includes('officedocument') && hasMacros(data) ? null : detected.mime;
+  const [, ending] = /\.(txt|csv)$/i.exec(name) ?? [];
+  if (!ending || data.length === 0 || data.includes(0)) return null;
+  return ending.toLowerCase() === 'csv' ? 'text/csv' : 'text/plain';
+}
+
+/** Reads the names in the archive only: nothing is inflated. */
+function hasMacros(data: Buffer): boolean {
+  let found = false;
+  try {
+    unzipSync(data, {
+      filter: ({ name }) => {
+        if (/vbaProject\.bin$|\/activeX\//i.test(name)) found = true;
+        return false;
+      },
+    });
+  } catch {
+    return true;
+  }
+  return found;
+}
+
+interface MailLimits {
+  readonly maxFiles: number;
+  /** Files that are judged. Those after them are refused unread. */
+  readonly maxJudged?: number;
+  /** Bytes of all stored files together. */
+  readonly maxBytes?: number;
+}
+
+interface RefusedFile {
+  readonly name: string;
+  readonly why: 'size' | 'type' | 'count';
+}
+
+/** Stores the first files of a mail that `store` accepts. Returns the names of the others. */
+export async function storeMailed<Stored extends StoredFile>(
+  received: readonly ReceivedFile[],
+  { maxFiles, maxJudged = Number.POSITIVE_INFINITY, maxBytes = Number.POSITIVE_INFINITY }: MailLimits,
+  store: (file: ReceivedFile) => Promise<Stored | 'size' | 'type'>,
+): Promise<{ files: Stored[]; refused: RefusedFile[] }> {
+  const files: Stored[] = [];
+  const refused: RefusedFile[] = [];
+  for (const [at, one] of received.entries()) {
+    const bytes = files.reduce((sum, file) => sum + file.bytes, one.data.length);
+    const isJudged = files.length < maxFiles && at < maxJudged && bytes <= maxBytes;
+    const stored = isJudged ? await store(one) : 'count';
+    if (typeof stored === 'string') refused.push({ name: cutText(one.name, 100), why: stored });
+    else files.push(stored);
+  }
+  return { files, refused };
+}
