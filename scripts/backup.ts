@@ -10,7 +10,7 @@ if (!given || given.startsWith('-') || more.length > 0) {
   console.error('Uso: npm run backup -- FILE (per esempio locanda-2026-01-31.tar.gz)');
   process.exit(2);
 }
-// npm runs us in the package's folder: a path is meant from where the person stands.
+// npm runs scripts in the package's folder. A path is relative to the caller's folder.
 const file = path.resolve(process.env.LOCANDA_CALLED_FROM ?? '.', given);
 if (existsSync(file)) {
   console.error(`${file} esiste già: una copia non ne sovrascrive un’altra.`);
@@ -33,7 +33,7 @@ const failure = (error: unknown) =>
 
 await onDatabase(async (config, url) => {
   for (const { key, kind, text } of await keyFaults(config, url)) {
-    // Another installation's folder: its files are not this database's. What is only absent here may lie with the service.
+    // Refuses the folder of another installation. A key that is only absent may be stored elsewhere.
     if (key === 'session' && kind === 'strange') throw new Error(text);
     console.error(`Attenzione. ${text}`);
   }

@@ -19,7 +19,7 @@ const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, 'web.stamp');
 const lockFile = path.join(dist, 'web.lock');
 
-/** Builds dist/web when what it is made of changed since it was last built. */
+/** Builds dist/web if its sources changed since the last build. */
 export async function buildWeb(print: (line: string) => void = console.log): Promise<void> {
   if (isBuilt()) return;
   while (!takeLock()) await sleep(200);
@@ -28,7 +28,7 @@ export async function buildWeb(print: (line: string) => void = console.log): Pro
     print('Building the pages (only when they change)…');
     rmSync(stampFile, { force: true });
     await vite();
-    // The route tree may just have been written: the stamp is of what stands there now.
+    // The build may have written the route tree, so the stamp is computed afterwards.
     writeFileSync(stampFile, stamp());
   } finally {
     rmSync(lockFile, { force: true });
@@ -75,7 +75,7 @@ function addTo(hash: ReturnType<typeof createHash>, file: string): void {
   }
 }
 
-/** In a process of its own, so that its memory goes when it ends. */
+/** Runs Vite in its own process, which returns its memory when it ends. */
 function vite(): Promise<void> {
   const args = [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
   const child = spawn(process.execPath, args, {

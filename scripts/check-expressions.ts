@@ -4,10 +4,10 @@ import { expressionsIn } from './checks/expressions.ts';
 import { Linear } from './checks/judge.ts';
 import { readSources } from './checks/sources.ts';
 
-/** Super-linear, and still allowed: the expression as written, and why no text can make it slow. */
+/** Super-linear expressions that are allowed: the expression, and why no text can make it slow. */
 const ALLOWED: Readonly<Record<string, string>> = {};
 
-// The checker's own Java and native programs are not installed.
+// The Java and native programs of recheck are not installed.
 process.env.RECHECK_BACKEND = 'pure';
 const linear = new Linear(path.join(root, 'node_modules/.cache/locanda/expressions.json'));
 const { found, unread } = expressionsIn(readSources(root));

@@ -61,7 +61,7 @@ function commitSubjects(): string[] {
   return subjects?.split('\n').filter(Boolean) ?? [];
 }
 
-/** Finds private words in the lines that changed since the base. Without a base there is nothing to look at. */
+/** Lists the papers about the code, at the root and in docs/. */
 function words(): Check {
   const base = baseCommit(root);
   const lines = base ? changedLines(root, base) : null;

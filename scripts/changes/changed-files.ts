@@ -1,6 +1,6 @@
 import { git } from './base-commit.ts';
 
-/** The files that were written, moved or deleted since a commit, committed or not. Null where git cannot tell. */
+/** Returns the files written, moved or deleted since a commit, committed or not. Null if git cannot answer. */
 export function changedFiles(root: string, base: string): string[] | null {
   const names = git(root, ['diff', '--name-only', '--no-renames', base]);
   const untracked = git(root, ['ls-files', '--others', '--exclude-standard']);

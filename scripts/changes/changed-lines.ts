@@ -4,14 +4,14 @@ import { git } from './base-commit.ts';
 
 export interface ChangedLine {
   readonly file: string;
-  /** From 1, in the file as it is now. */
+  /** Line number from 1 in the current file. */
   readonly line: number;
   readonly text: string;
 }
 
 /**
- * The lines that were written since a commit, those of new files included, committed or not; what only moved to another
- * file is not among them. Null where git cannot tell.
+ * Returns the lines written since a commit, committed or not, including new files. Lines that only moved to another
+ * file are left out. Null if git cannot answer.
  */
 export function changedLines(root: string, base: string): ChangedLine[] | null {
   const diff = git(root, ['diff', '--unified=0', '--find-renames', '--no-color', '--no-ext-diff', base]);

@@ -3,7 +3,7 @@ import { checkAnswers } from './answers.ts';
 
 const source = (text: string, file = 'web/structures/rooms/a.ts') => ({ file, text });
 
-test('refuses an asserted answer, and the kit’s call outside the kit', () => {
+test('refuses an asserted answer type and recordApi outside the kernel', () => {
   expect(checkAnswers([source("const a = await api<{ id: number }>('/rooms');")])).toHaveLength(1);
   expect(checkAnswers([source('const a = await recordApi<Room>(path);')])).toHaveLength(1);
   expect(
@@ -12,7 +12,7 @@ test('refuses an asserted answer, and the kit’s call outside the kit', () => {
   expect(checkAnswers([source("const a = await api('/rooms');")])).toEqual([]);
 });
 
-test('refuses shapes in the browser', () => {
+test('refuses answer schemas in the browser', () => {
   const from = "from '../../domain/rooms/answers.ts';";
   expect(checkAnswers([source(`import { roomsAnswer } ${from}`)])).toHaveLength(1);
   expect(checkAnswers([source(`import type { Rooms } ${from}`)])).toEqual([]);

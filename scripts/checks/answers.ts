@@ -2,8 +2,8 @@ import { importsOf } from './imports/imports.ts';
 import type { Source } from './sources.ts';
 
 /**
- * Who composes addresses of records and lists whose definition only the caller has, or shows what the portal draws by its
- * own type. All others ask by an address whose answer domain/api.ts knows.
+ * Files that compose addresses of records, or that show the portal's own pages. All others use an address whose answer
+ * type domain/api.ts knows.
  */
 const COMPOSE: ReadonlySet<string> = new Set([
   'web/platform/api.ts',
@@ -18,7 +18,7 @@ const COMPOSE: ReadonlySet<string> = new Set([
 ]);
 const KIT = /^web\/kernel\/records\//;
 
-/** Answers whose type the web asserts, and their shapes where they would come to the browser: there they are types alone. */
+/** Reports asserted answer types and answer schemas in the browser's code, where only their types are allowed. */
 export function checkAnswers(sources: readonly Source[]): string[] {
   return sources.flatMap(({ file, text }) => {
     if (!/^web\/.*\.tsx?$/.test(file)) return [];

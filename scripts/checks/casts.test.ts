@@ -3,7 +3,7 @@ import { checkCasts } from './casts.ts';
 
 const source = (text: string, file = 'server/a.ts') => ({ file, text });
 
-test('counts casts over another type and to never, outside tests', () => {
+test('counts casts through unknown and to never, outside tests', () => {
   const two = source(
     '// Why.\nconst a = b as unknown as C;\n// Why.\nconst d = e as readonly unknown[] as F[];\n// Why.\nf(g as never);\n',
   );
@@ -17,7 +17,7 @@ test('counts casts over another type and to never, outside tests', () => {
   ).toEqual([]);
 });
 
-test('asks for the reason beside each', () => {
+test('requires a reason beside each cast', () => {
   expect(checkCasts([source('const a = 1;\n\n\n\nconst b = a as never;\n')])).toEqual([
     'server/a.ts:5: a type cast without its reason',
   ]);

@@ -1,10 +1,10 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Source } from './sources.ts';
 
-/** Casts over `unknown` and to `never` that may stand outside tests. A new one takes an old one's place. */
+/** Maximum number of casts through `unknown` and to `never` outside tests. A new cast replaces an old one. */
 const MOST_CASTS = 4;
 
-/** Casts that TypeScript holds against nothing: too many, or without their reason in a comment beside them. */
+/** Reports casts that TypeScript cannot verify: too many, or without a reason in a comment beside them. */
 export function checkCasts(sources: readonly Source[], most = MOST_CASTS): string[] {
   const problems: string[] = [];
   const found: string[] = [];
@@ -32,7 +32,7 @@ interface Cast {
   readonly hasReason: boolean;
 }
 
-/** `x as never`, and `x as unknown as T` whatever the type between. */
+/** Finds `x as never`, and `x as unknown as T` with any type between. */
 function castsIn(file: string, text: string): Cast[] {
   const { program, comments } = parseSync(file, text);
   const lineOf = (at: number) => text.slice(0, at).split('\n').length;

@@ -4,7 +4,7 @@ import { checkCuts } from './cuts.ts';
 const linesOf = (text: string, file = 'server/any.ts') =>
   checkCuts([{ file, text }]).map((problem) => Number(problem.split(':')[1]));
 
-it('finds what cuts a text by its units', () => {
+it('finds cuts of a text by UTF-16 units', () => {
   const cuts = [
     'a = text.slice(0, 40);',
     'b = one.firstName.slice(0, most);',
@@ -17,7 +17,7 @@ it('finds what cuts a text by its units', () => {
   expect(linesOf(cuts.join('\n'))).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-it('leaves days, lists, and what is cut where something was found', () => {
+it('ignores days, lists and cuts at a found position', () => {
   const fine = [
     'a = day.slice(0, 10);',
     'b = rows.slice(0, most);',

@@ -1,20 +1,20 @@
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import type { Source } from './sources.ts';
 
-/** It cuts for all others. */
+/** The file with the shared function. */
 const CUTTER = 'domain/platform/language/cut.ts';
-/** What a person writes has such a name; a day, a key or a list of rows has not. */
+/** Names of texts that people write. Days, keys and lists have other names. */
 const IS_TEXT =
   /(?:text|name|title|message|words|subject|body|line|label|description|agent|stack|reason|detail|html|url|email|content|note|typed|written|whole|phrase|said)$/i;
-/** Methods that answer a text. */
+/** Methods that return a text. */
 const ANSWERS_TEXT =
   /^(?:trim|trimEnd|trimStart|toLowerCase|toUpperCase|replace|replaceAll|normalize|toString|join)$/;
-/** A length, not a place that was looked for in the text. */
+/** Names of lengths, in contrast to positions found in the text. */
 const IS_LENGTH = /^(?:most|max|longest|limit|[A-Z][A-Z_]+)/;
-/** The parts of a day or an hour are no longer. */
+/** Maximum length of a part of a date or hour. */
 const LONGEST_PART = 10;
 
-/** Texts of people that are cut by their units: half an emoji is refused by PostgreSQL's jsonb (decision 0070). */
+/** Reports texts cut by UTF-16 units: PostgreSQL's jsonb refuses half an emoji (decision 0070). */
 export function checkCuts(sources: readonly Source[]): string[] {
   return sources.flatMap(({ file, text }) => {
     if (!isOurs(file) || !/\.(?:slice|substring|substr)\(\s*0\s*,/.test(text)) return [];

@@ -6,7 +6,7 @@ beforeAll(() => {
   process.env.RECHECK_BACKEND = 'pure';
 });
 
-test('finds every expression, of constants too, and says which it cannot read', () => {
+test('finds every expression, also from constants, and reports those that it cannot read', () => {
   const text = `
 const DAY = '\\\\d\\\\d';
 const MONTH = \`\${DAY}-\${DAY}\`;

@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Source } from './sources.ts';
 
-/** A regular expression as it stands in a file. */
+/** A regular expression in a file. */
 export interface Expression {
   readonly file: string;
   readonly line: number;
@@ -11,14 +11,14 @@ export interface Expression {
 
 export interface Expressions {
   readonly found: Expression[];
-  /** Made while the program runs, of parts that the file does not spell. */
+  /** Expressions composed at run time from parts that the file does not contain. */
   readonly unread: { readonly file: string; readonly line: number }[];
 }
 
-/** Whose text an expression never meets: tests, and what we run over our own sources. */
+/** Files whose expressions never read foreign text: tests, and scripts over our own sources. */
 const OURS = /\.test\.tsx?$|^(?:e2e|bench|server\/testing|scripts\/checks)\/|\.(?:css|sql)$/;
 
-/** Every regular expression of the sources that can meet somebody's text. */
+/** Finds every regular expression that can read foreign text. */
 export function expressionsIn(sources: readonly Source[]): Expressions {
   const all: Expressions = { found: [], unread: [] };
   for (const { file, text } of sources) {
@@ -33,7 +33,7 @@ export function expressionsIn(sources: readonly Source[]): Expressions {
       else all.found.push({ file, line, source, flags: flags ?? '' });
     };
     new Visitor({
-      // Before the expressions that are made of it: a constant is visited where it stands.
+      // Reads constants before the expressions that use them.
       VariableDeclarator({ id, init }) {
         const value = id.type === 'Identifier' && init ? spelled(init, constants) : undefined;
         if (id.type === 'Identifier' && value !== undefined) constants.set(id.name, value);
@@ -50,7 +50,7 @@ export function expressionsIn(sources: readonly Source[]): Expressions {
   return all;
 }
 
-/** A text that the file spells, whole or of such parts. */
+/** Returns a text that the file contains whole or in constant parts. */
 function spelled(node: ESTree.Node, constants: ReadonlyMap<string, string>): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type === 'Identifier') return constants.get(node.name);

@@ -4,19 +4,18 @@ import { check } from 'recheck';
 import { z } from 'zod';
 import type { Expression } from './expressions.ts';
 
-/** Longer than any of ours takes: what is not decided by then is refused, like what is slow. */
+/** Milliseconds per expression, more than any of ours needs. An undecided expression is refused. */
 const LIMIT = 60_000;
 
 /**
- * Why an expression may take more time than in proportion to the text; null when it cannot, whatever the text. recheck
- * decides it by the automaton that the expression is, or, where it is none (a look-around, a back reference), by
- * searching for a text that it is slow on.
+ * Returns why an expression may take more than linear time, or null. recheck decides by the automaton of the
+ * expression. For look-arounds and back references it searches for a slow text.
  */
 export async function whySlow({
   source,
   flags,
 }: Pick<Expression, 'source' | 'flags'>): Promise<string | null> {
-  // The same verdict however busy the machine is: no limit of time but the one.
+  // No other time limits, so that the verdict does not depend on the load of the machine.
   const found = await check(source, flags, {
     timeout: LIMIT,
     attackTimeout: null,
@@ -29,7 +28,7 @@ export async function whySlow({
     : `${found.complexity.summary}, ${found.attack.pattern}`;
 }
 
-/** The expressions that were found linear, kept in a file: each is judged once. */
+/** Linear expressions, cached in a file. */
 export class Linear {
   readonly #file: string;
   readonly #known: Set<string>;

@@ -23,18 +23,18 @@ beforeEach(() => {
   put('0001_bookings.sql');
 });
 
-it('passes migrations with the snapshot of the last', () => {
+it('accepts migrations with the snapshot of the last one', () => {
   expect(checkMigrations(folder)).toEqual([]);
 });
 
-it('refuses a second snapshot, and the last one’s absence', () => {
+it('refuses a second snapshot and a missing last one', () => {
   put('meta/0000_snapshot.json');
   expect(checkMigrations(folder)).toEqual([expect.stringMatching(/^0000_snapshot\.json: /)]);
   rmSync(path.join(folder, 'meta/0001_snapshot.json'));
   expect(checkMigrations(folder)).toHaveLength(2);
 });
 
-it('refuses a file that the journal does not tell, and one that is told and missing', () => {
+it('refuses a file that is not in the journal, and a journal entry without its file', () => {
   put('0002_guests.sql');
   rmSync(path.join(folder, '0000_baseline.sql'));
   expect(checkMigrations(folder)).toEqual([
@@ -43,7 +43,7 @@ it('refuses a file that the journal does not tell, and one that is told and miss
   ]);
 });
 
-it('refuses a migration that is older than the one before it', () => {
+it('refuses a migration older than the one before it', () => {
   const entries = [
     { idx: 0, tag: '0000_baseline', when: 20 },
     { idx: 1, tag: '0001_bookings', when: 20 },

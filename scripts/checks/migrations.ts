@@ -7,8 +7,8 @@ const journal = z.object({
 });
 
 /**
- * Each migration in the journal and there, none older than the one before it, which Drizzle would leave out where that one
- * has run; and of the snapshots the last alone, which is the one that drizzle-kit reads.
+ * Reports migrations without a journal entry, entries without a file, and entries out of order, which Drizzle would
+ * skip. Only the last snapshot may exist, which drizzle-kit reads.
  */
 export function checkMigrations(folder: string): string[] {
   const meta = path.join(folder, 'meta');

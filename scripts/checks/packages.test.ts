@@ -3,7 +3,7 @@ import { checkPackages } from './packages.ts';
 
 const fine = { integrity: 'sha512-x', license: 'MIT' };
 
-it('finds what has no hash, no licence of ours, or a program of its own', () => {
+it('reports packages without hash, with a foreign licence or with an install script', () => {
   const problems = checkPackages({
     '': {},
     'node_modules/a': fine,

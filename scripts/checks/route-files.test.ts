@@ -4,7 +4,7 @@ import { checkRouteFiles } from './route-files.ts';
 const source = (text: string, file = 'server/structures/rooms/routes.ts') => ({ file, text });
 const problemsOf = (text: string) => checkRouteFiles([source(text)]);
 
-test('refuses what runs SQL, but not its types', () => {
+test('refuses imports that run SQL, but not their types', () => {
   expect(problemsOf("import { run } from '../../platform/database/statement.ts';")).toHaveLength(1);
   expect(
     problemsOf("import { type Queryable, run } from '../../platform/database/statement.ts';"),
@@ -25,7 +25,7 @@ test('refuses statements and pieces of SQL', () => {
   expect(problemsOf("const a = 't.archived_at is null';")).toHaveLength(1);
 });
 
-test('accepts texts that are not SQL, and SQL in other files', () => {
+test('accepts other texts, and SQL in other files', () => {
   expect(problemsOf("const a = { operation: 'update', summary: 'Select a room' };")).toEqual([]);
   expect(
     checkRouteFiles([source("const a = 'select id from rooms';", 'server/structures/rooms/queries.ts')]),

@@ -2,15 +2,15 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { importsOf } from './imports/imports.ts';
 import type { Source } from './sources.ts';
 
-/** Files that run statements or give pieces of SQL. A route file imports only their types. */
+/** Files that run statements or return pieces of SQL. A route file imports only their types. */
 const SQL_FILE = /\/database\/(?:statement|time)\.ts$/;
-/** A method that runs a statement: `pool.query(…)`. */
+/** Methods that run a statement: `pool.query(…)`. */
 const RUNS_SQL = /^(?:query|lookUp)$/;
-/** The beginning of a statement, a subquery or a case, or a condition on a column of a named row: `t.state = `. */
+/** Beginning of a statement, subquery or case, or a condition on a column of a named row: `t.state = `. */
 const SQL =
   /(?:^|\()\s*(?:select |insert into |delete from |update \w+ (?:\w )?set |with \w+ as |case when )|\b[a-z]\.[a-z_]+ (?:=|<>|[<>]=?|is|in|not|like|between) /;
 
-/** Checks one sentence: a route file contains no SQL. Its SQL is in a file of queries beside it. */
+/** Reports SQL in route files. It belongs in a file of queries beside them. */
 export function checkRouteFiles(sources: readonly Source[]): string[] {
   return sources.flatMap(({ file, text }) => {
     if (!/^server\/.*routes\.ts$/.test(file)) return [];

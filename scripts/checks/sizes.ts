@@ -8,7 +8,10 @@ const VAGUE_NAME = /^(utils?|helpers?|common|misc|base|managers?|lib|shared)$/;
 /** The specification names the dictionary section `common`. */
 const COMMON_SECTION = 'domain/kernel/texts/common.ts';
 
-/** Finds files over 400 lines whose first line does not say why, full folders, vague names and names in other cases. */
+/**
+ * Reports files over 400 lines whose first line does not give a reason, full folders, vague names and names in another
+ * case.
+ */
 export function checkSizes(sources: readonly Source[]): string[] {
   const problems: string[] = [];
   const folders = new Map<string, number>();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Source {
-  /** From the root, with slashes. */
+  /** Path from the root, with slashes. */
   readonly file: string;
   readonly text: string;
 }
@@ -10,7 +10,7 @@ export interface Source {
 const FLOORS = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'portal', 'demo'];
 const GENERATED = /\.gen\.tsx?$|^server\/platform\/database\/migrations\//;
 
-/** Every file of ours that a person wrote. */
+/** Reads every file that a person wrote. */
 export function readSources(root: string): Source[] {
   return FLOORS.flatMap((floor) => {
     const entries = readdirSync(path.join(root, floor), { recursive: true, withFileTypes: true });

@@ -20,10 +20,10 @@ import { EVERYTHING } from './selection.ts';
 import { storeFullRun } from './state.ts';
 import { runBrowserTests, runUnitTests } from './suites.ts';
 
-// `npm run test:all [-- --shard K/N]`: every check, unit, API and browser test and gate, with many cases a property.
-// `npm run test:all -- [check|unit|browser|e2e/FILE…]`: these parts, or these browser tests to record what they visit.
-// Writes e2e/recording.json, and .ci/full-run.json when everything is green. A shard leaves both to
-// `npm run test:all -- --merge FILE…`, which takes the shards' visits (test-results/visits.jsonl).
+// `npm run test:all [-- --shard K/N]`: every check, unit, API and browser test and gate, with many cases per property.
+// `npm run test:all -- [check|unit|browser|e2e/FILE…]`: these parts, or these browser tests, whose visits are recorded.
+// Writes e2e/recording.json, and .ci/full-run.json when everything is green. A shard writes neither.
+// `npm run test:all -- --merge FILE…` merges the visits of shards (test-results/visits.jsonl).
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { shard: { type: 'string' }, merge: { type: 'boolean' } },
@@ -35,7 +35,7 @@ const isSelected = (part: string) => positionals.length === 0 || parts.includes(
 const VISITS_FILE = path.join(root, 'test-results', 'visits.jsonl');
 const headCommit = git(root, ['rev-parse', 'HEAD'])?.trim() ?? '';
 
-/** Updates the recording by visits. Files with a failed test keep what was recorded of them before. */
+/** Updates the recording. Files with a failed test keep their former entries. */
 function storeRecording(visitFiles: readonly string[], failedFiles: readonly string[] = []): void {
   const visits = visitFiles.flatMap(readVisits).filter(({ file }) => !failedFiles.includes(file));
   const recording = mergeVisits(readRecording(root), visits, headCommit);
@@ -78,7 +78,7 @@ if (isGreen && !values.shard && positionals.length === 0)
   storeFullRun(root, { commit: headCommit, endedAt: new Date().toISOString() });
 conclude(results, { slow: true });
 
-/** Appends the seconds of the unit gates, which have no fixture that does. */
+/** Appends the seconds of the unit gates, for which no fixture does it. */
 function appendGateSeconds(): void {
   for (const { file } of GATES.filter((gate) => gate.file.endsWith('.test.ts'))) {
     const seconds = results.map((result) => result.seconds?.get(file)).find((one) => one !== undefined);

@@ -15,19 +15,19 @@ const recording = readRecording(root);
 const changes = (...changed: string[]) => changedTests(sources, recording, changed);
 const filesOf = (...changed: string[]) => changes(...changed).candidates.map(({ file }) => file);
 
-it('lists every file that is named as a gate and no other', () => {
+it('lists every gate file and no other', () => {
   const gates = sources.map(({ file }) => file).filter((file) => /\.gate\.(test|e2e)\.ts$/.test(file));
   expect(GATES.map(({ file }) => file).toSorted()).toEqual(gates.toSorted());
 });
 
-it('has gates that guard files which exist', () => {
+it('guards files that exist', () => {
   for (const { file, guards } of GATES)
     if (typeof guards !== 'string')
       expect([file, sources.some((one) => guards.test(one.file))]).toEqual([file, true]);
   expect(existsSync(path.join(root, 'vite.config.ts'))).toBe(true);
 });
 
-it('finds the module of every screen with a page of its own', () => {
+it('finds the module of every screen', () => {
   const known = new Set(pagesOf(sources).map(({ screen }) => screen));
   expect(SCREEN_IDS.filter((id) => id !== 'index').filter((id) => !known.has(id))).toEqual([]);
 });
@@ -38,19 +38,19 @@ it('samples records and screens that exist', () => {
   expect(SAMPLE_SCREENS.filter((id) => !SCREEN_IDS.includes(id))).toEqual([]);
 });
 
-it('selects no gate when nothing that a gate guards changed', () => {
+it('selects no gate when no guarded file changed', () => {
   expect(filesOf()).toEqual([]);
   expect(filesOf('docs/architecture.md', 'domain/stays/leads/leads.test.ts')).toEqual([]);
 });
 
-it('selects the records of a changed area and the screens that a changed module draws', () => {
+it('selects the records of a changed area and the screens that render a changed module', () => {
   const { records, screens } = changes('domain/stays/leads/lead.ts', 'web/stays/leads/contact-me-screen.tsx');
   expect(records).toEqual(['lead']);
   expect(screens).toContain('contactMe');
   expect(screens.length).toBeLessThan(10);
 });
 
-it('selects a sample of records and screens when a file changed that all depend on', () => {
+it('selects a sample of records and screens when a shared file changed', () => {
   expect(changes('server/kernel/records/write.ts').records).toEqual(
     expect.arrayContaining([...SAMPLE_RECORDS]),
   );
@@ -64,7 +64,7 @@ it('selects the browser tests of a changed area', () => {
   expect(filesOf('web/stays/leads/contact-me-screen.tsx')).toContain('e2e/contact-me.e2e.ts');
 });
 
-it('selects a gate that itself changed before everything else', () => {
+it('selects a changed gate before everything else', () => {
   const files = filesOf('server/stays/leads/actions.ts', 'server/stays/bookings/race.gate.test.ts');
   expect(files[0]).toBe('server/stays/bookings/race.gate.test.ts');
 });
@@ -78,13 +78,13 @@ it('puts postponed tests first, also those that the change does not touch', () =
   expect(candidates.every(({ seconds }) => seconds > 0)).toBe(true);
 });
 
-it('expects a gate over records that itself changed to go through the sample', () => {
+it('runs a changed gate over records with the sample', () => {
   const file = 'server/kernel/records/conformance/conformance.gate.test.ts';
   const [gate] = changes(file).candidates;
   expect([gate?.file, (gate?.seconds ?? 0) > 0]).toEqual([file, true]);
 });
 
-it('postpones candidates that do not fit, and keeps their order', () => {
+it('postpones candidates that do not fit and keeps their order', () => {
   const candidates = [50, 60, 40, 20].map((seconds, at) => ({ file: String(at), seconds }));
   expect(fitting(candidates, 100)).toEqual({ selected: ['0', '2'], postponed: ['1', '3'] });
   expect(fitting(candidates, Infinity).postponed).toEqual([]);

@@ -43,9 +43,9 @@ export const SAMPLE_RECORDS: readonly string[] = [
   ...['lead', 'contract', 'service', 'user', 'review', 'tourist-tax-rule'],
 ];
 
-/** Seconds of a worker that a test takes of which no run is recorded. */
+/** Seconds assumed for a test without a recorded run. */
 const UNKNOWN_SECONDS = 30;
-/** Relevance of a gate beside that of browser tests: as of a file that five of them run. */
+/** Relevance of a gate, equal to that of a file which five browser tests run. */
 const GATE_RELEVANCE = 0.2;
 
 export interface Candidate {
@@ -91,7 +91,7 @@ export function changedTests(
   ]
     .toSorted((one, other) => Math.sign(other.relevance - one.relevance) || 0)
     .map(({ file }) => file);
-  // A gate that nothing touches but itself or an earlier run goes through the sample.
+  // A gate without changed records or screens uses the sample.
   const visited = {
     screens: touched.screens ? screens : SAMPLE_SCREENS,
     records: touched.records ? records : SAMPLE_RECORDS,
@@ -121,7 +121,7 @@ const union = <Name extends string>(one: readonly Name[], other: readonly Name[]
   ...new Set([...one, ...other]),
 ];
 
-/** Splits candidates into those that fit into the seconds of all workers together and the rest, by their order. */
+/** Splits candidates by their order into those that fit into the workers' seconds and the rest. */
 export function fitting(
   candidates: readonly Candidate[],
   seconds: number,

@@ -12,8 +12,8 @@ import { readPostponed, storePostponed } from './state.ts';
 import { runBrowserTests, runUnitTests } from './suites.ts';
 import { workerCount } from './worker-count.ts';
 
-// `npm run test:changed [-- --since REVISION] [--minutes N] [--list]`: the browser tests and gates that the changes since
-// the base touch, the most relevant first. `--list` prints them without running any.
+// `npm run test:changed [-- --since REVISION] [--minutes N] [--list]`: runs the browser tests and gates that the
+// changes since the base touch. The most relevant come first. `--list` prints them without running any.
 const { values } = parseArgs({
   options: { since: { type: 'string' }, minutes: { type: 'string' }, list: { type: 'boolean' } },
 });

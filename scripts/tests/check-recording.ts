@@ -6,7 +6,7 @@ import { browserTestsIn } from './select.ts';
 /** Share of recorded modules that may be missing: files are renamed between two nightly runs. */
 const MAX_MISSING_MODULES = 0.05;
 
-/** Finds browser tests that the recording does not know, and recorded tests, screens and modules that are not there. */
+/** Reports browser tests without a recording, and recorded tests, screens and modules that no longer exist. */
 export function checkRecording(sources: readonly Source[], recording: Recording): string[] {
   const files = new Set(sources.map(({ file }) => file));
   const screens: readonly string[] = SCREEN_IDS;

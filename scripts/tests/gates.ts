@@ -2,8 +2,8 @@
 export interface Gate {
   readonly file: string;
   /**
-   * Files that make `npm run test:changed` run the gate. A gate over `screens` or `records` goes through those that a
-   * change touches.
+   * Files whose change makes `npm run test:changed` run the gate. A gate over `screens` or `records` visits the changed
+   * ones.
    */
   readonly guards: RegExp | 'screens' | 'records';
 }
@@ -11,7 +11,7 @@ export interface Gate {
 /** Files that start, stop and restore processes. */
 const PROCESSES =
   /^server\/(serve|open-context)\.ts$|^server\/platform\/(jobs|database|http|config|backup|mail)[./]|^scripts\/(start|bootstrap)/;
-/** Files that draw the frame and every page. */
+/** Files that render the frame and every page. */
 const FRAME =
   /^web\/(platform\/(shell|navigation|[^/]+\.ts$)|[^/]+\.(tsx?|css|html)$)|^scripts\/(web|build-web)|^server\/platform\/web\/|^vite\.config/;
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { root } from '../build-web.ts';
 import { BASE_FILE, git } from '../changes/base-commit.ts';
 
-// `npm run test:base [-- REVISION]`: moves .ci/base to a commit whose run of .ci/run was green; without a revision, the
-// upstream branch, else HEAD.
+// `npm run test:base [-- REVISION]`: moves .ci/base to a commit whose run of .ci/run was green. Default: the upstream
+// branch, else HEAD.
 const [revision = '@{upstream}'] = process.argv.slice(2);
 const commit =
   git(root, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`])?.trim() ??

@@ -2,7 +2,7 @@ import type { SuiteResult } from './reports.ts';
 
 const PROGRESS_MS = 60_000;
 
-/** Runs a phase, prints a line each minute until it ends, and returns its result with the minutes that it took. */
+/** Runs a phase, prints a line each minute, and returns its result with the minutes that it took. */
 export async function phase(title: string, run: () => Promise<SuiteResult>): Promise<SuiteResult> {
   console.log(`\n— ${title}`);
   const started = Date.now();
@@ -21,7 +21,7 @@ export async function phase(title: string, run: () => Promise<SuiteResult>): Pro
 
 const SLOW_FILE_COUNT = 10;
 
-/** Prints the failures, the sums and what was not run, and ends the process: with 1 when a test failed. */
+/** Prints failures, sums and the tests that were not run, then ends the process: with 1 after a failure. */
 export function conclude(
   results: readonly SuiteResult[],
   { slow = false, notRun }: { slow?: boolean; notRun?: string } = {},

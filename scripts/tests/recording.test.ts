@@ -4,7 +4,7 @@ import { EMPTY_RECORDING, mergeVisits, parseRecording, recordingText } from './r
 
 const visit = (file: string, paths: string[], modules: string[]) => ({ file, seconds: 1.26, paths, modules });
 
-it('merges the visits of a file and replaces what was recorded of it before', () => {
+it('merges the visits of a file and replaces its former recording', () => {
   const before = mergeVisits(
     EMPTY_RECORDING,
     [
@@ -36,7 +36,7 @@ it('merges the visits of a file and replaces what was recorded of it before', ()
   });
 });
 
-it('reads what it has written, with all tests for a wide module', () => {
+it('reads what it wrote, with all tests for a wide module', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `e2e/${name}.e2e.ts`);
   const recording = {
     commit: 'one',
@@ -49,7 +49,7 @@ it('reads what it has written, with all tests for a wide module', () => {
   expect(recordingText(read)).toBe(recordingText(recording));
 });
 
-it('refuses a browser test without a recording, and recorded tests, screens and modules that are gone', () => {
+it('refuses a browser test without a recording, and recorded tests, screens and modules that no longer exist', () => {
   const source = (file: string) => ({ file, text: '' });
   const recording = {
     commit: '',

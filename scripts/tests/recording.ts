@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parametersOf } from '../../domain/kernel/screens/addresses.ts';
 import { SCREEN_IDS, SCREENS, type ScreenId } from '../../domain/kernel/screens/screens.ts';
 
-/** The file in which the nightly run keeps what each browser test visits. */
+/** File in which the nightly run stores what each browser test visits. */
 export const RECORDING_FILE = 'e2e/recording.json';
 
 /** Environment variable with the file to which browser tests append their visits, a JSON line each. */
@@ -16,7 +16,7 @@ const visitSchema = z.object({
   seconds: z.number(),
   /** Paths of the pages that were opened. */
   paths: z.array(z.string()),
-  /** Modules of the server of which a function ran. */
+  /** Server modules that ran at least one function. */
   modules: z.array(z.string()),
 });
 export type Visit = z.infer<typeof visitSchema>;
@@ -42,7 +42,7 @@ export interface Recording {
 
 /** A module that more than this share of the browser tests run is wide: it selects the tests of its area only. */
 export const WIDE_SHARE = 1 / 3;
-/** Stands for the tests of a wide module, which makes the file a third as long. */
+/** Replaces the list of tests for a wide module, which makes the file a third as long. */
 const ALL_TESTS = '*';
 
 const shortName = (file: string) => file.replace(/^e2e\//, '').replace(/\.e2e\.ts$/, '');
@@ -72,7 +72,7 @@ export function readVisits(file: string): Visit[] {
   return lines.map((line) => visitSchema.parse(JSON.parse(line)));
 }
 
-/** Returns the recording with the visited files replaced by what the visits say of them. */
+/** Returns the recording with the entries of the visited files replaced. */
 export function mergeVisits(before: Recording, visits: readonly Visit[], commit: string): Recording {
   const files = new Set(visits.map(({ file }) => file));
   const keep = <Value>(record: Readonly<Record<string, Value>>) =>
@@ -115,7 +115,7 @@ export function recordingText({ commit, seconds, screens, modules }: Recording):
   return `{\n  "commit": ${JSON.stringify(commit)},\n${parts.join(',\n')}\n}\n`;
 }
 
-/** Returns the screens that the paths open; addresses of no screen are left out. */
+/** Returns the screens of the paths. Other addresses are left out. */
 function screensAt(paths: readonly string[]): ScreenId[] {
   return SCREEN_IDS.filter((id) => paths.some((address) => parametersOf(SCREENS[id].path, address) !== null));
 }

@@ -11,7 +11,7 @@ const BROWSER_TEST = /^e2e\/(?!.*\.gate\.).+\.e2e\.ts$/;
 export const browserTestsIn = (files: readonly string[]): string[] =>
   files.filter((file) => BROWSER_TEST.test(file));
 
-/** Files that a browser test imports are followed within these folders; the rest of the product it opens as pages. */
+/** Folders in which the imports of a browser test are followed. Other modules are reached as pages. */
 const OF_BROWSER_TESTS = /^(e2e|portal)\//;
 
 /** Returns the folder of a module that a file lies in: `stays/leads` of `web/stays/leads/lead-row.tsx`. */
@@ -66,7 +66,7 @@ export class BrowserTestSelector {
     }
   }
 
-  /** True if that many tests run a module which is wide. The smoke tests stand for it by day. */
+  /** True if so many tests run a module that it is wide. By day the smoke tests cover it. */
   #isWide(count: number): boolean {
     return count > this.#tests.length * WIDE_SHARE;
   }

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Tests that did not fit into the last `npm run test:changed`, kept outside the clone because CI clones anew. */
+/** Tests that did not fit into the last `npm run test:changed`. Stored outside the clone, because CI clones anew. */
 const STATE_FILE = path.join(
   process.env.LOCANDA_STATE_DIR ??
     path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'locanda'),
@@ -18,7 +18,7 @@ export function readPostponed(): string[] {
   }
 }
 
-/** Stores the postponed tests. A machine without a writable home keeps none. */
+/** Stores the postponed tests. Ignored on a machine without a writable home. */
 export function storePostponed(files: readonly string[]): void {
   if (files.length === 0 && !existsSync(STATE_FILE)) return;
   try {

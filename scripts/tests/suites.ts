@@ -10,10 +10,10 @@ import { SELECTION_VARIABLE, type Selection } from './selection.ts';
 
 /** A file system in memory, on Linux. */
 const MEMORY_FOLDER = '/dev/shm';
-/** Several times what a whole run writes; a container may have 64 MB there. */
+/** Several times the bytes that a whole run writes. A container may have only 64 MB there. */
 const MIN_MEMORY_BYTES = 4 * 1024 ** 3;
 
-/** Returns the folder for databases: in memory, where each copy costs an eighth of the CPU, if there is room. */
+/** Returns the folder for databases: in memory if there is room, where a copy costs an eighth of the CPU. */
 function scratchParent(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
@@ -52,7 +52,7 @@ async function runTool(
   });
   try {
     const result = read();
-    // A failure beside the tests: rows that differ from their types (server/testing/answers), an unhandled error.
+    // A failure outside the tests: rows that differ from their types (server/testing/answers), or an unhandled error.
     if (code !== 0 && result.failed === 0)
       return {
         ...result,

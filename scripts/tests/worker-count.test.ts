@@ -8,6 +8,6 @@ it.each([
   [8, 16 * GIB, 6],
   [2, 64 * GIB, 2],
   [4, GIB, 1],
-])('with %i cores and %i bytes free returns %i', (cores, bytes, workers) => {
+])('returns the workers for %i cores and %i free bytes: %i', (cores, bytes, workers) => {
   expect(workerCount(cores, bytes)).toBe(workers);
 });

@@ -4,17 +4,17 @@ import sharp from 'sharp';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const LOGO = path.join(import.meta.dirname, '../../web/public/favicon.svg');
-/** Of the logo, to its edges. */
+/** Background colour of the logo. */
 const GROUND = '#1f7752';
-/** Of a page in the light mode, as web/theme.ts has it. */
+/** Background colour of a page in light mode (web/theme.ts). */
 const PAGE = '#f7f8f7';
-/** What a launcher may cut off a maskable icon lies outside the middle four fifths. */
+/** Share of a maskable icon that launchers never cut off. */
 const SAFE = 0.8;
 const ICO_SIZE = 32;
 
 /**
- * The logo as launchers and old browsers want it, and the web app manifest that names it: the back-office can be
- * installed beside other programs.
+ * Emits the logo in the formats of launchers and old browsers, and the web app manifest, so that the back office can be
+ * installed.
  */
 export function appIcons(): Plugin {
   let tags: HtmlTagDescriptor[] = [];
@@ -48,7 +48,7 @@ export function appIcons(): Plugin {
         theme_color: GROUND,
         icons,
       };
-      // Under a name that changes with it, it is asked for once; the page's own moves would ask for it again.
+      // A hashed name lets the browser cache the logo while pages change.
       logo = emit('logo.svg', readFileSync(LOGO));
       const touch = emit('icon-touch-180.png', await maskable(180));
       this.emitFile({
@@ -85,7 +85,7 @@ async function maskable(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A container of one picture (ICONDIR, ICONDIRENTRY), for who asks for `/favicon.ico` unasked. */
+/** Wraps a PNG in an ICO container (ICONDIR, ICONDIRENTRY) for requests of `/favicon.ico`. */
 function ico(png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|geojson)$/;
-/** Below this a packet is sent either way. */
+/** Minimum bytes for compression: a smaller file fits into one packet anyway. */
 const SMALLEST = 1024;
 
-/** Writes each file beside itself as brotli and gzip, once and as small as they get; the server sends these. */
+/** Writes each file as brotli and gzip with the best compression. The server sends these. */
 export function compressedFiles(folder: string): Plugin {
   return {
     name: 'locanda-compressed-files',

@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 const ROOT = path.join(import.meta.dirname, '../..');
 const COLLECTION = path.join(ROOT, 'node_modules/@iconify-json/tabler/icons.json');
 const VIRTUAL = 'virtual:drawn-icons';
-/** Lines that name icons: `<Glyph name="x">`, `icon: 'x'`, a menu's `section('group', 'x')` or `inMenu('x', 1)`, and what the formatter broke off. */
+/**
+ * Lines that name icons: `<Glyph name="x">`, `icon: 'x'`, a menu's `section('group', 'x')` or `inMenu('x', 1)`, also
+ * wrapped lines.
+ */
 const NAMES_ICONS = /icon|glyph|section\(|inMenu\(/i;
 const NAME = /['"]([a-z][a-z0-9-]*)['"]/g;
 
@@ -15,8 +18,7 @@ interface Collection {
 }
 
 /**
- * The drawings that the code names, in one file with the frame; those that data name (the icon of a service) are asked
- * of the server. A name that is missed here is asked as well.
+ * Bundles the icons that the code names. Icons named by data, such as those of services, are requested from the server.
  */
 export function drawnIcons(): Plugin {
   return {

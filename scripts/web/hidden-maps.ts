@@ -3,7 +3,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Takes the source maps out of the files that are served: the server alone reads by them where an error was (server/support/support). */
+/**
+ * Moves the source maps out of the served files. Only the server reads them, to locate errors (server/support/support).
+ */
 export function hiddenMaps(web: string, maps: string): Plugin {
   return {
     name: 'locanda-hidden-maps',

@@ -6,7 +6,7 @@ import { mantineStyles } from './mantine-styles.ts';
 const CORE = path.join(import.meta.dirname, '../../node_modules/@mantine/core');
 type Hook = (...given: unknown[]) => unknown;
 
-it('brings every style sheet of Mantine with the code whose classes it has, or with the page', () => {
+it('loads every style sheet of Mantine with the component that uses it, or with the page', () => {
   const plugin = mantineStyles();
   (plugin.config as Hook)({}, { command: 'build' });
   const transform = plugin.transform as (code: string, id: string) => { code: string } | null;
@@ -20,7 +20,7 @@ it('brings every style sheet of Mantine with the code whose classes it has, or w
   expect(sheets.filter((sheet) => !brought.includes(`/${sheet}'`))).toEqual([]);
 });
 
-it('lets a component outweigh what it is built on, whichever file comes first', () => {
+it('ranks a component above the components that it is built on, in any file order', () => {
   const plugin = mantineStyles();
   const transform = plugin.transform as (code: string, id: string) => { code: string } | null;
   const layerOf = (name: string) => {

@@ -9,16 +9,16 @@ const VIRTUAL = 'virtual:mantine.css';
 const BASE = ['baseline', 'default-css-variables', 'global'];
 
 /**
- * What other components are built on. Files that come later than the document's own stand before them in the page, so that
- * the order of files does not make a tab outweigh the bare button in it: these lie in a layer beneath.
+ * Components that others are built on. Their styles are in a lower layer, because the order of style sheets in a page
+ * depends on the order of files.
  */
 const BENEATH = new Set(['UnstyledButton', 'Paper', 'Input', 'InlineInput']);
 
 const imported = (names: readonly string[]) => names.map((name) => `import '${STYLES}/${name}.layer.css';\n`);
 
 /**
- * Sends the styles of the components that are used, each with its code: all together they are 215 kB of 252 that no page
- * has a use for. They lie in a layer of their own, so that ours win in whatever order the files come.
+ * Sends the styles of the used components with their code, because a page does not use 215 of 252 kB. They are in their
+ * own layer, so that our styles win in any file order.
  */
 export function mantineStyles(): Plugin {
   let building = false;
@@ -31,7 +31,7 @@ export function mantineStyles(): Plugin {
     resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}.js` : undefined),
     load(id) {
       if (id !== `\0${VIRTUAL}.js`) return undefined;
-      // While developing, the packages are bundled before any plugin sees their modules.
+      // In development, packages are bundled before plugins see their modules.
       return building ? imported(BASE).join('') : "import '@mantine/core/styles.layer.css';";
     },
     transform(code, id) {

@@ -5,23 +5,23 @@ import { RECORDS } from '../../domain/records.ts';
 
 const WEB = path.join(import.meta.dirname, '../../web/');
 const ENTRY = 'main.tsx';
-/** The table that names the component of each screen. */
+/** The table of screens and their components. */
 const PAGES = 'pages.ts';
 const LAYOUT = /^platform\/shell\/frame\/[a-z]+-layout\.tsx$/;
-/** Declares a slot. The file of web/slots that fills it imports this file, and the parts lazily. */
+/** Files that declare a slot. The file of web/slots that fills it imports this file, and the parts lazily. */
 const SLOT = /-slot\.ts$/;
 const FILLS_SLOT = /^slots\//;
 const ASKS_FOR_TEXTS = /\buseTexts(?:In)?\(([^()]*)\)/g;
 const ASKS_FOR_LABELS = /\buseRecordTexts\((\w+)\)/g;
 const SECTION = /["']([a-z_]+)["']/g;
 
-/** The part of the font that Italian, English, French and German are written with. */
+/** The font subset for Italian, English, French and German. */
 const FONT = '/inter-latin-wght-normal-';
 
 /**
- * Writes `pages.json`, and of it `sections.json` for the browser: with which files the entry, each screen's component and each layout come, and which sections of
- * texts they show, so that the document of a page can ask for all of it at once (server/platform/web/document.ts). The bundler's manifest
- * does not name modules that share a file.
+ * Writes `pages.json` and, for the browser, `sections.json`: the files and text sections of the entry, each screen and
+ * each layout. With them, the document of a page requests everything at once (server/platform/web/document.ts). The
+ * bundler's manifest does not name modules that share a file.
  */
 export function pageFiles(): Plugin {
   return {
@@ -71,10 +71,13 @@ export function pageFiles(): Plugin {
   };
 }
 
-/** A module's name under web/, with slashes. */
+/** Returns a module's name under web/, with slashes. */
 const nameOf = (id: string) => (id.startsWith(WEB) ? id.slice(WEB.length).split(path.sep).join('/') : '');
 
-/** Module → the screens whose component it has: `profile: page(() => import("./structures/profile-screen.tsx"), …`. */
+/**
+ * Maps modules to the screens whose component they contain: `profile: page(() =>
+ * import("./structures/profile-screen.tsx"), …`.
+ */
 function screensOf(code: string): Map<string, string[]> {
   const screens = new Map<string, string[]>();
   const named = [...code.matchAll(/^ {2}(\w+): page\(\s*\(\) => import\(["']\.\/([^"']+)["']\)/gm)];
@@ -86,11 +89,11 @@ function screensOf(code: string): Map<string, string[]> {
   return screens;
 }
 
-/** The sections with the labels of the records that screens of one module are about: a form stands with its list. */
+/** Returns the sections with the labels of the records of a module's screens, because a form is used with its list. */
 const labelsOf = (screens: readonly string[]) =>
   RECORDS.filter(({ screen }) => screens.includes(screen)).map(({ name }) => `record-${name}`);
 
-/** `mealPlanType` → the section with its labels: a definition is named in the code as its record is. */
+/** Maps `mealPlanType` to the section with its labels: a definition has the name of its record. */
 const labelsByName = new Map(
   RECORDS.map(({ name }) => [
     name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -104,7 +107,7 @@ interface Brief {
   readonly sections: readonly string[];
 }
 
-/** What is needed of a module; asking the bundler for it costs most of a millisecond. */
+/** Returns the needed data of a module. Reading them from the bundler costs most of a millisecond. */
 function briefOf(info: Rolldown.ModuleInfo | null): Brief {
   if (!info?.id.startsWith(WEB)) return { imports: [], later: [], sections: [] };
   const code = info.code ?? '';
@@ -120,7 +123,7 @@ function briefOf(info: Rolldown.ModuleInfo | null): Brief {
   };
 }
 
-/** Slot → the files of the parts that fill it: a page that shows the slot loads them as its own. */
+/** Maps slots to the files of the parts that fill them. A page that shows the slot loads them as its own. */
 const partsOfSlots = (briefs: readonly (readonly [string, Brief])[]) =>
   new Map(
     briefs
@@ -139,17 +142,17 @@ function kept<T>(read: (id: string) => T): (id: string) => T {
   };
 }
 
-/** The sections that a module and all that it imports ask for, with the parts that it loads at once or soon after. */
+/** Returns the text sections of a module, its imports and its lazily loaded parts. */
 function sectionsOf(id: string, infoOf: (id: string) => Brief): string[] {
   const imported = (from: string) => reached(from, (one) => infoOf(one).imports);
   const own = imported(id);
-  // The entry names every route: those are asked for by themselves.
+  // The entry names every route, whose sections are requested separately.
   const later = nameOf(id) === ENTRY ? [] : own.flatMap((one) => infoOf(one).later);
   const modules = new Set([...own, ...later.flatMap(imported)]);
   return [...new Set([...modules].flatMap((one) => infoOf(one).sections))].sort();
 }
 
-/** As they run: what one needs stands before it. */
+/** Sorts modules in execution order: dependencies first. */
 function inOrder<T>(last: T, needs: (one: T) => readonly T[], seen = new Set<T>()): T[] {
   if (seen.has(last)) return [];
   seen.add(last);

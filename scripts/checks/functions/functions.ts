@@ -1,9 +1,9 @@
 import ts from 'typescript-5';
 import type { Source } from '../sources.ts';
 
-/** A function that fits on two screens. */
+/** Maximum lines of a function, about two screens. */
 const MAX_LINES = 120;
-/** A longer function is in the list of exceptions. */
+/** Longer functions need an exception. */
 const USUAL_LINES = 80;
 const MAX_EXCEPTIONS = 60;
 const PRODUCT = /^(?:domain|server|web|portal|demo)\/.*\.tsx?$/;
@@ -15,7 +15,7 @@ export interface LongFunction {
   readonly lines: number;
 }
 
-/** Reports functions over 120 lines, those over 80 that are no exception, and exceptions that are superfluous. */
+/** Reports functions over 120 lines, those over 80 without an exception, and superfluous exceptions. */
 export function checkFunctions(
   sources: readonly Source[],
   exceptions: Readonly<Record<string, string>>,
@@ -39,11 +39,14 @@ export function checkFunctions(
   ];
 }
 
-/** Functions of the product with more than `min` lines, the longest first. An inner function counts for the outer one too. */
+/**
+ * Returns functions of the product with more than `min` lines, the longest first. An inner function also counts for the
+ * outer one.
+ */
 export function longFunctions(sources: readonly Source[], min: number): LongFunction[] {
   const found = sources
     .filter(({ file }) => PRODUCT.test(file) && !TESTS.test(file))
-    // A file with fewer lines has no function with more.
+    // A shorter file has no longer function.
     .filter(({ text }) => text.split('\n').length > min)
     .flatMap(({ file, text }) => functionsOf(file, text));
   return found.filter(({ lines }) => lines > min).toSorted((one, other) => other.lines - one.lines);

@@ -5,7 +5,7 @@ import { importsOf } from './imports.ts';
 /** The files that each file imports at run time, by path from the root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** A browser test starts the portal as a process; the import that an import statement would show. */
+/** A browser test starts the portal as a process, without an import statement. */
 const PROCESSES: Readonly<Record<string, readonly string[]>> = {
   'e2e/support/portal.ts': ['portal/main.ts'],
 };

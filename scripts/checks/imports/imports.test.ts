@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkImports, importsOf } from './imports.ts';
 
-test('finds every way of importing', () => {
+test('finds every form of import', () => {
   const text = `
 import a from './a.ts';
 import { b,
@@ -23,13 +23,13 @@ const g = await import('./g.ts');
   expect(importsOf(text).filter(({ typeOnly }) => typeOnly)).toHaveLength(1);
 });
 
-test('refuses a floor that reaches across', () => {
+test('refuses imports across layers', () => {
   const across = { file: 'web/a.ts', text: "import { parseConfig } from '../server/config.ts';\n" };
   const impure = { file: 'domain/a.ts', text: "import fs from 'node:fs';\n" };
   expect(checkImports([across, impure])).toHaveLength(2);
 });
 
-test('names a cycle', () => {
+test('reports an import cycle', () => {
   const one = { file: 'scripts/one.ts', text: "import './other.ts';\n" };
   const other = { file: 'scripts/other.ts', text: "import './one.ts';\n" };
   expect(checkImports([one, other])).toEqual([
@@ -37,7 +37,7 @@ test('names a cycle', () => {
   ]);
 });
 
-test('names what runs by itself and leads to what runs in tests alone', () => {
+test('reports a program that imports test-only code', () => {
   const bench = { file: 'bench/a.ts', text: "import '../server/testing/demo.ts';\n" };
   const demo = { file: 'server/testing/demo.ts', text: "import { inject } from 'vitest';\n" };
   expect(checkImports([bench, demo])).toEqual([expect.stringContaining('bench/a.ts')]);

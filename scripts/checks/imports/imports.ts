@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Source } from '../sources.ts';
 
-/** What domain may use beside itself: pure packages, no I/O. */
+/** Packages that domain may use: pure ones without I/O. */
 const PURE = /^(zod|diff|ibantools|jsvat|date-holidays)(\/|$)/;
 const MAY: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
@@ -10,9 +10,9 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   scripts: ['scripts', 'server', 'domain', 'demo'],
   bench: ['bench', 'server', 'domain', 'scripts', 'e2e', 'demo'],
   e2e: ['e2e', 'domain', 'scripts'],
-  // What other teams copy stands on its own.
+  // The portal is copied by other teams, so it imports nothing of ours.
   portal: ['portal'],
-  // What a trial is filled with: no production image has it.
+  // Demo data are not part of a production image.
   demo: ['demo', 'server', 'domain'],
 };
 const IMPORT =
@@ -23,7 +23,7 @@ interface Import {
   readonly typeOnly: boolean;
 }
 
-/** Directions between the floors, and cycles; imports of types alone make none. */
+/** Reports imports against the layers, and cycles. Type imports make no cycle. */
 export function checkImports(sources: readonly Source[]): string[] {
   const problems: string[] = [];
   const graph = new Map<string, string[]>();
@@ -60,7 +60,7 @@ export function checkImports(sources: readonly Source[]): string[] {
   return problems;
 }
 
-/** Files that run by themselves and lead to what runs in tests alone. */
+/** Finds programs that import test-only code. */
 function reaching(graph: ReadonlyMap<string, readonly string[]>, tools: ReadonlySet<string>): string[] {
   const leads = (file: string, seen: Set<string>): boolean => {
     if (seen.has(file)) return false;
@@ -75,11 +75,11 @@ function reaching(graph: ReadonlyMap<string, readonly string[]>, tools: Readonly
 /** Tests that several records share run for the selected records (scripts/tests/selection.ts). */
 const CONFORMANCE = /\/conformance\//;
 
-/** The demo is loaded by one function, when a trial asks for it, and by what prepares the tests. */
+/** Only one function and the test setup load the demo. */
 const mayLoadDemo = (file: string): boolean =>
   file === 'server/platform/demo.ts' || /\/testing(\.ts$|\/)/.test(file);
 
-/** A test may look at all floors: some hold one against the other. */
+/** Tests may import all layers. */
 function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file);
 }

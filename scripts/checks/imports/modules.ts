@@ -30,7 +30,7 @@ interface Place {
   readonly area: string;
 }
 
-/** Checks one sentence: a module imports only modules below it, through files that are not private, and its areas form no cycle. */
+/** Reports imports of higher modules, imports of private files, and cycles of areas. */
 export function checkModules(sources: readonly Source[]): string[] {
   const graph = importGraph(sources.filter(({ file }) => !EXEMPT.test(file)));
   const problems: string[] = [];
