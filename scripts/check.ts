@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MIGRATIONS } from '../drizzle.config.ts';
 import { VARIABLES } from '../server/platform/config.ts';
 import { root } from './build-web.ts';
 import { baseCommit } from './changes/base-commit.ts';
@@ -102,7 +103,7 @@ function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
     ownCheck('answers', checkAnswers(sources)),
     ownCheck('casts', checkCasts(sources)),
     ownCheck('cuts of texts', checkCuts(sources)),
-    ownCheck('migrations', checkMigrations(path.join(root, 'server/platform/database/migrations'))),
+    ownCheck('migrations', checkMigrations(path.join(root, MIGRATIONS))),
     ownCheck('sizes', checkSizes(sources)),
     ownCheck('functions', checkFunctions(sources, longFunctions)),
     ownCheck('recording of browser tests', checkRecording(sources, readRecording(root))),
