@@ -8,7 +8,8 @@ const journal = z.object({
 
 /**
  * Each migration in the journal and there, none older than the one before it, which Drizzle would leave out where that one
- * has run; and of the snapshots the last alone, which is the one that drizzle-kit reads.
+ * has run; and of the snapshots the last alone, which is the one that drizzle-kit reads. No migration adds a NOT NULL column
+ * without a default: it would fail where the table has rows.
  */
 export function checkMigrations(folder: string): string[] {
   const meta = path.join(folder, 'meta');
@@ -26,10 +27,24 @@ export function checkMigrations(folder: string): string[] {
   for (const name of told)
     if (!there.includes(name)) problems.push(`${name}: named in the journal and missing`);
   for (const name of there) if (!told.includes(name)) problems.push(`${name}: not in the journal`);
+  for (const name of there)
+    for (const column of columnsWithoutValue(readFileSync(path.join(folder, name), 'utf8')))
+      problems.push(
+        `${name}: "${column}" is NOT NULL and has no value for existing rows: add DEFAULT, then a statement that drops it`,
+      );
   for (const [at, { tag, when }] of entries.entries()) {
     const before = entries[at - 1];
     if (before && when <= before.when)
       problems.push(`${tag}.sql: not newer than ${before.tag}.sql: generate it again`);
   }
   return problems;
+}
+
+/** Columns that are added as NOT NULL without a value for the rows that exist. */
+function columnsWithoutValue(sql: string): string[] {
+  return sql.split(';').flatMap((statement) => {
+    const column = /\bADD COLUMN "(\w+)"/.exec(statement)?.[1];
+    const isRefused = / NOT NULL\b/.test(statement) && !/\b(?:DEFAULT|GENERATED)\b/.test(statement);
+    return column && isRefused ? [column] : [];
+  });
 }
