@@ -57,7 +57,7 @@ const ownCheck = (name: string, problems: readonly string[]): Check => ({
 function words(): Check {
   const base = baseCommit(root);
   const lines = base ? changedLines(root, base) : null;
-  if (lines === null) return ownCheck('words (no base to compare with)', []);
+  if (lines === null) return ownCheck('words (not checked: name a base in LOCANDA_BASE)', []);
   const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8');
   return ownCheck('words', checkWords(lines, privateWords(glossary)));
 }
