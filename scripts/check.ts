@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MIGRATIONS } from '../drizzle.config.ts';
 import { VARIABLES } from '../server/platform/config.ts';
 import { root } from './build-web.ts';
 import { baseCommit, git, lastGreenCommit } from './changes/base-commit.ts';
@@ -65,7 +66,7 @@ function commitSubjects(): string[] {
 function words(): Check {
   const base = baseCommit(root);
   const lines = base ? changedLines(root, base) : null;
-  if (lines === null) return ownCheck('words (no base to compare with)', []);
+  if (lines === null) return ownCheck('words (not checked: name a base in LOCANDA_BASE)', []);
   const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8');
   return ownCheck('words', checkWords(lines, privateWords(glossary)));
 }
@@ -111,7 +112,7 @@ function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
     ownCheck('answers', checkAnswers(sources)),
     ownCheck('casts', checkCasts(sources)),
     ownCheck('cuts of texts', checkCuts(sources)),
-    ownCheck('migrations', checkMigrations(path.join(root, 'server/platform/database/migrations'))),
+    ownCheck('migrations', checkMigrations(path.join(root, MIGRATIONS))),
     ownCheck('sizes', checkSizes(sources)),
     ownCheck('functions', checkFunctions(sources, longFunctions)),
     ownCheck('recording of browser tests', checkRecording(sources, readRecording(root))),

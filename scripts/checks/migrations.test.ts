@@ -51,3 +51,17 @@ it('refuses a migration older than the one before it', () => {
   put('meta/_journal.json', { entries });
   expect(checkMigrations(folder)).toEqual([expect.stringMatching(/^0001_bookings\.sql: /)]);
 });
+
+it('refuses a NOT NULL column without a value for the rows that exist', () => {
+  const add = (column: string) => `ALTER TABLE "rooms" ADD COLUMN ${column};`;
+  const good = [
+    '"beds" integer DEFAULT 1 NOT NULL',
+    '"note" text',
+    '"area" integer GENERATED ALWAYS AS (1) NOT NULL',
+  ];
+  writeFileSync(
+    path.join(folder, '0001_bookings.sql'),
+    [...good, '"code" text NOT NULL'].map(add).join('\n'),
+  );
+  expect(checkMigrations(folder)).toEqual([expect.stringMatching(/^0001_bookings\.sql: "code" /)]);
+});

@@ -8,7 +8,8 @@ const journal = z.object({
 
 /**
  * Reports migrations without a journal entry, entries without a file, and entries out of order, which Drizzle would
- * skip. Only the last snapshot may exist, which drizzle-kit reads.
+ * skip. Only the last snapshot may exist, which drizzle-kit reads. Reports a
+ * NOT NULL column without a default, which would fail in a table with rows.
  */
 export function checkMigrations(folder: string): string[] {
   const meta = path.join(folder, 'meta');
@@ -26,10 +27,24 @@ export function checkMigrations(folder: string): string[] {
   for (const name of told)
     if (!there.includes(name)) problems.push(`${name}: named in the journal and missing`);
   for (const name of there) if (!told.includes(name)) problems.push(`${name}: not in the journal`);
+  for (const name of there)
+    for (const column of columnsWithoutValue(readFileSync(path.join(folder, name), 'utf8')))
+      problems.push(
+        `${name}: "${column}" is NOT NULL and has no value for existing rows: add DEFAULT, then a statement that drops it`,
+      );
   for (const [at, { tag, when }] of entries.entries()) {
     const before = entries[at - 1];
     if (before && when <= before.when)
       problems.push(`${tag}.sql: not newer than ${before.tag}.sql: generate it again`);
   }
   return problems;
+}
+
+/** Columns that are added as NOT NULL without a value for the rows that exist. */
+function columnsWithoutValue(sql: string): string[] {
+  return sql.split(';').flatMap((statement) => {
+    const column = /\bADD COLUMN "(\w+)"/.exec(statement)?.[1];
+    const isRefused = / NOT NULL\b/.test(statement) && !/\b(?:DEFAULT|GENERATED)\b/.test(statement);
+    return column && isRefused ? [column] : [];
+  });
 }

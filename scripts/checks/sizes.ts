@@ -19,7 +19,9 @@ export function checkSizes(sources: readonly Source[]): string[] {
     const lines = text.split('\n').length - 1;
     const saysWhy = /^\s*(\/\/|\/\*)/.test(text);
     if (lines > MAX_LINES && !saysWhy)
-      problems.push(`${file}: ${lines} lines, and the first does not say why`);
+      problems.push(
+        `${file}: ${lines} lines, more than ${MAX_LINES}: split it, or give the reason in a comment on the first line`,
+      );
     const folder = path.posix.dirname(file);
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
     const vague = file.split('/').find((part) => VAGUE_NAME.test(part.replace(/\.\w+$/, '')));
@@ -27,6 +29,9 @@ export function checkSizes(sources: readonly Source[]): string[] {
     if (!/^[a-z0-9.$_\-/]+$/.test(file)) problems.push(`${file}: names are in kebab-case`);
   }
   for (const [folder, count] of folders)
-    if (count > MAX_FOLDER_FILES) problems.push(`${folder}: ${count} files, more than ${MAX_FOLDER_FILES}`);
+    if (count > MAX_FOLDER_FILES)
+      problems.push(
+        `${folder}: ${count} files, more than ${MAX_FOLDER_FILES}: put some of one subject into a folder below`,
+      );
   return problems;
 }

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { MIGRATIONS } from '../../drizzle.config.ts';
 import { root } from '../build-web.ts';
 
-const SNAPSHOTS = path.join(root, 'server/platform/database/migrations/meta');
+const SNAPSHOTS = path.join(root, MIGRATIONS, 'meta');
 const tool = path.join(root, 'node_modules/drizzle-kit/bin.cjs');
 
 const { status } = spawnSync(process.execPath, [tool, 'generate', ...process.argv.slice(2)], {

@@ -93,7 +93,7 @@ const allowed = (screenId: ScreenId): PersonRole[] => PERSON_ROLES.filter((role)
 
 describe('screens', () => {
   it('are exactly the URLs of the specification, and those that the law adds', () => {
-    expect(SCREEN_IDS.map((id) => SCREENS[id].path).sort()).toEqual([...SPECIFIED].sort());
+    expect(SCREEN_IDS.map((id) => SCREENS[id].path).sort(), 'add a new address to BEYOND').toEqual([...SPECIFIED].sort());
   });
 
   it('have each a path of their own and a title in four languages', () => {

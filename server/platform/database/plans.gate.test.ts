@@ -116,7 +116,9 @@ it.each([...PERSON_ROLES, 'web'] as const)('every read is asked that is for %s',
 
 it('every read was asked, and each of its filters taken', () => {
   recorded.stop();
-  expect([...unread]).toEqual(['/api/reset-cookies']);
+  expect([...unread], 'add a row in demo/, or an id in server/testing/demo.ts').toEqual([
+    '/api/reset-cookies',
+  ]);
   expect([...untaken]).toEqual([]);
 });
 

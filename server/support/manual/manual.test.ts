@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
@@ -29,7 +29,7 @@ it('every screen has its chapter, and who may open the screen may read it', () =
       !readers.every((role) => written.some(({ audience }) => audience.includes(role)))
     );
   });
-  expect(without).toEqual([]);
+  expect(without, 'name them in routeNames of a chapter in manual/').toEqual([]);
 });
 
 it('codes and places are of one chapter each, and what a chapter leads to is there', () => {
@@ -61,11 +61,14 @@ it('a reader has the chapters of the own role, in their order', async () => {
 it('every chapter has its picture, light and dark, taken of this release and light to load', () => {
   const { release } = JSON.parse(readFileSync(TAKEN, 'utf8'));
   expect(release, 'npm run manual:pictures').toBe(packageJson.version);
-  const sizes = chapters().flatMap(({ code, routeNames }) =>
-    routeNames.length > 0
-      ? SCHEMES.map((scheme) => statSync(path.join(PICTURES, pictureName(code, scheme))).size)
-      : [],
-  );
+  const pictures = chapters()
+    .filter(({ routeNames }) => routeNames.length > 0)
+    .flatMap(({ code }) => SCHEMES.map((scheme) => path.join(PICTURES, pictureName(code, scheme))));
+  expect(
+    pictures.filter((picture) => !existsSync(picture)),
+    'npm run manual:pictures',
+  ).toEqual([]);
+  const sizes = pictures.map((picture) => statSync(picture).size);
   expect(sizes.length).toBeGreaterThan(70);
   expect(Math.max(...sizes)).toBeLessThan(150_000);
 });
