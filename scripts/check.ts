@@ -62,7 +62,7 @@ function commitSubjects(): string[] {
   return subjects?.split('\n').filter(Boolean) ?? [];
 }
 
-/** Lists the papers about the code, at the root and in docs/. */
+/** Finds private words in the lines that changed since the base. */
 function words(): Check {
   const base = baseCommit(root);
   const lines = base ? changedLines(root, base) : null;
@@ -82,7 +82,7 @@ function variables(): string[] {
   });
 }
 
-/** The papers about the code: what is at the root and in docs/. */
+/** Lists the papers about the code, at the root and in docs/. */
 function papers(): string[] {
   return globSync(['*.md', 'docs/**/*.md', 'portal/*.md'], { cwd: root }).filter(
     (file) => file !== 'CHANGELOG.md',
