@@ -21,13 +21,13 @@ if (!existsSync(path.dirname(file))) {
   process.exit(1);
 }
 
-const interrupted = new AbortController();
+const abortController = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
-  process.on(signal, () => interrupted.abort());
+  process.on(signal, () => abortController.abort());
 }
 process.channel?.unref();
 const failure = (error: unknown) =>
-  interrupted.signal.aborted
+  abortController.signal.aborted
     ? 'Copia interrotta: non ne resta niente.'
     : `La copia di sicurezza non è riuscita. ${failureText(error)}`;
 
@@ -37,7 +37,7 @@ await onDatabase(async (config, url) => {
     if (key === 'session' && kind === 'strange') throw new Error(text);
     console.error(`Attenzione. ${text}`);
   }
-  const { rows, tables, files } = await backUp(url, config, file, interrupted.signal);
+  const { rows, tables, files } = await backUp(url, config, file, abortController.signal);
   const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 1 });
   const megabytes = n.format(statSync(file).size / 1e6);
   console.log(

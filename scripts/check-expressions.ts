@@ -5,7 +5,7 @@ import { Linear } from './checks/judge.ts';
 import { readSources } from './checks/sources.ts';
 
 /** Super-linear expressions that are allowed: the expression, and why no text can make it slow. */
-const ALLOWED: Readonly<Record<string, string>> = {};
+const ALLOWED_EXPRESSIONS: Readonly<Record<string, string>> = {};
 
 // The Java and native programs of recheck are not installed.
 process.env.RECHECK_BACKEND = 'pure';
@@ -14,18 +14,18 @@ const { found, unread } = expressionsIn(readSources(root));
 const problems = unread.map(
   ({ file, line }) => `${file}:${line}: a regular expression made of parts that cannot be read`,
 );
-const allowed = new Set(Object.keys(ALLOWED));
+const allowedSources = new Set(Object.keys(ALLOWED_EXPRESSIONS));
 for (const expression of found) {
   const { file, line, source, flags } = expression;
   const why = await linear.whyNot(expression);
   if (why === null) continue;
-  if (Object.hasOwn(ALLOWED, source)) allowed.delete(source);
+  if (Object.hasOwn(ALLOWED_EXPRESSIONS, source)) allowedSources.delete(source);
   else
     problems.push(
       `${file}:${line}: /${source}/${flags} may cost more than in proportion to the text (${why})`,
     );
 }
 linear.keep();
-for (const source of allowed) problems.push(`/${source}/ is allowed and no longer needed`);
+for (const source of allowedSources) problems.push(`/${source}/ is allowed and no longer needed`);
 for (const problem of problems) console.log(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -97,12 +97,12 @@ function packages(): string[] {
 function checkTypes(project: string): Promise<Check> {
   return runTool(`types of ${project}`, 'node_modules/typescript/bin/tsc', [
     ...['-p', project],
-    // The next run reads only what has changed.
+    // Incremental: the next run reads changed files only.
     ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/tsc/${project}.json`],
   ]);
 }
 
-/** Checks of every run: types, style, imports and what reading the sources costs seconds. */
+/** Returns the checks of every run: types, style, imports, and checks that read the sources. */
 function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
   const apiTypes = runTool('types of the API', 'scripts/api-types.ts');
   const own = [
@@ -123,7 +123,7 @@ function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
   ];
   return [
     checkTypes('domain'),
-    // The tests' client is checked against the API's types.
+    // The tests' client needs the types of the API.
     apiTypes,
     apiTypes.then(() => checkTypes('server')),
     checkTypes('web'),
@@ -135,7 +135,7 @@ function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
   ];
 }
 
-/** Checks of CI and of the night: unused code, packages, regular expressions and variables. */
+/** Returns the checks of CI and of the nightly run. */
 function slowChecks(): Promise<Check>[] {
   return [
     runTool('unused code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),

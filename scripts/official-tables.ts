@@ -17,7 +17,7 @@ if (!given || positionals.length > 1) {
   console.error(USAGE);
   process.exit(2);
 }
-// npm runs us in the package's folder: a path is meant from where the person stands.
+// npm runs scripts in the package's folder. A path is relative to the caller's folder.
 const folder = path.resolve(process.env.LOCANDA_CALLED_FROM ?? '.', given);
 const lists = OFFICIAL_LISTS.filter((list) =>
   statSync(path.join(folder, `${list}.csv`), { throwIfNoEntry: false })?.isFile(),
@@ -28,7 +28,7 @@ if (lists.length === 0) {
 }
 
 await inContext(async (context) => {
-  // Read before anything is written: one odd line refuses all of them.
+  // Reads all tables before writing any: one invalid line refuses all of them.
   const tables = lists.map((list) =>
     readOfficialTable(list, readFileSync(path.join(folder, `${list}.csv`), 'utf8'), todayInRome()),
   );

@@ -31,7 +31,7 @@ function options() {
     const [given] = positionals;
     if (positionals.length < 2 && (given || (live && !replace))) return { replace, live, given };
   } catch {
-    // An option that there is not.
+    // Unknown option.
   }
   console.error(USAGE);
   process.exit(2);
@@ -45,17 +45,17 @@ if (file && !statSync(file, { throwIfNoEntry: false })?.isFile()) {
 }
 
 await onDatabase(async (config, url) => {
-  await (file ? fromFile(config, url, file) : whatIsThere(config, url));
+  await (file ? restoreFile(config, url, file) : makeDatabaseLive(config, url));
 }, failure);
 
-async function fromFile(config: Settings, url: string, archive: string): Promise<void> {
+async function restoreFile(config: Settings, url: string, archive: string): Promise<void> {
   console.log('Controllo la copia, poi la ripristino…');
   const { takenAt, tables, files } = await restore(config, url, archive, { replace, live });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
   const when = new Date(takenAt).toLocaleString('it-IT', { timeZone: 'Europe/Rome' });
   console.log(`Ripristinata la copia del ${when}: ${n.format(rows)} righe, ${n.format(files)} file.`);
-  // A restore makes no key: who starts next has to have those of the original.
+  // A restore creates no keys. The next start needs those of the original.
   for (const { text } of await keyFaults(config, url)) console.error(`Attenzione. ${text}`);
   if (!live)
     console.log(
@@ -63,8 +63,8 @@ async function fromFile(config: Settings, url: string, archive: string): Promise
     );
 }
 
-/** While the server runs, too. */
-async function whatIsThere(config: Settings, url: string): Promise<void> {
+/** Makes the copy in the database live, also while the server runs. */
+async function makeDatabaseLive(config: Settings, url: string): Promise<void> {
   await upgrade(config, url, { say: console.log });
   const database = openDatabase(url, { max: 2 });
   try {

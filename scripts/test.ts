@@ -6,17 +6,17 @@ import { GATES } from './tests/gates.ts';
 import { conclude, phase } from './tests/phase.ts';
 import type { SuiteResult } from './tests/reports.ts';
 import { browserTestsIn } from './tests/select.ts';
-import { EVERYTHING, type Selection } from './tests/selection.ts';
+import { type Selection, WHOLE_SELECTION } from './tests/selection.ts';
 import { readFullRun } from './tests/state.ts';
 import { runBrowserTests, runUnitTests } from './tests/suites.ts';
 
-// `npm test`: types, lint and imports; all unit and API tests; the browser tests tagged @smoke. The same set everywhere.
-// `npm test -- [check|unit|browser] [--slow]`: these parts, with the slowest files.
-// `npm test -- PATH… [-t TITLE]`: unit, API or browser tests by path or part of a path.
+// `npm test` runs types, lint and imports, all unit and API tests, and the browser tests tagged @smoke.
+// With parts ([check|unit|browser] [--slow]) it runs those and prints the slowest files.
+// With paths (PATH… [-t TITLE]) it runs unit, API or browser tests by path or part of a path.
 const PARTS = ['check', 'unit', 'browser'];
 const SMOKE = ['--grep', '@smoke'];
 /** Gates run in `npm run test:changed` and `npm run test:all`. */
-const FIXED_SET: Selection = { ...EVERYTHING, gates: [] };
+const FIXED_SET: Selection = { ...WHOLE_SELECTION, gates: [] };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,8 +30,8 @@ async function runPaths(): Promise<SuiteResult[]> {
   const unit = paths.filter((one) => !browser.includes(one));
   const title = (flag: string) => (values.title ? [flag, values.title] : []);
   const results: SuiteResult[] = [];
-  if (unit.length > 0) results.push(await runUnitTests(EVERYTHING, [...unit, ...title('-t')]));
-  if (browser.length > 0) results.push(await runBrowserTests(EVERYTHING, [...browser, ...title('-g')]));
+  if (unit.length > 0) results.push(await runUnitTests(WHOLE_SELECTION, [...unit, ...title('-t')]));
+  if (browser.length > 0) results.push(await runBrowserTests(WHOLE_SELECTION, [...browser, ...title('-g')]));
   return results;
 }
 

@@ -9,9 +9,9 @@ export const BASE_FILE = '.ci/base';
 const DEFAULT_REVISIONS = ['@{upstream}', 'origin/main'];
 
 /**
- * Returns the commit that a change is compared with: where the branch left `revision`, else `LOCANDA_BASE`, else the
- * upstream branch, else `origin/main`, else the last green commit. Null when this clone knows none of them. Throws when it
- * does not know `revision`.
+ * Returns the commit that a change is compared with. It is where the branch left `revision`, else `LOCANDA_BASE`, the
+ * upstream branch, `origin/main` or the last green commit. Null when this clone knows none of them. Throws when it does
+ * not know `revision`.
  */
 export function baseCommit(root: string, revision?: string): string | null {
   if (revision) {

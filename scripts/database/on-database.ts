@@ -8,8 +8,8 @@ import { demandKeys, settleKeys } from '../../server/platform/installation/keys.
 import { upgrade } from '../../server/platform/upgrade/upgrade.ts';
 
 /**
- * Runs a command on the configured database, which is started where nobody has, and let go of afterwards. A failure is
- * one line in Italian, `failed`'s where the command knows better, and the exit code 1.
+ * Runs a command on the configured database, which is started if necessary and released afterwards. A failure prints
+ * one line, from `failed` if given, and sets exit code 1.
  */
 export async function onDatabase(
   work: (config: Settings, url: string) => Promise<void>,
@@ -25,7 +25,10 @@ export async function onDatabase(
   }
 }
 
-/** As `onDatabase`, with the program itself: on a database of this version whose keys are those that are here. */
+/**
+ * Runs a command like `onDatabase`, with the program's context. The database must have this version and the keys of
+ * this installation.
+ */
 export function inContext(
   work: (context: Context) => Promise<void>,
   { demo = null, failed }: { demo?: Demo | null; failed?: (error: unknown) => string } = {},
@@ -37,7 +40,7 @@ export function inContext(
     try {
       await work(context);
     } finally {
-      // What stays open does not let the command end.
+      // Open connections would keep the process alive.
       await context.jobs.stop();
       await context.database.pool.end();
     }

@@ -9,12 +9,12 @@ import { inContext } from './on-database.ts';
 const demo = await loadDemo(loadConfig());
 await inContext(
   async (context) => {
-    // The areas name the jobs that the demo leaves for the server.
+    // The areas define the jobs that the demo enqueues.
     const app = await buildApp(context);
     try {
       await context.jobs.start({ work: false });
       for (const line of await fillDatabase(context, demo)) console.log(line);
-      // What a server would compute in its first minute.
+      // A server computes this in its first minute.
       await rollUp(context);
       await choosePeers(context);
     } finally {

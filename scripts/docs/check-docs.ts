@@ -8,10 +8,10 @@ import { withModulePicture } from './module-picture.ts';
 const MENTION = /`([a-z0-9]+\/[\w./-]+)`/g;
 const FOLDERS = ['domain', 'server', 'web', 'scripts', 'e2e', 'portal', 'demo', 'bench', 'docs', 'ops'];
 
-/** A test may be named without its ending. */
+/** A paper may name a test without its ending. */
 const ENDINGS = ['', '.test.ts', '.gate.test.ts', '.e2e.ts', '.gate.e2e.ts'];
 
-/** Checks that generated parts of docs/ are current, and that every path that a paper names exists. */
+/** Reports outdated generated parts of docs/, and paths in papers that do not exist. */
 export function checkDocs(root: string, sources: readonly Source[], papers: readonly string[]): string[] {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const architecture = read('docs/architecture.md');

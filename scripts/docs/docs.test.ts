@@ -16,7 +16,7 @@ const sources = [
   { file: 'domain/stays/leads/lead.ts', text: "export const lead = defineRecord({\n  name: 'lead',\n});\n" },
 ];
 
-it('draws an arrow for each import that does not follow from others', () => {
+it('renders an arrow for each import that does not follow from others', () => {
   expect(modulePicture(sources).split('\n').slice(2, -1)).toEqual([
     '    stays --> people',
     '    people --> kernel',

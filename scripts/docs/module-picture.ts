@@ -4,7 +4,7 @@ import type { Source } from '../checks/sources.ts';
 
 const PICTURE = /```mermaid\n[\s\S]*?```/;
 
-/** A Mermaid picture of the modules' imports in all layers, without arrows that follow from others. */
+/** Renders a Mermaid picture of the modules' imports in all layers, without arrows that follow from others. */
 export function modulePicture(sources: readonly Source[]): string {
   const graph = importGraph(sources);
   const imports = new Map<string, Set<string>>();
@@ -29,7 +29,7 @@ function reaches(imports: ReadonlyMap<string, ReadonlySet<string>>, from: string
   return [...(imports.get(from) ?? [])].some((target) => target === to || reaches(imports, target, to));
 }
 
-/** Returns docs/architecture.md with the picture of today's imports. */
+/** Returns docs/architecture.md with the current picture. */
 export function withModulePicture(document: string, sources: readonly Source[]): string {
   return document.replace(PICTURE, modulePicture(sources));
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../build-web.ts';
 
-/** Layers whose modules a change is traced to. */
+/** Layers of the product. */
 const PRODUCT = /^(server|domain|demo)\//;
 
-/** Tells which modules of the product a process runs, by V8's function counts. */
+/** Finds the modules that a process runs, by V8's function counts. */
 export class ExecutedModules {
   readonly #session = new Session();
 
@@ -16,7 +16,7 @@ export class ExecutedModules {
     await this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   }
 
-  /** Returns the modules, by path from the root, of which a function ran since the last call. */
+  /** Returns the modules, by path from the root, in which a function ran since the last call. */
   async take(): Promise<string[]> {
     const { result } = await this.#session.post('Profiler.takePreciseCoverage');
     return result

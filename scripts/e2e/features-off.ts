@@ -1,10 +1,10 @@
 /**
- * Each window of Chromium draws what drops down from its address bar in a renderer of its own: half a second of the
- * processor for every context, for what no test sees.
+ * The address bar's popups. Each window renders them in their own process, which costs half a second of CPU per
+ * context.
  */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** What Playwright turns off itself: of two lists Chromium heeds the last alone. */
+/** Features that Playwright disables. They are repeated here because Chromium uses only the last list. */
 const BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -24,5 +24,5 @@ const BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** Features of Chromium that the browser tests go without. */
+/** Features of Chromium that the browser tests disable. */
 export const FEATURES_OFF = [...BY_PLAYWRIGHT, ...ADDRESS_BAR];

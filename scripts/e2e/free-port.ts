@@ -1,15 +1,15 @@
 import { createServer } from 'node:net';
 
-/** A free port whose next but one, at which the demo plays Stripe, is free too. */
+/** Returns a free port for which port + 2 is free too. The demo's Stripe stand-in uses that one. */
 export async function freePort(): Promise<string> {
   for (;;) {
-    const port = await taken(0);
-    if (port !== null && (await taken(port + 2)) !== null) return String(port);
+    const port = await tryPort(0);
+    if (port !== null && (await tryPort(port + 2)) !== null) return String(port);
   }
 }
 
-/** The port that was taken for a moment; null when another has it. */
-async function taken(port: number): Promise<number | null> {
+/** Opens and closes the port. Null if another process has it. */
+async function tryPort(port: number): Promise<number | null> {
   const server = createServer();
   try {
     await new Promise<void>((resolve, reject) => {

@@ -10,7 +10,7 @@ import { VISITS_VARIABLE } from '../tests/recording.ts';
 import { ExecutedModules } from './executed-modules.ts';
 import { freePort } from './free-port.ts';
 
-/** The product as `npm start` runs it, on a copy of its own of the demo that the setup has prepared. */
+/** Runs the product as `npm start` does, on its own copy of the demo. */
 const template = z
   .looseObject({
     PUBLIC_URL: z.string(),
@@ -30,9 +30,9 @@ await execute(
   `create database ${name} template ${new URL(template.DATABASE_URL).pathname.slice(1)}
   strategy file_copy`,
 );
-// The demo's pages to pay on, and where they lead back to, name the ports at which it was made.
-const played = path.join(dataDir, 'stripe-stand-in.json');
-await writeFile(played, (await readFile(played, 'utf8')).replaceAll(template.PUBLIC_URL, origin));
+// The demo's payment pages contain the ports of the template.
+const stripeFile = path.join(dataDir, 'stripe-stand-in.json');
+await writeFile(stripeFile, (await readFile(stripeFile, 'utf8')).replaceAll(template.PUBLIC_URL, origin));
 await execute(
   name,
   `update payment_checkouts set url = regexp_replace(url, ':\\d+/', ':${Number(port) + 2}/')`,

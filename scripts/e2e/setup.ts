@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 /**
- * Playwright's global setup: the demo, seeded once, from which each worker's server has its copy. It is kept by a process
- * whose channel closes whatever ends us, so that PostgreSQL and its folder go in any case.
+ * Global setup of Playwright: seeds the demo that each worker's server copies. A child process holds it and removes
+ * PostgreSQL and its folder when the channel closes, even after a crash.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { DATABASE_URL: _, SMTP_URL: __, ...inherited } = process.env;

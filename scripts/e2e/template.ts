@@ -9,7 +9,7 @@ import { connectOrStart } from '../../server/platform/database/embedded.ts';
 import { buildWeb, root } from '../build-web.ts';
 import { freePort } from './free-port.ts';
 
-/** Nothing here outlives the run: what a crash of the machine would lose need not be on the disk. */
+/** Settings without durability, because the data do not outlive the run. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -23,7 +23,7 @@ function end(code: number): Promise<never> {
   return ending;
 }
 
-/** PostgreSQL, the demo in it, what stands in for services of others; answers what a server is told to be one of these. */
+/** Starts PostgreSQL with the demo, and the stand-ins. Returns the environment for the servers. */
 async function open(): Promise<NodeJS.ProcessEnv> {
   const folder = await mkdtemp(path.join(tmpdir(), 'locanda-e2e-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));

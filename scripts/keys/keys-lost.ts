@@ -4,7 +4,7 @@ import { replaceLostKey } from '../../server/platform/installation/keys.ts';
 import { upgrade } from '../../server/platform/upgrade/upgrade.ts';
 import { onDatabase } from '../database/on-database.ts';
 
-const LOST = {
+const CONFIRMATIONS = {
   session:
     'Le e-mail ancora in coda non partono più, i collegamenti già spediti agli ospiti non si aprono più.',
   register:
@@ -20,7 +20,7 @@ function options() {
     const kind = KINDS.find(({ id }) => id === positionals[0]);
     if (kind && positionals.length === 1) return { kind, isSure: values.yes === true };
   } catch {
-    // An option that there is not.
+    // Unknown option.
   }
   console.error('Uso: npm run keys:lost -- session | register [--yes]');
   process.exit(2);
@@ -28,11 +28,11 @@ function options() {
 
 const { kind, isSure } = options();
 if (!isSure) {
-  console.error(`${LOST[kind.id]} Per confermare che la chiave è perduta aggiungere --yes.`);
+  console.error(`${CONFIRMATIONS[kind.id]} Per confermare che la chiave è perduta aggiungere --yes.`);
   process.exit(2);
 }
 await onDatabase(async (config, url) => {
   await upgrade(config, url, { say: console.log });
   const { place } = await replaceLostKey(config, url, kind);
-  console.log(`Da ora ${kind.label} di questo database è in: ${place}. ${LOST[kind.id]}`);
+  console.log(`Da ora ${kind.label} di questo database è in: ${place}. ${CONFIRMATIONS[kind.id]}`);
 });

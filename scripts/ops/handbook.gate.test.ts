@@ -20,14 +20,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { freePort } from '../../server/platform/database/postmaster.ts';
 
-/** The files of ops/ that are copied onto a server, each used as it is there, where Debian's package of it is installed. */
+/** Files of ops/ that are copied onto a server. Each is tested with Debian's package if it is installed. */
 const OPS = path.join(import.meta.dirname, '../../ops');
 const HOST = 'gestione.example.it';
 const MEGABYTE = 1_048_576;
 
-const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 const ops = (file: string) => readFileSync(path.join(OPS, file), 'utf8');
-const replaced = (text: string, changes: Readonly<Record<string, string>>) =>
+const replaceAllOf = (text: string, changes: Readonly<Record<string, string>>) =>
   Object.entries(changes).reduce((before, [from, to]) => {
     expect(before, `${from} is in the file`).toContain(from);
     return before.replaceAll(from, to);
@@ -39,7 +39,7 @@ const children: ChildProcess[] = [];
 afterAll(async () => {
   for (const child of children) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
-    // By PostgreSQL and the proxies alike: at once, whoever is still connected.
+    // Ends PostgreSQL and proxies at once, even with open connections.
     child.kill('SIGINT');
     const late = setTimeout(() => child.kill('SIGKILL'), 5_000);
     await once(child, 'exit');
@@ -54,17 +54,17 @@ function run(command: string, args: readonly string[], env: Readonly<Record<stri
   );
 }
 
-interface Received {
+interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly bytes: number;
 }
 
-/** Each proxy's file with the ports and the certificate of this machine, as its own program takes it. */
+/** Each proxy's configuration with the ports and certificate of this machine. */
 const PROXIES: Readonly<
   Record<string, (ports: { http: number; https: number; upstream: number }, place: string) => void>
 > = {
   nginx: ({ http, https, upstream }, place) => {
-    const site = replaced(ops('proxy/nginx.conf'), {
+    const site = replaceAllOf(ops('proxy/nginx.conf'), {
       'listen 80;': `listen ${http};`,
       'listen [::]:80;': '',
       'listen 443 ssl http2;': `listen ${https} ssl http2;`,
@@ -87,7 +87,7 @@ const PROXIES: Readonly<
       `${place}/both.pem`,
       readFileSync(`${folder}/cert.pem`, 'utf8') + readFileSync(`${folder}/key.pem`, 'utf8'),
     );
-    const file = replaced(ops('proxy/haproxy.cfg'), {
+    const file = replaceAllOf(ops('proxy/haproxy.cfg'), {
       'bind :80\n': `bind :${http}\n`,
       'bind :443 ': `bind :${https} `,
       '127.0.0.1:3000': `127.0.0.1:${upstream}`,
@@ -100,7 +100,7 @@ const PROXIES: Readonly<
     run('haproxy', ['-q', '-f', `${place}/haproxy.cfg`]);
   },
   caddy: ({ http, https, upstream }, place) => {
-    const site = replaced(ops('proxy/Caddyfile'), {
+    const site = replaceAllOf(ops('proxy/Caddyfile'), {
       [`\n${HOST} {`]: `\n${HOST} {\n\ttls ${folder}/cert.pem ${folder}/key.pem`,
       '127.0.0.1:3000': `127.0.0.1:${upstream}`,
     });
@@ -112,8 +112,8 @@ const PROXIES: Readonly<
   },
 };
 
-describe.each(Object.keys(PROXIES).filter(has))('%s in front of Locanda', (proxy) => {
-  const received: Received[] = [];
+describe.each(Object.keys(PROXIES).filter(isInstalled))('%s in front of Locanda', (proxy) => {
+  const received: ReceivedRequest[] = [];
   let upstream: Server;
   let http = 0;
   let https = 0;
@@ -177,7 +177,7 @@ describe.each(Object.keys(PROXIES).filter(has))('%s in front of Locanda', (proxy
     });
   }
 
-  it('says who asks, by itself alone, and by which name', async () => {
+  it('passes only its own client address, protocol and host name', async () => {
     const forged = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'http', 'x-request-id': 'forged' };
     expect((await send(0, forged)).status).toBe(200);
     expect(received.at(-1)?.headers).toMatchObject({
@@ -188,12 +188,12 @@ describe.each(Object.keys(PROXIES).filter(has))('%s in front of Locanda', (proxy
     expect(received.at(-1)?.headers['x-request-id']).toMatch(/^[\da-f-]{32,36}$/);
   });
 
-  it('lets twenty photos of ten megabytes pass', async () => {
+  it('accepts twenty photos of ten megabytes', async () => {
     expect((await send(201)).status).toBe(200);
     expect(received.at(-1)?.bytes).toBe(201 * MEGABYTE);
   });
 
-  it('speaks HTTP/2, and sends who comes without TLS to where it is', async () => {
+  it('serves HTTP/2 and redirects HTTP to HTTPS', async () => {
     const socket = connect({
       host: '127.0.0.1',
       port: https,
@@ -218,9 +218,9 @@ const BINARIES = existsSync('/usr/lib/postgresql')
   : [];
 
 describe.skipIf(BINARIES.length === 0 || process.getuid?.() !== 0)('Debian’s PostgreSQL', () => {
-  it('by ops/postgresql/ruolo.sql has a role with which a start migrates, and no more rights', async () => {
+  it('creates by ops/postgresql/ruolo.sql a role that can migrate and has no more rights', async () => {
     const bin = BINARIES.at(-1) ?? '';
-    // Where its own user may come: the folder of a test run is its own.
+    // A folder that the user postgres may enter. The folder of a test run is private.
     const place = mkdtempSync('/tmp/locanda-ops-');
     places.push(place);
     const uid = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }));
@@ -266,9 +266,9 @@ describe.skipIf(BINARIES.length === 0 || process.getuid?.() !== 0)('Debian’s P
   });
 });
 
-describe.skipIf(!has('systemd-analyze'))('systemd', () => {
+describe.skipIf(!isInstalled('systemd-analyze'))('systemd', () => {
   it.each(['locanda.service', 'locanda-backup.service', 'locanda-backup.timer'])(
-    'knows every line of %s',
+    'accepts every line of %s',
     (unit) => {
       const place = path.join(folder, 'systemd');
       mkdirSync(place, { recursive: true });
@@ -277,13 +277,13 @@ describe.skipIf(!has('systemd-analyze'))('systemd', () => {
       const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', path.join(place, unit)], {
         encoding: 'utf8',
       });
-      // It also speaks of what else this machine lacks.
+      // Ignores what systemd says about other units of this machine.
       const ours = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('locanda'));
       expect(ours).toEqual([]);
     },
   );
 
-  it('the nightly copy has a name of its own each minute', () => {
+  it('names each nightly backup by its minute', () => {
     const [, line = ''] =
       /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(ops('systemd/locanda-backup.service')) ?? [];
     const command = line.replaceAll('$$', '$').replaceAll('%%', '%');

@@ -4,22 +4,22 @@ import { schemaErrors } from '../../server/money/invoices/fatturapa/validate.ts'
 import { loadConfig } from '../../server/platform/config.ts';
 
 /**
- * Plays the intermediary and SdI for trials: takes what lies in the outbox and answers into the inbox, by the schema: a
- * receipt of delivery, or of rejection with the schema's words. Sends nothing anywhere.
+ * Simulates the intermediary and the SdI for tests. Answers files in the outbox with receipts in the inbox: delivered,
+ * or rejected with the errors of the schema. Sends nothing.
  */
 const folder = path.join(loadConfig().dataDir, 'sdi');
 const SPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0';
 
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function receipt(fileName: string, errors: readonly string[]): string {
   const root = errors.length > 0 ? 'RicevutaScarto' : 'RicevutaConsegna';
   const list = errors
-    .map((text) => `<Errore><Codice>00200</Codice><Descrizione>${escaped(text)}</Descrizione></Errore>`)
+    .map((text) => `<Errore><Codice>00200</Codice><Descrizione>${escapeXml(text)}</Descrizione></Errore>`)
     .join('');
   return (
     `<?xml version="1.0" encoding="UTF-8"?><t:${root} xmlns:t="${SPACE}" versione="1.0">` +
-    `<IdentificativoSdI>${Date.now()}</IdentificativoSdI><NomeFile>${escaped(fileName)}</NomeFile>` +
+    `<IdentificativoSdI>${Date.now()}</IdentificativoSdI><NomeFile>${escapeXml(fileName)}</NomeFile>` +
     `<DataOraRicezione>${new Date().toISOString()}</DataOraRicezione>` +
     `${list ? `<ListaErrori>${list}</ListaErrori>` : ''}<MessageId>1</MessageId></t:${root}>`
   );

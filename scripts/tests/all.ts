@@ -16,7 +16,7 @@ import {
   VISITS_VARIABLE,
 } from './recording.ts';
 import type { SuiteResult } from './reports.ts';
-import { EVERYTHING } from './selection.ts';
+import { WHOLE_SELECTION } from './selection.ts';
 import { storeFullRun } from './state.ts';
 import { runBrowserTests, runUnitTests } from './suites.ts';
 
@@ -59,13 +59,13 @@ process.env.LOCANDA_SEED = String(seed);
 
 const results: SuiteResult[] = [];
 if (isSelected('check') && isFirstShard) results.push(await phase('All checks', () => check({ all: true })));
-if (isSelected('unit')) results.push(await runUnitTests(EVERYTHING, shard));
+if (isSelected('unit')) results.push(await runUnitTests(WHOLE_SELECTION, shard));
 const keepsVisits = {
   [VISITS_VARIABLE]: VISITS_FILE,
   LOCANDA_E2E_OUTPUT: path.join(root, 'test-results', 'browser'),
 };
 if (isSelected('browser') || files.length > 0)
-  results.push(await runBrowserTests(EVERYTHING, [...files, ...shard], keepsVisits));
+  results.push(await runBrowserTests(WHOLE_SELECTION, [...files, ...shard], keepsVisits));
 
 const isGreen = results.every(({ failed }) => failed === 0);
 appendGateSeconds();

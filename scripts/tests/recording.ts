@@ -92,7 +92,7 @@ export function mergeVisits(before: Recording, visits: readonly Visit[], commit:
   }
   return {
     commit,
-    seconds: sorted(Object.entries(seconds).map(([file, sum]) => [file, Math.round(sum * 10) / 10])),
+    seconds: sortEntries(Object.entries(seconds).map(([file, sum]) => [file, Math.round(sum * 10) / 10])),
     screens: sortedLists(screens),
     modules: sortedLists(modules),
   };
@@ -127,12 +127,12 @@ export function addTo(sets: Map<string, Set<string>>, key: string, value: string
   else sets.set(key, new Set([value]));
 }
 
-function sorted<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
+function sortEntries<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
   return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function sortedLists(lists: ReadonlyMap<string, ReadonlySet<string>>): Record<string, string[]> {
-  return sorted(
+  return sortEntries(
     [...lists].filter(([, list]) => list.size > 0).map(([key, list]) => [key, [...list].sort()] as const),
   );
 }

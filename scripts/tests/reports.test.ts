@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function written(report: object): string {
+function writeReport(report: object): string {
   const file = path.join(folder, 'report.json');
   writeFileSync(file, JSON.stringify(report));
   return file;
@@ -21,7 +21,7 @@ it('names a failed unit test with a command that runs it again', () => {
   const file = { name: '/root/server/a.test.ts', message: '', startTime: 1000, endTime: 3500 };
   const report = { numPassedTests: 3, numFailedTests: 1, numFailedTestSuites: 1 };
   const result = readUnitReport(
-    written({ ...report, testResults: [{ ...file, status: 'failed', assertionResults: [failed] }] }),
+    writeReport({ ...report, testResults: [{ ...file, status: 'failed', assertionResults: [failed] }] }),
     '/root',
   );
   expect(result.failures).toEqual([
@@ -40,7 +40,7 @@ it('counts a test file that does not load as a failure', () => {
   };
   const report = { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1 };
   const result = readUnitReport(
-    written({ ...report, testResults: [{ ...file, assertionResults: [] }] }),
+    writeReport({ ...report, testResults: [{ ...file, assertionResults: [] }] }),
     '/root',
   );
   expect([result.failed, result.failures]).toEqual([
@@ -58,7 +58,7 @@ it('tells failed, flaky and skipped browser tests apart', () => {
   const inner = { specs: [test('late', 'skipped', [{ type: OUT_OF_TIME }]), test('bad', 'unexpected')] };
   const suites = [{ specs: [test('good', 'expected'), test('shaky', 'flaky')], suites: [inner] }];
   const stats = { expected: 1, unexpected: 1, flaky: 1 };
-  const result = readBrowserReport(written({ stats, errors: [], suites }));
+  const result = readBrowserReport(writeReport({ stats, errors: [], suites }));
   expect(result).toMatchObject({
     passed: 2,
     failed: 1,

@@ -20,11 +20,11 @@ export interface SuiteResult {
 
 /** Returns a command that runs one test again, or a whole file. */
 function rerunCommand(file: string, title?: string): string {
-  const quoted = title && ` -t '${escaped(title).replaceAll("'", String.raw`'\''`)}'`;
+  const quoted = title && ` -t '${escapeExpression(title).replaceAll("'", String.raw`'\''`)}'`;
   return `npm test -- ${file}${quoted ?? ''}`;
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escapeExpression = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
 const unitReport = z.object({

@@ -25,12 +25,12 @@ const schema: z.ZodType<Selection> = z.object({
   browser: subset,
 });
 
-export const EVERYTHING: Selection = { gates: 'all', screens: 'all', records: 'all', browser: 'all' };
+export const WHOLE_SELECTION: Selection = { gates: 'all', screens: 'all', records: 'all', browser: 'all' };
 
 /** Returns the selection of this process: everything when the variable is absent, as for a gate run by hand. */
 export function currentSelection(): Selection {
   const value = process.env[SELECTION_VARIABLE];
-  return value ? schema.parse(JSON.parse(value)) : EVERYTHING;
+  return value ? schema.parse(JSON.parse(value)) : WHOLE_SELECTION;
 }
 
 export const includes = (subset: Subset, name: string): boolean => subset === 'all' || subset.includes(name);

@@ -26,10 +26,10 @@ function scratchParent(): string {
 const scratch = mkdtempSync(path.join(scratchParent(), 'locanda-npm-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 let child: ChildProcess | undefined;
-let interrupted = false;
+let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    interrupted = true;
+    isInterrupted = true;
     child?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   });
 }
@@ -40,7 +40,7 @@ async function runTool(
   env: Record<string, string>,
   read: () => SuiteResult,
 ): Promise<SuiteResult> {
-  if (interrupted) return { passed: 0, failed: 1, failures: ['interrupted'] };
+  if (isInterrupted) return { passed: 0, failed: 1, failures: ['interrupted'] };
   const code = await new Promise<number>((resolve) => {
     child = spawn(process.execPath, args, {
       cwd: root,

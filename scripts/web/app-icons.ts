@@ -5,11 +5,11 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const LOGO = path.join(import.meta.dirname, '../../web/public/favicon.svg');
 /** Background colour of the logo. */
-const GROUND = '#1f7752';
+const LOGO_COLOR = '#1f7752';
 /** Background colour of a page in light mode (web/theme.ts). */
-const PAGE = '#f7f8f7';
+const PAGE_COLOR = '#f7f8f7';
 /** Share of a maskable icon that launchers never cut off. */
-const SAFE = 0.8;
+const SAFE_SHARE = 0.8;
 const ICO_SIZE = 32;
 
 /**
@@ -26,8 +26,8 @@ export function appIcons(): Plugin {
       const emit = (name: string, source: Buffer) =>
         this.getFileName(this.emitFile({ type: 'asset', name, originalFileName: name, source }));
       const icons = [
-        { size: 192, purpose: 'any', source: await drawn(192) },
-        { size: 512, purpose: 'any', source: await drawn(512) },
+        { size: 192, purpose: 'any', source: await renderLogo(192) },
+        { size: 512, purpose: 'any', source: await renderLogo(512) },
         { size: 512, purpose: 'maskable', source: await maskable(512) },
       ].map(({ size, purpose, source }) => ({
         src: `/${emit(`icon-${purpose}-${size}.png`, source)}`,
@@ -44,8 +44,8 @@ export function appIcons(): Plugin {
         start_url: '/dashboard',
         scope: '/',
         display: 'standalone',
-        background_color: PAGE,
-        theme_color: GROUND,
+        background_color: PAGE_COLOR,
+        theme_color: LOGO_COLOR,
         icons,
       };
       // A hashed name lets the browser cache the logo while pages change.
@@ -56,7 +56,7 @@ export function appIcons(): Plugin {
         fileName: 'manifest.webmanifest',
         source: JSON.stringify(manifest),
       });
-      this.emitFile({ type: 'asset', fileName: 'favicon.ico', source: ico(await drawn(ICO_SIZE)) });
+      this.emitFile({ type: 'asset', fileName: 'favicon.ico', source: ico(await renderLogo(ICO_SIZE)) });
       tags = [
         { tag: 'link', injectTo: 'head', attrs: { rel: 'apple-touch-icon', href: `/${touch}` } },
         { tag: 'link', injectTo: 'head', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
@@ -66,7 +66,7 @@ export function appIcons(): Plugin {
   };
 }
 
-function drawn(size: number): Promise<Buffer> {
+function renderLogo(size: number): Promise<Buffer> {
   return sharp(readFileSync(LOGO), { density: (72 * size) / 32 })
     .resize(size)
     .png({ palette: true })
@@ -74,12 +74,12 @@ function drawn(size: number): Promise<Buffer> {
 }
 
 async function maskable(size: number): Promise<Buffer> {
-  const inner = Math.round(size * SAFE);
+  const inner = Math.round(size * SAFE_SHARE);
   const before = Math.floor((size - inner) / 2);
   const after = size - inner - before;
-  const extend = { top: before, left: before, bottom: after, right: after, background: GROUND };
-  return sharp(await drawn(inner))
-    .flatten({ background: GROUND })
+  const extend = { top: before, left: before, bottom: after, right: after, background: LOGO_COLOR };
+  return sharp(await renderLogo(inner))
+    .flatten({ background: LOGO_COLOR })
     .extend(extend)
     .png({ palette: true })
     .toBuffer();

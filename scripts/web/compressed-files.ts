@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|geojson)$/;
 /** Minimum bytes for compression: a smaller file fits into one packet anyway. */
-const SMALLEST = 1024;
+const MIN_BYTES = 1024;
 
 /** Writes each file as brotli and gzip with the best compression. The server sends these. */
 export function compressedFiles(folder: string): Plugin {
@@ -24,7 +24,7 @@ export function compressedFiles(folder: string): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = readFileSync(file);
-  if (content.length < SMALLEST) return;
+  if (content.length < MIN_BYTES) return;
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -24,11 +24,11 @@ export function drawnIcons(): Plugin {
   return {
     name: 'locanda-drawn-icons',
     resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
-    load: (id) => (id === `\0${VIRTUAL}` ? `export default ${JSON.stringify(drawn())};` : undefined),
+    load: (id) => (id === `\0${VIRTUAL}` ? `export default ${JSON.stringify(usedIcons())};` : undefined),
   };
 }
 
-function drawn(): Record<string, string> {
+function usedIcons(): Record<string, string> {
   const { icons, aliases = {} }: Collection = JSON.parse(readFileSync(COLLECTION, 'utf8'));
   const bodyOf = (name: string) => (icons[name] ?? icons[aliases[name]?.parent ?? ''])?.body;
   const sources = globSync(['web/**/*.{ts,tsx}', 'domain/**/*.ts'], {

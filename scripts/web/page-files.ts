@@ -11,8 +11,8 @@ const LAYOUT = /^platform\/shell\/frame\/[a-z]+-layout\.tsx$/;
 /** Files that declare a slot. The file of web/slots that fills it imports this file, and the parts lazily. */
 const SLOT = /-slot\.ts$/;
 const FILLS_SLOT = /^slots\//;
-const ASKS_FOR_TEXTS = /\buseTexts(?:In)?\(([^()]*)\)/g;
-const ASKS_FOR_LABELS = /\buseRecordTexts\((\w+)\)/g;
+const TEXT_CALL = /\buseTexts(?:In)?\(([^()]*)\)/g;
+const LABEL_CALL = /\buseRecordTexts\((\w+)\)/g;
 const SECTION = /["']([a-z_]+)["']/g;
 
 /** The font subset for Italian, English, French and German. */
@@ -36,9 +36,9 @@ export function pageFiles(): Plugin {
           injectTo: 'head' as const,
         })),
     generateBundle(_options, bundle) {
-      const ownBriefOf = kept((id: string) => briefOf(this.getModuleInfo(id)));
+      const ownBriefOf = memoize((id: string) => briefOf(this.getModuleInfo(id)));
       const partsOf = partsOfSlots([...this.getModuleIds()].map((id) => [id, ownBriefOf(id)]));
-      const infoOf = kept((id: string) => {
+      const infoOf = memoize((id: string) => {
         const brief = ownBriefOf(id);
         return { ...brief, later: [...brief.later, ...(partsOf.get(id) ?? [])] };
       });
@@ -51,7 +51,9 @@ export function pageFiles(): Plugin {
           const name = nameOf(id);
           const parts = name === ENTRY || LAYOUT.test(name) ? [name] : (screens.get(name) ?? []);
           if (parts.length === 0) continue;
-          const files = inOrder(chunk, ({ imports }) => imports.flatMap((name) => byFile.get(name) ?? []));
+          const files = executionOrder(chunk, ({ imports }) =>
+            imports.flatMap((name) => byFile.get(name) ?? []),
+          );
           const css = files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
           const page = {
             js: files.map(({ fileName }) => fileName),
@@ -111,8 +113,8 @@ interface Brief {
 function briefOf(info: Rolldown.ModuleInfo | null): Brief {
   if (!info?.id.startsWith(WEB)) return { imports: [], later: [], sections: [] };
   const code = info.code ?? '';
-  const calls = [...code.matchAll(ASKS_FOR_TEXTS)];
-  const labels = [...code.matchAll(ASKS_FOR_LABELS)].flatMap(([, name = '']) => labelsByName.get(name) ?? []);
+  const calls = [...code.matchAll(TEXT_CALL)];
+  const labels = [...code.matchAll(LABEL_CALL)].flatMap(([, name = '']) => labelsByName.get(name) ?? []);
   return {
     imports: info.importedIds,
     later: info.dynamicallyImportedIds,
@@ -133,7 +135,7 @@ const partsOfSlots = (briefs: readonly (readonly [string, Brief])[]) =>
       ),
   );
 
-function kept<T>(read: (id: string) => T): (id: string) => T {
+function memoize<T>(read: (id: string) => T): (id: string) => T {
   const known = new Map<string, T>();
   return (id) => {
     const found = known.get(id) ?? read(id);
@@ -144,7 +146,7 @@ function kept<T>(read: (id: string) => T): (id: string) => T {
 
 /** Returns the text sections of a module, its imports and its lazily loaded parts. */
 function sectionsOf(id: string, infoOf: (id: string) => Brief): string[] {
-  const imported = (from: string) => reached(from, (one) => infoOf(one).imports);
+  const imported = (from: string) => reachableFrom(from, (one) => infoOf(one).imports);
   const own = imported(id);
   // The entry names every route, whose sections are requested separately.
   const later = nameOf(id) === ENTRY ? [] : own.flatMap((one) => infoOf(one).later);
@@ -153,13 +155,13 @@ function sectionsOf(id: string, infoOf: (id: string) => Brief): string[] {
 }
 
 /** Sorts modules in execution order: dependencies first. */
-function inOrder<T>(last: T, needs: (one: T) => readonly T[], seen = new Set<T>()): T[] {
+function executionOrder<T>(last: T, needs: (one: T) => readonly T[], seen = new Set<T>()): T[] {
   if (seen.has(last)) return [];
   seen.add(last);
-  return [...needs(last).flatMap((one) => inOrder(one, needs, seen)), last];
+  return [...needs(last).flatMap((one) => executionOrder(one, needs, seen)), last];
 }
 
-function reached<T>(first: T, next: (one: T) => readonly T[]): T[] {
+function reachableFrom<T>(first: T, next: (one: T) => readonly T[]): T[] {
   const seen = new Set<T>();
   const open = [first];
   for (let one = open.pop(); one !== undefined; one = open.pop()) {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Source } from '../sources.ts';
 
 /** Packages that domain may use: pure ones without I/O. */
-const PURE = /^(zod|diff|ibantools|jsvat|date-holidays)(\/|$)/;
-const MAY: Readonly<Record<string, readonly string[]>> = {
+const PURE_PACKAGES = /^(zod|diff|ibantools|jsvat|date-holidays)(\/|$)/;
+const ALLOWED_LAYERS: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   server: ['server', 'domain'],
   web: ['web', 'domain'],
@@ -35,14 +35,14 @@ export function checkImports(sources: readonly Source[]): string[] {
       if (specifier === 'vitest' && !typeOnly) tools.add(file);
       if (!specifier.startsWith('.')) {
         const pure =
-          PURE.test(specifier) ||
+          PURE_PACKAGES.test(specifier) ||
           (/\.test\.ts$|\/testing\//.test(file) && /^(vitest|fast-check|node:)/.test(specifier));
         if (floor === 'domain' && !pure) problems.push(`${file}: domain does not import ${specifier}`);
         continue;
       }
       const target = path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, ''));
       const targetFloor = target.split('/')[0] ?? '';
-      const allowed = MAY[floor];
+      const allowed = ALLOWED_LAYERS[floor];
       const isAllowed =
         allowed?.includes(targetFloor) ||
         (targetFloor === 'demo' && mayLoadDemo(file)) ||
@@ -55,13 +55,16 @@ export function checkImports(sources: readonly Source[]): string[] {
     graph.set(file, targets);
   }
   for (const cycle of cycles(graph)) problems.push(`import cycle: ${cycle.join(' → ')}`);
-  for (const file of reaching(graph, tools))
+  for (const file of importersOfTestTools(graph, tools))
     problems.push(`${file}: runs by itself and must not import what runs in tests alone (vitest)`);
   return problems;
 }
 
 /** Finds programs that import test-only code. */
-function reaching(graph: ReadonlyMap<string, readonly string[]>, tools: ReadonlySet<string>): string[] {
+function importersOfTestTools(
+  graph: ReadonlyMap<string, readonly string[]>,
+  tools: ReadonlySet<string>,
+): string[] {
   const leads = (file: string, seen: Set<string>): boolean => {
     if (seen.has(file)) return false;
     seen.add(file);

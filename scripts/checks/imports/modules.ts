@@ -23,7 +23,7 @@ const EXEMPT = /\.test\.tsx?$|\/tables\.ts$|\/(testing|conformance)\//;
  */
 const PRIVATE = /[-/](?:screen\.tsx|routes\.ts)$|^server\/.*[-/]queries\.ts$/;
 
-interface Place {
+interface ModulePlace {
   readonly layer: string;
   readonly module: string;
   /** The folder in the module, or the file that lies directly in the module. */
@@ -54,7 +54,7 @@ export function checkModules(sources: readonly Source[]): string[] {
   return [...problems, ...areaCycles(areas)];
 }
 
-function placeOf(file: string): Place | undefined {
+function placeOf(file: string): ModulePlace | undefined {
   const [layer = '', module = '', area = ''] = file.split('/');
   return LAYERS.includes(layer) && area !== '' ? { layer, module, area } : undefined;
 }
@@ -62,11 +62,11 @@ function placeOf(file: string): Place | undefined {
 const isRegistry = (file: string, layer: string): boolean =>
   file.startsWith(`${layer}/`) && file.split('/').length === 2;
 
-const isFoundation = ({ module }: Place): boolean => module === 'kernel' || module === 'platform';
+const isFoundation = ({ module }: ModulePlace): boolean => module === 'kernel' || module === 'platform';
 
-const rank = ({ module }: Place): number => MODULES.findIndex((one) => one === module);
+const rank = ({ module }: ModulePlace): number => MODULES.findIndex((one) => one === module);
 
-const keyOf = ({ layer, module, area }: Place): string => `${layer}/${module}/${area}`;
+const keyOf = ({ layer, module, area }: ModulePlace): string => `${layer}/${module}/${area}`;
 
 /** Finds cycles of areas, and reports the path of each. */
 function areaCycles(areas: ReadonlyMap<string, ReadonlySet<string>>): string[] {

@@ -13,7 +13,7 @@ const papers: Papers = {
   dockerfile: read('Dockerfile'),
 };
 
-it('code, example, table and compose name the same variables', () => {
+it('finds the same variables in code, example, table and compose file', () => {
   expect(checkVariables(papers)).toEqual([]);
 });
 
@@ -45,6 +45,6 @@ it.each<[string, Partial<Papers>, string]>([
     { dockerfile: 'FROM node:24-bookworm-slim\n' },
     'Dockerfile: node:24-bookworm-slim needs a version and a digest',
   ],
-])('%s is found', (_, change, problem) => {
+])('reports %s', (_, change, problem) => {
   expect(checkVariables({ ...papers, ...change })).toContain(problem);
 });

@@ -1,10 +1,10 @@
-/** For who works on the program, or for what it runs itself with: no installation sets it. */
-const INTERNAL: readonly string[] = ['LOCANDA_DEV'];
-/** Of compose.yaml and of the other container. */
+/** Variables for developers or set by the program itself. No installation sets them. */
+const INTERNAL_VARIABLES: readonly string[] = ['LOCANDA_DEV'];
+/** Variables of compose.yaml and of the other container. */
 const COMPOSE_OWN: readonly string[] = ['DATABASE_PASSWORD'];
 
 export interface Papers {
-  /** What server/platform/config.ts reads. */
+  /** Variables that server/platform/config.ts reads. */
   readonly variables: readonly string[];
   /** `.env.example`, README.it.md, compose.yaml, Dockerfile. */
   readonly example: string;
@@ -13,9 +13,12 @@ export interface Papers {
   readonly dockerfile: string;
 }
 
-/** The code, `.env.example`, the table of README.it.md and compose.yaml name the same variables; images are pinned by digest. */
+/**
+ * Reports variables that are missing in the code, `.env.example`, the table of README.it.md or compose.yaml, and images
+ * without a digest.
+ */
 export function checkVariables({ variables, example, readme, compose, dockerfile }: Papers): string[] {
-  const known = variables.filter((name) => !INTERNAL.includes(name));
+  const known = variables.filter((name) => !INTERNAL_VARIABLES.includes(name));
   const [, table = ''] = readme.split('\n## Variabili\n');
   const rows = (table.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
   const listed = rows.flatMap((line) =>

@@ -27,7 +27,7 @@ export function commentFault(text: string): string | null {
     return 'consists mostly of function words: name the things';
   if (words.length >= MIN_WORDS_FOR_START && NOUN_CLAUSE.test(text))
     return 'starts with a noun clause: start with a verb or the thing itself';
-  const sentences = text.split(/(?<=[.;:!?])\s+(?=[A-Z])/);
+  const sentences = text.split(/(?<=[.;!?])\s+|(?<=:)\s+(?=[A-Z`])/);
   if (sentences.some((sentence) => wordsOf(sentence).length > MAX_SENTENCE_WORDS))
     return `has a sentence of more than ${MAX_SENTENCE_WORDS} words`;
   return null;

@@ -20,18 +20,18 @@ const { values } = parseArgs({
 const minutes = values.minutes === undefined ? Infinity : Number(values.minutes);
 if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is not a number of minutes.`);
 
-const since = baseCommit(root, values.since);
-if (since === null) console.log('No upstream and no origin/main: compared with HEAD.');
-const base = since ?? 'HEAD';
-const changed = changedFiles(root, base);
-if (changed === null) throw new Error('git cannot tell what has changed.');
+const baseRevision = baseCommit(root, values.since);
+if (baseRevision === null) console.log('No upstream and no origin/main: compared with HEAD.');
+const base = baseRevision ?? 'HEAD';
+const changedPaths = changedFiles(root, base);
+if (changedPaths === null) throw new Error('git cannot tell what has changed.');
 const age = git(root, ['rev-list', '--count', `${base}..HEAD`])?.trim() ?? '?';
-console.log(`${changed.length} files changed since ${base.slice(0, 8)} (${age} commits ago).`);
+console.log(`${changedPaths.length} files changed since ${base.slice(0, 8)} (${age} commits ago).`);
 
 const { candidates, screens, records } = changedTests(
   readSources(root),
   readRecording(root),
-  changed,
+  changedPaths,
   readPostponed(),
 );
 const deadline = Date.now() + minutes * 60_000;
