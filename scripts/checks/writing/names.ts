@@ -56,7 +56,7 @@ const PREDICATE = /^(?:(?:is|has|can|may|was|does|should)[A-Z]|(?:IS|HAS|CAN|MAY
 /** True if no word of the name says what it is: `AT_ONCE`, `held`, `Shown`, `whoAsks` without its noun. */
 export function isVagueName(name: string): boolean {
   const words = wordsOf(name);
-  return words.length > 0 && !PLAIN_NAMES.has(name) && !PREDICATE.test(name) && words.every(isVagueWord);
+  return name.length > 1 && !PLAIN_NAMES.has(name) && !PREDICATE.test(name) && words.every(isVagueWord);
 }
 
 /** Returns the names that a file declares at its top level. */
