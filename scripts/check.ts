@@ -24,6 +24,7 @@ import { checkCommits } from './checks/writing/commits.ts';
 import reviewedWriting from './checks/writing/reviewed.json' with { type: 'json' };
 import { checkWriting } from './checks/writing/writing.ts';
 import { checkDocs } from './docs/check-docs.ts';
+import { checkReferences } from './docs/references.ts';
 import { checkRecording } from './tests/check-recording.ts';
 import { phase } from './tests/phase.ts';
 import { readRecording } from './tests/recording.ts';
@@ -117,6 +118,7 @@ function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
     ownCheck('functions', checkFunctions(sources, longFunctions)),
     ownCheck('recording of browser tests', checkRecording(sources, readRecording(root))),
     ownCheck('papers', checkDocs(root, sources, papers())),
+    ownCheck('references', checkReferences(root, sources)),
     words(),
     ownCheck('writing', checkWriting(sources, reviewedWriting)),
     ownCheck('commits', checkCommits(commitSubjects())),

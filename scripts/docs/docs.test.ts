@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { areaIndex, purposeProblems } from './area-index.ts';
 import { checkDocs } from './check-docs.ts';
 import { modulePicture, withModulePicture } from './module-picture.ts';
+import { checkReferences } from './references.ts';
 
 const sources = [
   {
@@ -43,4 +44,18 @@ it('reports an old index and a path that does not exist', () => {
   writeFileSync(path.join(root, 'docs/areas.md'), areaIndex(sources));
   writeFileSync(path.join(root, 'docs/architecture.md'), withModulePicture(paper, sources));
   expect(problems()).toEqual(['docs/architecture.md: server/gone.ts does not exist']);
+});
+
+it('reports a reference to a section that the specification does not have', () => {
+  const root = path.join(import.meta.dirname, '../..');
+  const reference = (text: string) => checkReferences(root, [{ file: 'server/a.ts', text }]);
+  const existing = [
+    'structures dictionary 1.4',
+    'Platform dictionary 6.5b',
+    'platform dictionary 5.6',
+    'specification §4',
+  ];
+  for (const text of existing) expect(reference(`// (${text})`)).toEqual([]);
+  for (const text of ['structures dictionary 1.99', 'platform dictionary 44', 'specification §12'])
+    expect(reference(`// (${text})`)).toHaveLength(1);
 });
