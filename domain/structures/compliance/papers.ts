@@ -1,7 +1,7 @@
 import { choice, date, rows, string } from '../../kernel/records/fields.ts';
 import { PAPERS } from './paper-kinds.ts';
 
-/** What a structure holds of them, each with its end. */
+/** Safety documents of a structure, each with its expiry. */
 export const safetyPapers = rows(
   20,
   {
