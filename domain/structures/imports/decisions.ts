@@ -17,7 +17,7 @@ export interface NamesakeDecisions {
 
 export const NO_NAMESAKES: NamesakeDecisions = { all: 'later', lines: {} };
 
-/** A decision for all rows with the same cause. */
+/** A decision that applies to all rows with the same cause. */
 export const decision = z.discriminatedUnion('kind', [
   z
     .strictObject({

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   cinque: '5',
 };
 
-/** A type that has stars, written before them in the same cell. */
+/** Type of a starred structure, written before the stars in the same cell. */
 const TYPE_BEFORE =
   /^(?:alberg\w{1,3}|hotels?|residen\w{2,3}(?: turistic\w{1,3} alberghier\w)?|rta|campegg\w{1,2}|camping|villagg\w{1,2}(?: turistic\w)?|locand[ae])(?: (?:a|di|da))? (?=\S)/;
 

@@ -8,7 +8,9 @@ interface Position {
   readonly longitude: number;
 }
 
-/** A usable position with a note on how the file's values were changed, or the reason why there is none. */
+/**
+ * A usable position, with a note if the file's values were corrected. Without a position, the note gives the reason.
+ */
 export interface ReadPosition {
   readonly position: Position | null;
   readonly note: { readonly code: string; readonly params: Record<string, string | number> } | null;
