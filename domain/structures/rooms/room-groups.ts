@@ -1,6 +1,6 @@
 import type { FieldGroup } from '../../kernel/records/record.ts';
 
-/** The form of a room: what it is, who sleeps in it, what is in it. */
+/** Groups of the room form. */
 export const roomGroups = [
   {
     id: 'main',
