@@ -212,7 +212,7 @@ function contactFrom(target: Target, column: string, text: string): ReadCell {
   };
 }
 
-/** True if the row has no column of its own for this target, or the column is empty. */
+/** True if no separate column of the row gives this target a value. */
 function lacks(name: string, { columns, cells }: Row): boolean {
   const text = columns.cell(name, cells);
   return text === '' || saysNothing(name, text);

@@ -41,8 +41,8 @@ export function same(a: unknown, b: unknown): boolean {
 /**
  * Computes the fields that an import changes on an existing structure, by a three-way merge. A value that the file
  * repeats from its last import is not applied, even if staff changed it since. An empty cell never empties a field that
- * a complete record needs. `fillsOnly` fills empty fields only: others wrote the structure, and this register lists it
- * for the first time.
+ * a complete record needs. `fillsOnly` fills empty fields only. It is set when others wrote the structure and this
+ * register lists it for the first time.
  */
 export function reconcile(
   wanted: FileValues,

@@ -7,7 +7,7 @@ import { defineRecord, defineSection } from '../../kernel/records/record.ts';
 import { MOST_DAYS } from './merge.ts';
 import { overlapOf } from './overlap.ts';
 
-/** Whether a structure opens all year or seasonally. Source: structures dictionary 2.8, `openingMode`. */
+/** Opening mode of a structure: all year or seasonal. Source: structures dictionary 2.8, `openingMode`. */
 export const openingSettings = defineSection({
   name: 'opening-settings',
   collection: 'opening-settings',
@@ -32,7 +32,7 @@ export const openingSettings = defineSection({
   ],
 });
 
-/** Issue for a new period that is already over. An existing one stays and can be changed. */
+/** Issue for a new period that is already over. Existing periods that are over can still be changed. */
 export function overAlready({ holidayPeriod, recurrence, endDate }: Values<typeof opening.fields>): Issue[] {
   const isDated = !holidayPeriod && recurrence === 'none';
   return isDated && endDate && endDate < todayInRome() ? [{ path: 'endDate', code: 'date_past' }] : [];

@@ -68,7 +68,7 @@ export function tierIssues({ kind, tiers, ...rest }: Terms): Issue[] {
   return issues;
 }
 
-/** Checks that each override has either dates or a holiday, not both. */
+/** Checks that each override has either dates or a holiday, and that overrides do not overlap. */
 export function overrideIssues(overrides: readonly Override[]): Issue[] {
   const issues = overrides.flatMap(({ holidayPeriod, from, to }, at): Issue[] => {
     const path = `overrides.${at}`;

@@ -9,7 +9,7 @@ import {
   type Tier,
 } from './penalty.ts';
 
-/** Whether a change of dates is free, costs a fee, or is not allowed. */
+/** Rule for a change of dates: free, for a fee, or not allowed. */
 export interface DateChange {
   readonly kind: 'free' | 'fee' | 'no';
   readonly feeCents: number;
