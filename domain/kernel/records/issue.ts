@@ -1,6 +1,6 @@
 /**
- * One thing wrong with one field. `path` is dotted (`title.en`, `childBands.2.fromAge`); `code` is a key of the
- * dictionary section `validation` (structures dictionary, Appendix A) and `params` fill its placeholders.
+ * An error of one field. `path` is dotted (`title.en`, `childBands.2.fromAge`). `code` is a key of the section
+ * `validation` (structures dictionary, Appendix A), and `params` fill its placeholders.
  */
 export interface Issue {
   readonly path: string;

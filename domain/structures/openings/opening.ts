@@ -32,7 +32,7 @@ export const openingSettings = defineSection({
   ],
 });
 
-/** Issue for a new period that is already over. Existing periods that are over can still be changed. */
+/** Rejects a new period that ended before today. Existing past periods remain editable. */
 export function overAlready({ holidayPeriod, recurrence, endDate }: Values<typeof opening.fields>): Issue[] {
   const isDated = !holidayPeriod && recurrence === 'none';
   return isDated && endDate && endDate < todayInRome() ? [{ path: 'endDate', code: 'date_past' }] : [];

@@ -7,7 +7,7 @@ const codes = (values: Record<string, unknown>, around = BOLOGNA) =>
   profileWarnings(values, around).map((one) => one.code);
 
 describe('warnings of the profile', () => {
-  it('are absent when the data is consistent', () => {
+  it('do not appear for consistent data', () => {
     expect(
       codes({ cin: 'IT037006A1ABCDEFGH', latitude: 44.5, longitude: 11.3, roomsTotal: 3, bedsTotal: 6 }),
     ).toEqual([]);
