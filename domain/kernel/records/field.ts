@@ -75,7 +75,7 @@ export interface FieldOptions<T = unknown> {
   unique?: 'all' | 'structure';
   /** True if a stored value may change to another one; by default every change is allowed. */
   moves?(from: T, to: T): boolean;
-  /** Can be set only when the record is created. */
+  /** Immutable: set on creation and never changed. */
   immutable?: boolean;
   /** A field of a row that no form shows; it is copied together with the row. */
   carried?: boolean;

@@ -338,7 +338,10 @@ export function references<
   });
 }
 
-/** Up to `max` ordered rows of an object with its own fields. */
+/**
+ * Ordered ids of active records in another collection, without duplicates. `ofStructure` limits them to the same
+ * structure. `optionFilter` limits them to records whose field has one of these codes.
+ */
 export function rows<const F extends Fields, const O extends FieldOptions<Values<F>[]>>(
   max: number,
   rowFields: F,

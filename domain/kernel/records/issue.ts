@@ -1,6 +1,6 @@
 /**
  * An error of one field. `path` is dotted (`title.en`, `childBands.2.fromAge`). `code` is a key of the section
- * `validation` (structures dictionary, Appendix A), and `params` fill its placeholders.
+ * `validation`, and `params` fill its placeholders (structures dictionary, Appendix A).
  */
 export interface Issue {
   readonly path: string;
