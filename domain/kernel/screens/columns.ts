@@ -5,8 +5,8 @@ import type { Layout } from './screen.ts';
 import { SCREEN_IDS, SCREENS, type ScreenId } from './screens.ts';
 
 /**
- * Navigation beside a page. `portal`: the main menu. `structure`: the menu of a customer's only structure. `rail`: the
- * main menu as icons, with the page's own menu beside it.
+ * Navigation beside a page. `portal` is the main menu. `structure` is the menu of a customer's only structure. `rail`
+ * is the main menu as icons, with the page's own menu beside it.
  */
 export type Columns = 'portal' | 'structure' | 'rail';
 

@@ -109,7 +109,7 @@ export function hideKept(text: string, to: Language, names: readonly KeptName[],
   return { text: parts.join(''), form: 'html', kept, links };
 }
 
-/** Applies one function to the ranges and another to the text between them. */
+/** Maps the ranges with `inside` and the text between them with `outside`. */
 function between(
   text: string,
   ranges: readonly Range[],
