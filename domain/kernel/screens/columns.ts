@@ -6,7 +6,7 @@ import { SCREEN_IDS, SCREENS, type ScreenId } from './screens.ts';
 
 /**
  * Navigation beside a page. `portal` is the main menu. `structure` is the menu of a customer's only structure. `rail`
- * is the main menu as icons, with the page's own menu beside it.
+ * is the main menu as icons.
  */
 export type Columns = 'portal' | 'structure' | 'rail';
 

@@ -12,7 +12,7 @@ export const SECTION_GROUPS = ['profile', 'content', 'services', 'sales', 'booki
 export type SectionGroup = (typeof SECTION_GROUPS)[number];
 
 interface Access {
-  /** `visitor`: only for people who are not logged in. */
+  /** `visitor`: accessible only without a login. */
   letters: Readonly<Record<PersonRole, Letters>> | 'visitor';
   /** `*`: only within the role's own scope. */
   scoped: readonly PersonRole[];

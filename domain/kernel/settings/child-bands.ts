@@ -58,7 +58,7 @@ export function priceIssues(bands: readonly ChildBand[]): Issue[] {
   });
 }
 
-/** Index of the band of each age from 0 to 17; null if there is no band. */
+/** Index of the band for each age from 0 to 17; null without a band. */
 export function bandOfAge(bands: readonly Pick<ChildBand, 'fromAge' | 'toAge'>[]): (number | null)[] {
   return Array.from({ length: OLDEST_CHILD + 1 }, (_, age) => {
     const index = bands.findIndex(({ fromAge, toAge }) => age >= fromAge && age <= toAge);

@@ -1,4 +1,4 @@
-/** How a user is linked with a structure. */
+/** Relations between a user and a structure. */
 export const LINK_RELATIONS = {
   owner: ['Titolare', 'Owner', 'Titulaire', 'Inhaber'],
   manager: ['Gestore', 'Manager', 'Gestionnaire', 'Betreiber'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Why a ticket takes no message, or an address no events. */
+/** Reasons why a ticket accepts no message, or a webhook address no events. */
 export const validationSupportTexts = {
   ticket_merge: [
     'Non si può unire a questo: scegli un ticket della stessa struttura, che chi ha chiesto può vedere.',
