@@ -92,7 +92,6 @@ const HOUR_MS = 3_600_000;
 /** The last hour converted to a day; no day begins within an hour. */
 let lastHour: { readonly hour: number; readonly day: Day } | undefined;
 
-/** Current day in Rome. */
 export function todayInRome(now: number | Date = Date.now()): Day {
   const hour = Math.floor(Number(now) / HOUR_MS);
   if (lastHour?.hour !== hour) lastHour = { hour, day: rome().format(now) };

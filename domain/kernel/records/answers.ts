@@ -282,7 +282,6 @@ export const publicationAnswer = named(
     /** Changes that publishing now would make on the portal. */
     changes: z.array(fieldChangeAnswer),
     names: z.record(z.string(), z.record(z.string(), z.string())),
-    /** Issues that prevent publishing. */
     issues: z.array(warningAnswer),
     /** Published versions, the latest first. */
     versions: z.array(

@@ -46,7 +46,6 @@ export function withScheme(written: string): string {
   return WITHOUT_SCHEME.test(address) ? `https://${address}` : address;
 }
 
-/** True for an absolute https address. */
 export function isHttps(written: string): boolean {
   return ABSOLUTE_URL.exec(written)?.[1]?.toLowerCase() === 'https';
 }

@@ -77,9 +77,9 @@ export interface FieldOptions<T = unknown> {
   moves?(from: T, to: T): boolean;
   /** Immutable: set on creation and never changed. */
   immutable?: boolean;
-  /** A field of a row that no form shows; it is copied together with the row. */
+  /** A field of a row that forms keep but do not show. */
   carried?: boolean;
-  /** A customer's changes on an online structure await approval (platform dictionary 6.3). */
+  /** True if a customer's changes on an online structure await approval (platform dictionary 6.3). */
   moderated?: boolean;
 }
 

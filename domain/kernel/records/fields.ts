@@ -315,8 +315,8 @@ export function reference<
 }
 
 /**
- * Ordered ids of active records in another collection, without duplicates. `ofStructure`: of the same structure.
- * `optionFilter` limits them to records whose field has one of these codes.
+ * Ordered ids of active records in another collection, without duplicates. With `ofStructure`, they belong to the same
+ * structure. With `optionFilter`, their field has one of the given codes.
  */
 export function references<
   const O extends Opts<'references'> & {
@@ -338,10 +338,7 @@ export function references<
   });
 }
 
-/**
- * Ordered ids of active records in another collection, without duplicates. `ofStructure` limits them to the same
- * structure. `optionFilter` limits them to records whose field has one of these codes.
- */
+/** Up to `max` ordered rows of an object with its own fields. */
 export function rows<const F extends Fields, const O extends FieldOptions<Values<F>[]>>(
   max: number,
   rowFields: F,

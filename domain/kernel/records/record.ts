@@ -170,7 +170,6 @@ export function frozenFields(
   return isSystem ? ['code'] : [];
 }
 
-/** Default values of a new record. */
 export function defaultsOf(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]));
 }

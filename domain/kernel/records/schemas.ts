@@ -15,7 +15,6 @@ function optionalInputOf(field: Field): z.ZodType {
   return schema;
 }
 
-/** Fields that clients may send. */
 export function writableFields<F extends Fields>(fields: F): [name: keyof F & string, field: Field][] {
   return Object.entries(fields).filter(([, field]) => !field.computed);
 }

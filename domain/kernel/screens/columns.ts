@@ -5,8 +5,8 @@ import type { Layout } from './screen.ts';
 import { SCREEN_IDS, SCREENS, type ScreenId } from './screens.ts';
 
 /**
- * Navigation beside a page. `portal` is the main menu. `structure` is the menu of a customer's only structure. `rail`
- * is the main menu as icons.
+ * Navigation beside a page. With `portal`, the main menu. With `structure`, the menu of a customer's only structure.
+ * With `rail`, the main menu as icons and the page's own menu.
  */
 export type Columns = 'portal' | 'structure' | 'rail';
 
@@ -47,7 +47,6 @@ export function homesOf<S extends Standing>(structures: readonly S[]): readonly 
 /** True for customers with a single structure, which replaces the list. */
 export const hasOneStructure = ({ role, structures }: Reader) => role === 'customer' && homesOf(structures).length === 1;
 
-/** Id of a customer's only structure. */
 export const onlyStructure = (reader: Reader): number | undefined => (hasOneStructure(reader) ? homesOf(reader.structures)[0]?.id : undefined);
 
 /** Settings pages that a role may open. */

@@ -5,7 +5,6 @@ type Addressed = Pick<RecordDefinition, 'kind' | 'screen' | 'collection'>;
 
 interface Row {
   readonly id: number;
-  /** Structure to which the record belongs. */
   readonly structureId?: number | null | undefined;
 }
 

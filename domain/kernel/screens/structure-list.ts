@@ -5,7 +5,6 @@ export const STRUCTURES_SORT = '-updatedAt';
 
 /** View of all structures' texts by language; a separate list with its own filters. */
 export const TEXTS_VIEW = 'texts';
-/** View of the same list as a map. */
 export const MAP_VIEW = 'map';
 
 /** Filters the structures that a bulk change has changed, by batch id in the history. */

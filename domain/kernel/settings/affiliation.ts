@@ -18,7 +18,6 @@ export const affiliation = defineRecord({
   collection: 'affiliations',
   scope: 'platform',
   catalogue: { frozenWhenUsed: ['code'], mergeKeys: [] },
-  // The logo.
   gallery: { maxCount: 1, minWidth: 220, minHeight: 220 },
   screen: 'affiliations',
   title: ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],

@@ -137,7 +137,6 @@ export const dictionary = defineRecord({
   derive: (entry) => ({ ...followingFrom(entry.values as TextValues) }),
 });
 
-/** Fields computed from an entry's texts. */
 export function followingFrom(texts: TextValues) {
   return {
     placeholders: placeholdersIn(texts.it ?? ''),

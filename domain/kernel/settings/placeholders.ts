@@ -19,7 +19,6 @@ export function placeholderIssues(values: TextValues): Issue[] {
   });
 }
 
-/** Languages of the product without a text. */
 export function missingLanguages(values: TextValues): string[] {
   return LANGUAGES.filter((language) => !values[language]);
 }

@@ -1,4 +1,3 @@
-/** Relations between a user and a structure. */
 export const LINK_RELATIONS = {
   owner: ['Titolare', 'Owner', 'Titulaire', 'Inhaber'],
   manager: ['Gestore', 'Manager', 'Gestionnaire', 'Betreiber'],

@@ -25,7 +25,6 @@ export const UNKNOWN_STATE: Text = ['Sconosciuto', 'Unknown', 'Inconnu', 'Unbeka
 /** Label of an unknown status (specification 8). */
 export const UNKNOWN_STATUS: Text = ['non trovato', 'not found', 'introuvable', 'nicht gefunden'];
 
-/** Names of the languages. */
 export const LANGUAGE_NAMES = {
   it: ['Italiano', 'Italian', 'Italien', 'Italienisch'],
   en: ['Inglese', 'English', 'Anglais', 'Englisch'],
@@ -62,7 +61,6 @@ export function fillText(
   return inSingular(withoutArticles(filled));
 }
 
-/** Fills the placeholders of a text in each language. */
 export function inEachLanguage([it, en, fr, de]: Text, params: Readonly<Record<string, unknown>>): Text {
   return [
     fillText(it, params, 'it'),

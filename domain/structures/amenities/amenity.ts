@@ -116,7 +116,6 @@ interface CommonValues {
   maxAge: number | null;
 }
 
-/** Checks the rules between the common fields. */
 export function amenityIssues(values: CommonValues): Issue[] {
   const required: string[] = [];
   if (values.isExternal) {

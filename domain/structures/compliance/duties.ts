@@ -56,9 +56,7 @@ export interface Duty {
   /** Deadline; for a fulfilled duty, the next deadline. */
   readonly by: Day | null;
   readonly law: Law | null;
-  /** Safety document that the duty concerns. */
   readonly paper: PaperKind | null;
-  /** Tax period that the duty concerns. */
   readonly period: { readonly from: Day; readonly to: Day } | null;
 }
 
@@ -80,7 +78,6 @@ export interface ComplianceFacts {
   readonly taxDataValid: boolean;
   /** Day since which guests find the structure online; null while it is offline. */
   readonly onlineSince: Day | null;
-  /** Tourist tax rules of the municipality. */
   readonly taxRules: readonly {
     readonly validFrom: Day;
     readonly validTo: Day | null;

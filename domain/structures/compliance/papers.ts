@@ -1,7 +1,6 @@
 import { choice, date, rows, string } from '../../kernel/records/fields.ts';
 import { PAPERS } from './paper-kinds.ts';
 
-/** Safety documents of a structure, each with its expiry. */
 export const safetyPapers = rows(
   20,
   {

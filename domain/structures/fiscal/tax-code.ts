@@ -50,7 +50,6 @@ export function isPersonTaxCode(code: string): boolean {
 export const isIndividualTaxCode = (code: string, vatNumber: string | null): boolean =>
   isTaxCode(code) && code !== vatNumber;
 
-/** Accepts the code of a person or of an entity. */
 export const isTaxCode = (code: string): boolean => isPersonTaxCode(code) || isEntityTaxCode(code);
 
 /** Companies and entities have eleven digits, checked like a partita IVA. */

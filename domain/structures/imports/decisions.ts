@@ -17,7 +17,6 @@ export interface NamesakeDecisions {
 
 export const NO_NAMESAKES: NamesakeDecisions = { all: 'later', lines: {} };
 
-/** A decision that applies to all rows with the same cause. */
 export const decision = z.discriminatedUnion('kind', [
   z
     .strictObject({

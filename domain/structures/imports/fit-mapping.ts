@@ -3,7 +3,6 @@ import { placeholdersOf, resolvePlaceholder } from './template.ts';
 
 export interface FittedMapping {
   readonly mapping: Mapping;
-  /** Columns that the mapping uses and the file lacks. */
   readonly lost: readonly string[];
 }
 

@@ -143,7 +143,6 @@ export function guessCity(fileName: string, cities: readonly CityReference[]): n
   return null;
 }
 
-/** Guesses the mapping of a file without a stored mapping. */
 export function guessMapping(survey: Survey, fileName: string, reference: Reference): Mapping {
   const lookup = lookupIn(reference);
   const assigned = assign(survey.columns, lookup);

@@ -36,7 +36,6 @@ const POSITION = ['latitude', 'longitude', 'coordinates'] as const;
 
 export const MOTIVO = 'Motivo';
 
-/** Creates the function that plans each row of a file with this mapping. */
 export function createPlanner(mapping: Mapping, survey: Survey, lookup: Lookup) {
   const headings = survey.columns.map((column) => column.heading);
   const columns = columnsOf(mapping, headings);
@@ -300,7 +299,6 @@ function idOf(columns: Columns, cells: readonly string[]): number | null {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
 }
 
-/** Cells of columns without a target, as in the file. */
 function unusedCells(columns: Columns, given: readonly string[]): Record<string, string> {
   const other: Record<string, string> = {};
   for (const { heading, index } of columns.unused) {

@@ -25,7 +25,6 @@ interface Column {
 /** Maps targets to the columns of one file. */
 export interface Columns {
   readonly keys: readonly Column[];
-  /** Columns without a target. */
   readonly unused: readonly Column[];
   column(target: string): Column | null;
   heading(target: string): string | null;

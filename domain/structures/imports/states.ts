@@ -1,7 +1,5 @@
-/** Roles that may import registers. */
 export const IMPORTING_ROLES = ['admin', 'operator'] as const;
 
-/** States of an import. */
 export const IMPORT_STATES = [
   'uploaded',
   'checking',
@@ -46,7 +44,6 @@ export interface ImportCounts {
   refused: number;
   /** Rows that need a decision. */
   toDecide: number;
-  /** Structures of the register that the file lacks. */
   gone: number;
   noted: number;
   /** Rows of an undo: reverted, and left because somebody changed them since. */

@@ -15,7 +15,6 @@ export function partFields() {
   } as const;
 }
 
-/** Computed fields of records that can be archived. */
 export function archiveFields() {
   return {
     archivedAt: instant(['Archiviato il', 'Archived on', 'Archivé le', 'Archiviert am'], { computed: true }),

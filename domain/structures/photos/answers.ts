@@ -13,7 +13,6 @@ export type Photo = z.output<typeof row>;
 
 export const photoList = listOf('PhotoList', named('PhotoListItem', row));
 
-/** Result of an upload, file by file. */
 export const photoUpload = named(
   'PhotoUpload',
   z.strictObject({

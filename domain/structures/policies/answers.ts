@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { translatedText } from '../../kernel/records/schema/outputs.ts';
 import { named } from '../../platform/schema/named.ts';
 
-/** Versions of a policy as guests read it. */
 export const snapshotsAnswer = named(
   'PolicySnapshots',
   z.strictObject({

@@ -144,7 +144,6 @@ function fromThen(words: Wording, tier: Tier): string {
   return words.say(tier.daysBefore === 1 ? T.fromEve : T.fromArrival, { time: timeOf(tier), penalty });
 }
 
-/** Cancellation terms as sentences for guests. */
 export function cancellationSentences(terms: CancellationTerms, language: Language): string[] {
   const words = new Wording(language);
   const { tiers, noShow, earlyDeparture, dateChange, dateChangeFeeCents } = terms;

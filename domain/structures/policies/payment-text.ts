@@ -170,7 +170,6 @@ function methodWords(words: Wording, { methods, cards, cashLimitCents }: Payment
   return words.say(T.methods, { list: words.list(named) });
 }
 
-/** Payment terms as sentences for guests. */
 export function paymentSentences(terms: PaymentTerms, language: Language): string[] {
   const words = new Wording(language);
   const asks = terms.depositType !== 'none';

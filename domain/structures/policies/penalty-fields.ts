@@ -45,7 +45,7 @@ export function idleAmounts<Stem extends string>(
   ];
 }
 
-/** Checks that the amount of the penalty type is set. */
+/** Checks that the amount of the penalty type is set and not zero. */
 export function amountIssues(penalty: Penalty, stem: string): Issue[] {
   const { penaltyType: type, penaltyPercent: share, penaltyNights: nights, penaltyCents: cents } = penalty;
   const missing = (name: string) => [{ path: `${stem}${name}`, code: 'required' }];

@@ -69,7 +69,6 @@ export function penaltyCents(penalty: Penalty, stay: Stay): number {
   return Math.min(Math.max(0, amount), totalCents);
 }
 
-/** Total price of the first nights of a stay. */
 export function firstNightsCents(
   count: number,
   stay: Pick<Stay, 'nights' | 'totalCents' | 'nightCents'>,

@@ -6,7 +6,6 @@ import type { ScreenId } from '../../kernel/screens/screens.ts';
 
 const ALL = ['Vuoto: tutti.', 'Empty: all of them.', 'Vide : tous.', 'Leer: alle.'] as const;
 
-/** Fields of both kinds of policies. */
 export function policyFields() {
   return {
     title: translated(80, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),

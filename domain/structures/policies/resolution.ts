@@ -20,9 +20,7 @@ export interface Asked {
   readonly checkin: Day;
   readonly roomId: number;
   readonly mealPlanId: number;
-  /** Policy of the booked offer, if any. */
   readonly offerPolicyId: number | null;
-  /** Policy of the room, if any. */
   readonly roomPolicyId: number | null;
 }
 

@@ -1,6 +1,5 @@
 import type { FieldGroup } from '../../kernel/records/record.ts';
 
-/** Groups of the room form. */
 export const roomGroups = [
   {
     id: 'main',

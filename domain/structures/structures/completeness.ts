@@ -25,7 +25,10 @@ export function completenessTotal(parts: CompletenessParts): number {
 
 type ProfileValues = Values<(typeof profile)['fields']>;
 
-/** Required profile fields that are empty. Coordinates and CIN are only required for activation. */
+/**
+ * Required profile fields that are empty. They include coordinates and, if the type needs it, the CIN, because
+ * activation requires both.
+ */
 export function missingProfile(
   values: Readonly<Record<string, unknown>>,
   type: { allowsStars: boolean; requiresCin: boolean },

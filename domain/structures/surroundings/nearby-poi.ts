@@ -109,7 +109,6 @@ export const nearbyPoi = defineRecord({
 
 type Shown = Pick<Values<typeof nearbyPoi.fields>, 'isVisible' | 'isFeatured'>;
 
-/** Limits the number of visible and of featured points. */
 export function nearbyPoiSiblingIssues({ isVisible, isFeatured }: Shown, others: readonly Shown[]): Issue[] {
   const seen = others.filter((one) => one.isVisible).length;
   const featured = others.filter((one) => one.isFeatured).length;

@@ -47,7 +47,6 @@ export type ActionRefusal = 'role' | 'state' | (string & {}) | Issue;
 /** Actions of a record, shared by server, buttons, messages and API document. */
 export interface RecordActions<R = Rules<string, never>, Row = never, Name extends string = string> {
   readonly definition: RecordDefinition;
-  /** Field that holds the state. */
   readonly field: string;
   readonly rules: R;
   readonly names: readonly [Name, ...Name[]];

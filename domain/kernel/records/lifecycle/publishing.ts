@@ -18,7 +18,6 @@ export function publishingFields() {
     publishedAt: instant(['Pubblicato il', 'Published on', 'Publié le', 'Veröffentlicht am'], {
       computed: true,
     }),
-    /** True if the record has changed since it was published. */
     hasDraft: boolean(
       ['Modifiche da pubblicare', 'Unpublished changes', 'Modifications à publier', 'Unveröffentlichtes'],
       { default: false, computed: true },

@@ -5,7 +5,6 @@ import type { RecordDefinition } from '../record.ts';
 import { holdsBack } from './moderated.ts';
 import { instantAnswer } from './outputs.ts';
 
-/** A value of a record that awaits approval. */
 const pendingAnswer = named(
   'PendingField',
   z.strictObject({

@@ -6,5 +6,8 @@ export const structureAndAgent = {
   agentName: z.string().nullable(),
 };
 
-/** Totals of a bulk action: number of matching records that allow it, their sum, and the number of selected ones. */
+/**
+ * Totals of an action over all records that match a filter: how many allow it, and the sum of their amounts. The number
+ * `marked` counts records to warn about, such as invoice drafts that are too old.
+ */
 export const foundFor = z.strictObject({ count: z.int(), amountCents: z.int(), marked: z.int() });

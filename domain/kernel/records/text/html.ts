@@ -11,7 +11,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Replaces each tag by `instead`. */
 export function withoutTags(html: string, instead = ''): string {
   return html.replace(TAG, instead);
 }

@@ -9,7 +9,6 @@ export interface TextPart {
 /** Maximum number of changed words; beyond it the comparison stops and both texts are shown in full. */
 const MOST_EDITS = 600;
 
-/** Compares two texts word by word. */
 export function wordDiff(before: string, after: string): TextPart[] {
   const parts = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_EDITS });
   if (!parts) return whole(before, after);
@@ -27,7 +26,6 @@ const whole = (before: string, after: string): TextPart[] =>
     ({ text }) => text !== '',
   );
 
-/** Compares two lists item by item. */
 export function itemDiff(before: readonly string[], after: readonly string[]): TextPart[] {
   return diffArrays([...before], [...after]).flatMap(({ value, added, removed }) =>
     value.map((text): TextPart => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text })),

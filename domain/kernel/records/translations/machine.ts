@@ -41,7 +41,6 @@ export const TRANSLATORS = PERSON_ROLES.filter((role) => MAY.includes(role));
 /** Address fields are not translated: they are derived from the title or set by a person. */
 const ADDRESSES = ['slug', 'path'];
 
-/** Fields of a record that a machine may translate. */
 export function machineFields({ fields }: Pick<RecordDefinition, 'fields'>): string[] {
   return translatedFields(fields).filter((name) => !ADDRESSES.includes(name));
 }

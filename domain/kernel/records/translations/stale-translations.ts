@@ -64,7 +64,7 @@ export function staleTranslations(
       }
       const text = textOf(value, lang);
       const was = writtenFor.get(text);
-      // The translation was written before any Italian existed.
+      // `was` is empty if the translation was written before any Italian existed.
       if (!text || !italian || !was || was === italian) return [];
       return [{ field, lang, before: was, after: italian }];
     });

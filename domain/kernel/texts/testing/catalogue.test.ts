@@ -57,7 +57,7 @@ it('addresses colleagues with tu', () => {
   expect(formal).toEqual([]);
 });
 
-/** Words after a number that have the same form in the singular, or that are not counted nouns. */
+/** Words after a number whose singular has the same form, or that are no counted nouns. */
 const SAME = new Set(
   [
     'min di non nello su unità mb megapixel km in al per si buone già',

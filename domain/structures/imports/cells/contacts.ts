@@ -10,7 +10,6 @@ export interface Offer {
   readonly value: string;
 }
 
-/** Result of reading a contact cell. */
 export interface ReadContact {
   /** Value for the cell's own field; null when the cell has none. */
   readonly value: string | null;
@@ -69,7 +68,6 @@ const as = (to: readonly string[], read: ReadContact | null): ReadContact | null
 /** Start of a telephone number: a country or area code, or the prefix of a mobile. */
 const WRITTEN_AS_PHONE = /^(?:\+|0|3)/;
 
-/** Reads a contact cell for a field of the given kind. */
 export function readContact(target: string, kind: string, text: string): ReadContact {
   const mails = () => readAddresses(text, mailsIn, '');
   const sites = () => readAddresses(text, sitesIn, '');

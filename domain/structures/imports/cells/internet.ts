@@ -15,7 +15,6 @@ export function isSite(text: string): boolean {
   return siteRule.safeParse(/^https?:\/\//i.test(text) ? text : `https://${text}`).success;
 }
 
-/** Mail addresses or websites found in a cell. */
 export interface ReadAddresses {
   readonly found: readonly string[];
   /** True if a part of the cell belongs to no address. */

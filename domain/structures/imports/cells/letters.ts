@@ -71,7 +71,6 @@ export function mendLetters(text: string): string {
   });
 }
 
-/** True if letters are lost beyond repair. */
 export function hasLostLetters(text: string): boolean {
   return text.includes('\ufffd');
 }

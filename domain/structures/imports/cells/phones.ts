@@ -2,7 +2,6 @@ import { isPhone, mayBeMobile, normalisePhone } from '../../../kernel/records/ph
 
 export interface ReadPhones {
   readonly numbers: readonly string[];
-  /** Numbers that the cell labels as fax. */
   readonly faxes: readonly string[];
   /** How many numbers the cell holds, duplicates included. */
   readonly count: number;

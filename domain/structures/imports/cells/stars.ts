@@ -1,7 +1,6 @@
 import { foldedWords } from './cell.ts';
 import { withoutPointZero } from './written.ts';
 
-/** Star rating read from a cell. */
 export type ReadStars =
   /** `isExact` is false when the scale lacks this step (5 stars luxury) and the nearest one is used. */
   | { readonly code: string; readonly isExact: boolean }

@@ -84,8 +84,9 @@ describe('streets and their numbers', () => {
     '0.0416666666666667',
     '06:00',
   ])('rejects %s as a street number', (text) => expect(isDayForNumber(text)).toBe(true));
-  it.each(['1', '12/3', '1414/A', '4846/47', '18-20', '33 - 33/a', '6045'])('accepts %s as a street number', (text) =>
-    expect(isDayForNumber(text)).toBe(false),
+  it.each(['1', '12/3', '1414/A', '4846/47', '18-20', '33 - 33/a', '6045'])(
+    'accepts %s as a street number',
+    (text) => expect(isDayForNumber(text)).toBe(false),
   );
 
   it.each([

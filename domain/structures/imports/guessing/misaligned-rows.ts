@@ -10,9 +10,9 @@ const NO_VALUE =
   /^(non (definit|disponibil|indicat|presente)\w*|n\.? ?d\.?|altro|nessun\w*|sconosciut\w*|[\W\d_]+)$/i;
 
 /**
- * Detects rows whose columns are shifted. A suspicious value is rare in its own column and common in another, or is a
- * coordinate in the wrong column. A row counts as shifted with two values shifted equally. One value suffices beside
- * two empty cells in columns that are otherwise always filled.
+ * Detects rows whose columns are shifted. A sign is a coordinate in the wrong column, or a value that is rare in its
+ * own column and common in another. Two signs prove a shift if the values have moved by the same number of columns. One
+ * sign suffices beside two empty cells in columns that are otherwise always filled.
  */
 export function misalignmentDetector({ rowCount, columns }: Survey): (cells: readonly string[]) => boolean {
   if (rowCount < ENOUGH) return () => false;

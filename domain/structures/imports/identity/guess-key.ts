@@ -5,7 +5,6 @@ import type { Survey, SurveyedColumn } from '../survey.ts';
 /** Headings that registers use for a structure's code. */
 const CODE =
   /^(?:id|codice|cod|cir|cin|cipat|identificativo|codice identificativo(?: \w+)?|cod(?:ice)? (?:struttura|esercizio|attivita|regionale|alloggio|univoco|impresa|unita|ricettivo|turistico)|(?:id|codice) \w+|\w+ id)$/;
-/** Headings for codes of other things. */
 const NO_CODE = /fiscale|iva|postale|istat|comune|provincia|catastal/;
 const OF_STRUCTURE = /struttura|esercizio|identificativo|cir|cin/;
 

@@ -48,9 +48,12 @@ describe('reading a coordinate', () => {
     expect(parseCoordinate(text)).toBeCloseTo(expected, 5);
   });
 
-  it.each(['', 'n.d.', `44° 61' 00"`, '44.49.49x', 'via Roma 3', '1e5'])('reads no coordinate from %s', (text) => {
-    expect(parseCoordinate(text)).toBeNull();
-  });
+  it.each(['', 'n.d.', `44° 61' 00"`, '44.49.49x', 'via Roma 3', '1e5'])(
+    'reads no coordinate from %s',
+    (text) => {
+      expect(parseCoordinate(text)).toBeNull();
+    },
+  );
 
   it.each([
     ['44.49, 11.34', 44.49, 11.34],

@@ -195,28 +195,25 @@ function saysTheSame(name: string, cell: string, value: unknown): boolean {
   return foldedWords(text) === foldedWords(cell) || (text === 'snc' && withoutNumber(cell));
 }
 
-it.each(Object.entries(REGISTERS))(
-  '%s: stores each value as in the file, or adds a note',
-  (_, register) => {
-    const { rows, mapping } = planned(register);
-    const headings = register[0] ?? [];
-    const silent: string[] = [];
-    for (const { cells, plan } of rows) {
-      if (!('values' in plan)) continue;
-      const noted = new Set(plan.notes.map(({ column }) => column));
-      const fromElsewhere = plan.notes.some(({ code }) =>
-        ['several', 'partly_read', 'moved', 'parted'].includes(code),
-      );
-      for (const [name, value] of Object.entries(plan.values)) {
-        const from = mapping.targets[name];
-        const target = findTarget(name);
-        if (!target || name === 'city_id' || (isVocabulary(target) && name !== 'category')) continue;
-        const column = from && 'column' in from ? from.column : null;
-        const cell = column === null ? '' : (cells[headings.indexOf(column)] ?? '').trim();
-        if (saysTheSame(name, cell, value) || noted.has(column) || (cell === '' && fromElsewhere)) continue;
-        silent.push(`${name}: ${cell} → ${value}`);
-      }
+it.each(Object.entries(REGISTERS))('%s: stores each value as in the file, or adds a note', (_, register) => {
+  const { rows, mapping } = planned(register);
+  const headings = register[0] ?? [];
+  const silent: string[] = [];
+  for (const { cells, plan } of rows) {
+    if (!('values' in plan)) continue;
+    const noted = new Set(plan.notes.map(({ column }) => column));
+    const fromElsewhere = plan.notes.some(({ code }) =>
+      ['several', 'partly_read', 'moved', 'parted'].includes(code),
+    );
+    for (const [name, value] of Object.entries(plan.values)) {
+      const from = mapping.targets[name];
+      const target = findTarget(name);
+      if (!target || name === 'city_id' || (isVocabulary(target) && name !== 'category')) continue;
+      const column = from && 'column' in from ? from.column : null;
+      const cell = column === null ? '' : (cells[headings.indexOf(column)] ?? '').trim();
+      if (saysTheSame(name, cell, value) || noted.has(column) || (cell === '' && fromElsewhere)) continue;
+      silent.push(`${name}: ${cell} → ${value}`);
     }
-    expect(silent).toEqual([]);
-  },
-);
+  }
+  expect(silent).toEqual([]);
+});

@@ -30,7 +30,6 @@ const NEXT: Partial<Record<number, StructureStatus>> = {
   0: 10,
 };
 
-/** The next status and its unmet needs; null if there is none. */
 export function nextStatus(
   status: number,
   facts: StructureFacts,

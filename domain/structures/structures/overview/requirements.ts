@@ -26,7 +26,6 @@ export interface StructureFacts {
   readonly hasItalianSlug: boolean;
   /** True if the page's Italian title and description for search engines exist. */
   readonly hasSearchTexts: boolean;
-  /** Days since the last publication; null if never published. */
   readonly daysSincePublication: number | null;
 }
 
