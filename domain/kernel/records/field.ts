@@ -67,7 +67,7 @@ export interface FieldOptions<T = unknown> {
   unit?: string;
   /** Roles that may read and write the field; by default all readers of the record. */
   roles?: readonly PersonRole[];
-  /** Column with another value for these roles, used for reading, filtering and sorting. */
+  /** Other columns for these roles, which read, filter and sort by them instead of the field's own column. */
   columnFor?: Readonly<Partial<Record<Role, string>>>;
   /** The history stores only the last four characters (platform dictionary 9: tax and bank data). */
   lastFour?: boolean;

@@ -87,7 +87,7 @@ const anyRole = fc.constantFrom(...ROLES);
 const anyPerson = fc.constantFrom(...PERSON_ROLES);
 const anyLetter = fc.constantFrom<Letter>('c', 'r', 'u', 'd');
 
-/** Visitors' screens are excluded, because the matrix gives admin no letters there. */
+/** True for visitors' screens, on which the matrix gives admin no letters. */
 const visitors = (id: ScreenId) => SCREENS[id].letters === 'visitor';
 const allowed = (screenId: ScreenId): PersonRole[] => PERSON_ROLES.filter((role) => mayOpen(role, screenId));
 

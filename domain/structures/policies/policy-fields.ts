@@ -74,7 +74,7 @@ export function defaultIssues(values: Standing, others: readonly Standing[]): Is
   return [known ? { path: 'isDefault', code: 'default_active' } : { path: 'status', code: 'last_default' }];
 }
 
-/** Options of both kinds of policies; `screen` shows their archive. */
+/** Definition options shared by payment and cancellation policies; `screen` shows their archive. */
 export function policyRules<Screen extends ScreenId>(screen: Screen) {
   return {
     scope: 'structure',

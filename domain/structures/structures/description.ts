@@ -21,7 +21,7 @@ export function containsContact(text: string): boolean {
   return E_MAIL.test(plain) || ADDRESS.test(plain) || PHONE.test(plain);
 }
 
-/** True for more than eight letters without a lower-case one. */
+/** True for a text with more than eight letters, all upper case. */
 export function isAllCaps(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '');
   return letters.length > 8 && letters === letters.toUpperCase();

@@ -15,7 +15,7 @@ export const poi = defineRecord({
   name: 'poi',
   collection: 'pois',
   scope: 'platform',
-  // Deleting a point also deletes its links to structures.
+  // No frozen fields: links to structures do not count as uses, and are deleted with the point.
   catalogue: { frozenWhenUsed: [], mergeKeys: [] },
   gallery: { maxCount: 12 },
   screen: 'pois',

@@ -105,7 +105,7 @@ describe('a position and its comune', () => {
     expect(code('n.d.', '11.34')).toBe('coordinates_unreadable');
     expect(code('9999999', '9999999')).toBe('coordinates_unreadable');
     expect(at('41.8933', '12.4829').position).toBeNull();
-    // Metres need the comune's centre to be verified.
+    // A position in metres can only be verified against the comune's centre.
     expect(readPosition(cell('4929000', '686500'), undefined, unproject).position).toBeNull();
     expect(readPosition(cell('44.49', '11.34'), undefined, unproject).position).not.toBeNull();
   });

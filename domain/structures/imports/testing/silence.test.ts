@@ -93,7 +93,7 @@ function isWhatItSays(name: (typeof DETAILS)[number], text: string, value: unkno
   return [text, plain].map(words).includes(words(stored)) || (stored === 'snc' && withoutNumber(text));
 }
 
-it('keeps the row for any detail, and stores the value as in the file or adds a note', () => {
+it('never refuses a row for a detail, and stores its value as in the file or adds a note', () => {
   fc.assert(
     fc.property(fc.tuple(...DETAILS.map(() => cell)), (cells) => {
       const given = ['Uno', 'Hotel', 'Roma', ...cells];
