@@ -17,7 +17,7 @@ import { reviewActions, reviewReplyActions } from './stays/reviews/actions.ts';
 import { affiliationActions } from './structures/affiliations/actions.ts';
 import { ticketActions } from './support/tickets/actions.ts';
 
-/** The actions of every record that has any, read without their records' types. */
+/** The actions of every record that has any, typed without the record's own fields. */
 export const RECORD_ACTIONS: readonly {
   readonly definition: RecordDefinition;
   readonly field: string;

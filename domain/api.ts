@@ -45,8 +45,8 @@ import { ticketAnswers } from './support/tickets/answers.ts';
 import { webhookAnswers } from './support/webhooks/answers.ts';
 
 /**
- * What the routes answer, by method and address under `/api`: the schemas that the server answers by
- * (server/answers.test.ts), and of which the web imports the types alone.
+ * Response schemas of the routes, by method and address under `/api`. The server checks its answers against them
+ * (server/answers.test.ts); the web app imports only their types.
  */
 export const answers = {
   ...recordAnswers,
@@ -105,7 +105,10 @@ type Part<Text extends string> = Text extends `:${string}`
       ? ':'
       : Text;
 
-/** `/structures/:id/overview` and `/structures/${string}/overview` as the same: what varies is `:`. */
+/**
+ * Normalises an address: `/structures/:id/overview` and `/structures/${string}/overview` both become
+ * `/structures/:/overview`.
+ */
 type Address<Path extends string> = Path extends `${infer Place}?${string}`
   ? Address<Place>
   : Path extends `${infer First}/${infer Rest}`
@@ -118,11 +121,14 @@ type Answers = { [Key in keyof typeof answers as Route<Key>]: z.output<(typeof a
   [Key in keyof AnyRecordAnswers as Route<Key>]: AnyRecordAnswers[Key];
 };
 
-/** What the route at this address answers. */
+/** Response type of the route at this address. */
 export type AnswerOf<M extends Method, Path extends string> = Answers[`${M} ${Address<Path>}` &
   keyof Answers];
 
-/** The address itself, or the reason why it is none: an argument of this type is checked against all routes. */
+/**
+ * The address itself if a route has it, otherwise a type that shows the error. Arguments of this type are checked
+ * against all routes.
+ */
 export type Known<M extends Method, Path extends string> = `${M} ${Address<Path>}` extends keyof Answers
   ? Path
   : `domain/api.ts has no ${M} ${Address<Path>}`;

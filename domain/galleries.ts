@@ -8,13 +8,16 @@ import {
   STRUCTURE_GALLERY,
 } from './structures/photos/gallery-rules.ts';
 
-/** A set of photos: of a structure itself, or of each record of one kind, its own or the platform's (structures dictionary 0.5). */
+/**
+ * A set of photos. It belongs to a structure, or to each record of one kind, of a structure or of the platform
+ * (structures dictionary 0.5).
+ */
 export interface Gallery extends GalleryRules {
-  /** `structure`, one of the single photos, or the record's name. */
+  /** `structure`, the name of a single photo, or the record's name. */
   readonly name: string;
-  /** Where its photos are seen and changed. */
+  /** Screen on which the photos are shown and edited. */
   readonly screen: ScreenId;
-  /** The record that each of these galleries belongs to. */
+  /** Definition of the records that own a gallery each; absent when the gallery belongs to the structure. */
   readonly owner?: RecordDefinition;
 }
 
@@ -27,7 +30,7 @@ export const GALLERIES: readonly Gallery[] = [
   ),
 ];
 
-/** Of a record of the platform's: under no structure. */
+/** True if the gallery belongs to a record of the platform, not of a structure. */
 export function isOfPlatform({ owner }: Pick<Gallery, 'owner'>): boolean {
   return owner?.scope === 'platform';
 }

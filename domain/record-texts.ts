@@ -4,7 +4,7 @@ import type { RecordDefinition } from './kernel/records/record.ts';
 import type { Text, Texts } from './platform/language/text.ts';
 import { RECORDS } from './records.ts';
 
-/** The section of a record's labels: `record-profile`, `record-structure-type`. */
+/** Dictionary section with a record's labels: `record-profile`, `record-structure-type`. */
 export function recordSection(definition: Pick<RecordDefinition, 'name'>): string {
   return `record-${definition.name}`;
 }
@@ -25,10 +25,13 @@ function actionTexts({ rules }: (typeof RECORD_ACTIONS)[number]): [string, Text]
   ]);
 }
 
-/** What the record itself is called; a field may well be called `title`. */
+/** Key of the record's own title. The underscore avoids a clash with a field named `title`. */
 export const RECORD_TITLE = '_title';
 
-/** `_title`, `_none`, `_archived`, `action.{name}`, `done.{name}`, `group.{id}`, `{field}`, `{field}.help`, `{field}.{code}`, `{field}.{row field}` of one record. */
+/**
+ * Texts of one record, by key: `_title`, `_none`, `_archived`, `action.{name}`, `done.{name}`, `group.{id}`, `{field}`,
+ * `{field}.help`, `{field}.{code}`, `{field}.{row field}`.
+ */
 export function recordTexts(definition: RecordDefinition): Texts {
   const groups = definition.groups.map((group): [string, Text] => [`group.${group.id}`, group.title]);
   const fields = Object.entries(definition.fields).flatMap(([name, field]) => fieldTexts(name, field));
@@ -45,7 +48,7 @@ export function recordTexts(definition: RecordDefinition): Texts {
   ]);
 }
 
-/** The sections that come from the definitions: adding a field adds its texts. */
+/** Dictionary sections built from the record definitions: a new field brings its texts. */
 export const RECORD_SECTIONS: Readonly<Record<string, Texts>> = Object.fromEntries(
   RECORDS.map((definition) => [recordSection(definition), recordTexts(definition)]),
 );

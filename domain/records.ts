@@ -75,7 +75,7 @@ import { readyAnswer } from './support/tickets/ready-answer.ts';
 import { ticket } from './support/tickets/ticket.ts';
 import { webhookEndpoint } from './support/webhooks/endpoint.ts';
 
-/** Every declared record: what the conformance suite, the dictionaries and the schema checks walk over. */
+/** Every declared record. The conformance suite, the dictionaries and the schema checks iterate over this list. */
 export const RECORDS: readonly RecordDefinition[] = [
   serviceToken,
   accommodationType,
@@ -155,7 +155,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   vocabulary,
 ];
 
-/** The definition that an audit entry's `targetType` names. */
+/** Returns the definition that an audit entry's `targetType` names. */
 export function recordNamed(name: string): RecordDefinition | undefined {
   return RECORDS.find((definition) => definition.name === name);
 }

@@ -238,7 +238,7 @@ function givenDecisions(from: string): Decision[] {
   }
 }
 
-/** Asks a person at a terminal for confirmation. Scripts are not asked. */
+/** Asks a person at a terminal for confirmation. Scripts never see the question. */
 async function confirmImport(): Promise<boolean> {
   if (values.yes || !process.stdin.isTTY || !process.stdout.isTTY) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -1,4 +1,4 @@
-/** The same made thing for the same arguments, which are what JSON can say; made when it is first asked for. */
+/** Caches the result of `make` for each list of arguments. The arguments must be representable in JSON. */
 export function memoize<Given extends readonly unknown[], Made>(
   make: (...given: Given) => Made,
 ): (...given: Given) => Made {

@@ -4,7 +4,7 @@ import type { ChangedLine } from '../changes/changed-lines.ts';
 const ENGLISH_FILES =
   /^(domain|server|web|e2e|bench|scripts|demo|portal)\/.*\.(tsx?|mjs|css|sql)$|^[^/]*\.ts$|^docs\/.*\.md$/;
 /** Files that quote the words. */
-const QUOTING_FILES = /^docs\/glossary\.md$|^scripts\/checks\/words/;
+const QUOTING_FILES = /^docs\/(?:glossary\.md$|specification\/)|^scripts\/checks\/words/;
 
 /**
  * Reads the glossary's table "Words of the field": each private word of the second column with the term of the first.

@@ -1,13 +1,13 @@
 import { memoize } from '../../platform/memoize.ts';
 
-/** A calendar day of Europe/Rome, `YYYY-MM-DD`: days compare as text, and know nothing of hours or clocks. */
+/** A calendar day in Europe/Rome, `YYYY-MM-DD`. Days compare as text and have no time of day. */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
 const at = (day: Day) =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
-/** Days written before, by their number: a calendar names the same few hundred over and over. */
+/** Cache of formatted days by timestamp; a calendar uses the same few hundred days repeatedly. */
 const written = new Map<number, Day>();
 const MOST_WRITTEN = 5_000;
 
@@ -24,7 +24,7 @@ export function addDays(day: Day, days: number): Day {
   return dayAt(at(day) + days * DAY_MS);
 }
 
-/** Nights from one day to another; negative when `to` is earlier. */
+/** Number of nights from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((at(to) - at(from)) / DAY_MS);
 }
@@ -38,14 +38,14 @@ export function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** Days of the months, January first; February has 29 in leap years alone. */
+/** Days of each month, January first; February has 29 only in leap years. */
 export const MONTH_LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 /** `MM-DD`. */
 export const monthDayOf = (day: Day): string => day.slice(5);
 
-/** A yearly day in one year; 29 February is the 28th in a common year (structures dictionary 0.1). */
+/** Day of the year in a given year. In a common year, 29 February becomes the 28th (structures dictionary 0.1). */
 export function dayOfYear(monthDay: string, year: number): Day {
   const md = monthDay === '02-29' && !isLeap(year) ? '02-28' : monthDay;
   return `${String(year).padStart(4, '0')}-${md}`;
@@ -56,7 +56,7 @@ export interface Period {
   readonly to: Day;
 }
 
-/** Both ends belong to a period. */
+/** True if two periods share a day; both ends belong to a period. */
 export function periodsOverlap(a: Period, b: Period): boolean {
   return a.from <= b.to && b.from <= a.to;
 }
@@ -65,7 +65,7 @@ export function inPeriod({ from, to }: Period, day: Day): boolean {
   return from <= day && day <= to;
 }
 
-/** The same days with periods that overlap or touch as one, the earliest first. */
+/** Merges periods that overlap or touch; the result is sorted. */
 export function joinedPeriods(periods: readonly Period[]): Period[] {
   const joined: Period[] = [];
   for (const period of periods.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
@@ -76,23 +76,22 @@ export function joinedPeriods(periods: readonly Period[]): Period[] {
   return joined;
 }
 
-/** As the end of a yearly period: 28 February is the month's last day, in leap years too. */
+/** End of a yearly period: 28 February means the last day of the month, also in leap years. */
 export const lastMonthDay = (monthDay: string): string => (monthDay === '02-28' ? '02-29' : monthDay);
 
-/** A yearly period as it begins in `year`; `to` before `from` ends in the next. */
+/** The occurrence of a yearly period that begins in `year`. With `to` before `from`, it ends in the next year. */
 export function yearlyPeriod(fromMd: string, toMd: string, year: number): Period {
   const end = dayOfYear(lastMonthDay(toMd), toMd < fromMd ? year + 1 : year);
   return { from: dayOfYear(fromMd, year), to: end };
 }
 
-/** A format takes milliseconds to make: none is made while a page begins. */
+/** Creating a formatter takes milliseconds, so it is created on first use. */
 const rome = memoize(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }));
 
 const HOUR_MS = 3_600_000;
-/** The last hour of which it was asked: no day begins within one. */
+/** The last hour converted to a day; no day begins within an hour. */
 let lastHour: { readonly hour: number; readonly day: Day } | undefined;
 
-/** The day that it is in Rome. */
 export function todayInRome(now: number | Date = Date.now()): Day {
   const hour = Math.floor(Number(now) / HOUR_MS);
   if (lastHour?.hour !== hour) lastHour = { hour, day: rome().format(now) };

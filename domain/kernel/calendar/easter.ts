@@ -1,8 +1,8 @@
 import type { Day } from './days.ts';
 
 /**
- * Easter Sunday of the Gregorian calendar in `year`, by the method that J.-M. Oudin gave in 1940 (Explanatory Supplement
- * to the Astronomical Almanac, 1992, §12.9): the century's leap and lunar corrections, the full moon, the Sunday after it.
+ * Easter Sunday of the Gregorian calendar, by J.-M. Oudin's method of 1940. Source: Explanatory Supplement to the
+ * Astronomical Almanac, 1992, §12.9.
  */
 export function easterOf(year: number): Day {
   const century = Math.floor(year / 100);

@@ -2,7 +2,7 @@ import type { Options } from '../records/field.ts';
 import { addDays, type Day, dayOfYear, inPeriod, type Period, yearOf } from './days.ts';
 import { easterOf } from './easter.ts';
 
-/** The five periods of the specification, §3; windows of structures dictionary 0.6. */
+/** The five periods of the specification, §3, with the windows of structures dictionary 0.6. */
 export const HOLIDAY_PERIODS = {
   annual: ['Annuale', 'All year', 'Toute l’année', 'Ganzjährig'],
   new_year: ['Capodanno', 'New Year', 'Nouvel An', 'Neujahr'],
@@ -22,12 +22,12 @@ export const HOLIDAY_PERIODS = {
 } as const satisfies Options;
 export type HolidayPeriod = keyof typeof HOLIDAY_PERIODS;
 
-/** Those with a feast in them. */
+/** Periods with a feast, i.e. all except `annual`. */
 export const FEASTS = (Object.keys(HOLIDAY_PERIODS) as HolidayPeriod[]).filter(
   (one): one is Exclude<HolidayPeriod, 'annual'> => one !== 'annual',
 );
 
-/** The window of a holiday whose feast falls in `year`; New Year's begins in the December before. */
+/** Window of a holiday whose feast falls in `year`. The New Year window begins in the December before. */
 export function holidayWindow(holiday: HolidayPeriod, year: number): Period {
   switch (holiday) {
     case 'annual':
@@ -43,18 +43,18 @@ export function holidayWindow(holiday: HolidayPeriod, year: number): Period {
   }
 }
 
-/** The next one whose end is today or later. */
+/** The current or next window of a holiday. */
 export function nextHoliday(holiday: HolidayPeriod, today: Day): Period {
   const year = yearOf(today);
   const window = holidayWindow(holiday, year);
   return window.to >= today ? window : holidayWindow(holiday, year + 1);
 }
 
-/** Days asked before: a calendar asks for the same few hundred with each week that rolls in. */
+/** Cache of feasts by day; a calendar repeatedly asks for the same few hundred days. */
 const asked = new Map<Day, typeof FEASTS>();
 const MOST_ASKED = 5_000;
 
-/** The feasts that a day belongs to: Easter and the 25th of April may fall together. */
+/** Feasts whose window contains a day. Easter and 25 April may coincide. */
 export function feastsOn(day: Day): typeof FEASTS {
   const known = asked.get(day);
   if (known) return known;

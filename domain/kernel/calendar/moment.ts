@@ -1,7 +1,7 @@
 import { memoize } from '../../platform/memoize.ts';
 import { type Day, todayInRome } from './days.ts';
 
-/** A moment as the calendar and the clock in Rome show it. */
+/** Day and time in Rome. */
 export interface Moment {
   readonly day: Day;
   /** `HH:MM`. */
@@ -35,7 +35,7 @@ const seconds = memoize(
     }),
 );
 
-/** What the clock in Rome shows at an instant, read as if it were UTC, in milliseconds. */
+/** Local time in Rome at an instant, as a UTC timestamp in milliseconds. */
 function shownAt(instant: number): number {
   const parts = Object.fromEntries(
     seconds()
@@ -47,13 +47,13 @@ function shownAt(instant: number): number {
 }
 
 /**
- * When the clock in Rome shows this moment: the first time when it shows it twice, in October; when it never does, in
- * March, as long after the change of clocks as the time is past two.
+ * Converts a local time in Rome to an instant. A time that occurs twice in October gives the first instant. A time
+ * skipped in March is moved forward by one hour.
  */
 export function instantInRome({ day, time }: Moment): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   const hour = 3_600_000;
-  // Rome is one hour before UTC in winter, two in summer.
+  // Rome is one hour ahead of UTC in winter and two in summer.
   for (const offset of [2 * hour, hour])
     if (shownAt(wanted - offset) === wanted) return new Date(wanted - offset);
   return new Date(wanted - hour);

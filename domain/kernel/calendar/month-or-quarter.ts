@@ -6,7 +6,7 @@ const MONTHS: Readonly<Record<PeriodKind, number>> = { month: 1, quarter: 3 };
 const firstOf = (year: number, month: number): Day =>
   `${String(year + Math.floor(month / 12)).padStart(4, '0')}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}-01`;
 
-/** The month or quarter in which a day lies, or `steps` of them later. */
+/** Month or quarter of a day, moved by `steps` periods. */
 export function taxPeriod(kind: PeriodKind, day: Day, steps = 0): Period {
   const long = MONTHS[kind];
   const month = Number(day.slice(5, 7)) - 1;

@@ -1,6 +1,6 @@
 import type { Day } from './days.ts';
 
-/** `months` later; the 31st is the last of a shorter month. */
+/** Adds months to a day. In a shorter month, the result is its last day. */
 export function addMonths(day: Day, months: number): Day {
   const year = Number(day.slice(0, 4));
   const month = Number(day.slice(5, 7)) - 1 + months;

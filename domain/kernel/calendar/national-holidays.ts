@@ -1,10 +1,10 @@
 import { addDays, type Day, weekdayOf, yearOf } from './days.ts';
 import { easterOf } from './easter.ts';
 
-/** Saint Francis is a holiday from 2026 on (law 151/2025). */
+/** First year in which Saint Francis is a holiday (law 151/2025). */
 const SAINT_FRANCIS_FROM = 2026;
 
-/** The national holidays of a year by what they are, in the calendar's order (law 260/1949 and those after it). */
+/** National holidays of a year by name, in calendar order (law 260/1949 and later laws). */
 function holidaysOf(year: number): ReadonlyMap<string, Day> {
   const on = (monthDay: string): Day => `${String(year).padStart(4, '0')}-${monthDay}`;
   const easter = easterOf(year);
@@ -32,18 +32,18 @@ function named(year: number): ReadonlyMap<Day, string> {
   const known = years.get(year);
   if (known) return known;
   const days = new Map<Day, string>();
-  // Easter Monday on 25 April is shown as Easter's: it moves with it.
+  // On 25 April, Easter Monday takes precedence because its date changes every year.
   for (const [name, day] of holidaysOf(year)) if (!days.has(day)) days.set(day, name);
   years.set(year, days);
   return days;
 }
 
-/** Which national holiday a day is; null: none. */
+/** Name of the national holiday on a day, or null. */
 export function nationalHoliday(day: Day): string | null {
   return named(yearOf(day)).get(day) ?? null;
 }
 
-/** When a year has a holiday; null where it did not exist yet. */
+/** Day of a holiday in a year; null if it did not exist then. */
 export function holidayIn(year: number, name: string): Day | null {
   return holidaysOf(year).get(name) ?? null;
 }
@@ -51,8 +51,8 @@ export function holidayIn(year: number, name: string): Day | null {
 const isFree = (day: Day) => weekdayOf(day) >= 6 || nationalHoliday(day) !== null;
 
 /**
- * Of a bridge, the one working day between a holiday and a Saturday, a Sunday or another holiday: that holiday's name and on
- * which side of it the day is, in days. Null: no bridge.
+ * Bridge day: a single working day between a holiday and a weekend or another holiday. Returns the holiday's name and
+ * on which side of it the day lies, or null.
  */
 export function bridgeOf(day: Day): { readonly holiday: string; readonly side: 1 | -1 } | null {
   if (isFree(day)) return null;

@@ -4,7 +4,7 @@ import { type Day, daysBetween, type Period, periodsOverlap } from './days.ts';
 const written = (day: Day) => day.split('-').toReversed().join('/');
 export const writtenPeriod = ({ from, to }: Period) => `${written(from)} – ${written(to)}`;
 
-/** Nights of a stay that has its first and its last within the period. */
+/** Number of nights of a period whose first and last days are both nights. */
 export const nightsIn = ({ from, to }: Period) => daysBetween(from, to) + 1;
 export const firstDay = (periods: readonly Period[]): Day | null =>
   periods.map(({ from }) => from).toSorted()[0] ?? null;
@@ -14,7 +14,7 @@ export const lastDay = (periods: readonly Period[]): Day | null =>
     .toSorted()
     .at(-1) ?? null;
 
-/** Each in order, no two with a common day. */
+/** Issues of periods whose end is before their start, or that overlap. */
 export function periodIssues(field: string, periods: readonly Period[]): Issue[] {
   return periods.flatMap((one, at): Issue[] => {
     if (one.to < one.from) return [{ path: `${field}.${at}.to`, code: 'date_order' }];

@@ -1,13 +1,13 @@
 import type { Day } from './days.ts';
 
-/** One field compared with nothing, a value, or the day that it is. */
+/** Tests whether a field is set, equals a value, or lies before or after today. */
 type Condition =
   | { readonly field: string; readonly is: 'present' | 'before_today' | 'after_today' }
   | { readonly field: string; readonly equals: number };
 
 /**
- * A state that time alone may change: the first case that holds, else `otherwise`. As data, so that the web decides it of a
- * form in hand and PostgreSQL of the rows of a list (`decisionExpression`).
+ * A state that changes with time: the first matching case, else `otherwise`. The rules are data, so that the web app
+ * evaluates them for a form and PostgreSQL for a list (`decisionExpression`).
  */
 export interface StateRules<Code extends string = string> {
   readonly cases: readonly { readonly code: Code; readonly when: Condition }[];

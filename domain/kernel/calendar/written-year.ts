@@ -1,9 +1,9 @@
 import { todayInRome, yearOf } from './days.ts';
 
-/** Years ahead that two digits may mean: a contract's end, and nobody's birthday. */
+/** Maximum years in the future for a two-digit year; enough for the end of a contract, too few for a birthday. */
 const AHEAD = 15;
 
-/** A year of four digits, or of two: the one nearest to today that is not too far ahead (26 is 2026, 80 is 1980). */
+/** Completes a two-digit year with the nearest year that is not too far ahead (26 is 2026, 80 is 1980). */
 export function writtenYear(digits: string, thisYear = yearOf(todayInRome())): string {
   if (digits.length !== 2) return digits;
   const year = Math.floor(thisYear / 100) * 100 + Number(digits);

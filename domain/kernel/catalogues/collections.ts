@@ -1,4 +1,4 @@
-/** Collections of the records that are catalogues. A test compares the list with the definitions. */
+/** Collections of catalogue records. A test compares this list with the definitions. */
 export const CATALOGUES: ReadonlySet<string> = new Set([
   'accommodation-types',
   'affiliations',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../platform/language/text.ts';
 import { anyCountry, COUNTRIES, country } from './country.ts';
 
-it('has a name for each in each language, and each once', () => {
+it('has 249 different codes, each with a name in every language', () => {
   expect(new Set(COUNTRIES).size).toBe(249);
   for (const language of LANGUAGES) {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
@@ -10,7 +10,7 @@ it('has a name for each in each language, and each once', () => {
   }
 });
 
-it('takes the code of a country as people write it, and no other letters', () => {
+it('normalises country codes and rejects other letters', () => {
   const { schema } = country(['Nazione', 'Country', 'Pays', 'Land']);
   expect(schema.parse(' it')).toBe('IT');
   for (const none of ['XX', 'EU', 'ITA', '']) expect(schema.safeParse(none).success, none).toBe(false);

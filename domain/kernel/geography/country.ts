@@ -2,7 +2,7 @@ import type { Text } from '../../platform/language/text.ts';
 import { type StringRules, string } from '../records/fields.ts';
 import type { Opts } from '../records/make-field.ts';
 
-/** ISO 3166-1, two letters; what they are called in each language the runtime knows (`Intl.DisplayNames`). */
+/** Country codes (ISO 3166-1, two letters). Names come from the runtime (`Intl.DisplayNames`). */
 export const COUNTRIES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF ' +
   'CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH ' +
@@ -13,12 +13,12 @@ export const COUNTRIES: readonly string[] = (
   'ZA ZM ZW'
 ).split(' ');
 
-/** A country by its code, chosen and shown by name; Italy unless said otherwise. */
+/** A country field, shown by name; the default is Italy. */
 export function country(label: Text) {
   return countryWith(label, { default: 'IT' });
 }
 
-/** One that may be missing: where a guest comes from. */
+/** A country field without a default, such as a guest's country. */
 export function anyCountry<const O extends Opts<'string'>>(label: Text, options?: O) {
   return countryWith(label, options);
 }
@@ -26,6 +26,6 @@ export function anyCountry<const O extends Opts<'string'>>(label: Text, options?
 function countryWith<const O extends Opts<'string'>>(label: Text, options?: O) {
   const normalise = (given: string) => given.replaceAll(' ', '').toUpperCase();
   const made = string(2, label, { ...options, among: COUNTRIES, normalise } as O & StringRules);
-  // Not spread: its rule is made when it is first needed.
+  // The object is extended and not copied, because its schema is created on first use.
   return Object.assign(made, { format: 'country' as const });
 }

@@ -16,7 +16,7 @@ export const province = named(
 );
 export type Province = z.infer<typeof province>;
 
-/** What a picker of comuni shows and fills in. */
+/** A comune with the data that a form fills in when the user selects it. */
 export const city = named(
   'City',
   z.object({

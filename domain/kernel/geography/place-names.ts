@@ -2,7 +2,7 @@ import type { Language } from '../../platform/language/text.ts';
 
 type Names = Readonly<Partial<Record<Language, string>>>;
 
-/** What regions are called abroad, by their ISTAT number; a language that is missing says the Italian name. */
+/** Names of regions in other languages, by ISTAT number. A missing language uses the Italian name. */
 export const REGION_NAMES: Readonly<Record<number, Names>> = {
   1: { en: 'Piedmont', fr: 'Piémont', de: 'Piemont' },
   2: { en: 'Aosta Valley', fr: 'Vallée d’Aoste', de: 'Aostatal' },
@@ -25,7 +25,10 @@ export const REGION_NAMES: Readonly<Record<number, Names>> = {
   20: { en: 'Sardinia', fr: 'Sardaigne', de: 'Sardinien' },
 };
 
-/** The same of comuni. Those of South Tyrol have their German name in the register's own: `Ortisei/St. Ulrich`. */
+/**
+ * Names of comuni in other languages. The register's own names already include the German names of South Tyrol:
+ * `Ortisei/St. Ulrich`.
+ */
 export const CITY_NAMES: Readonly<Record<number, Names>> = {
   1272: { en: 'Turin', fr: 'Turin', de: 'Turin' },
   7003: { fr: 'Aoste' },

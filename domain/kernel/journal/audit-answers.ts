@@ -56,7 +56,7 @@ export const auditSealAnswer = named(
   }),
 );
 
-/** What has changed of one record since an instant: `before` as it was then, `after` as it is now. */
+/** Changes of one record since an instant: `before` is the value then, `after` the current value. */
 const changedSince = named(
   'ChangedSince',
   z.strictObject({

@@ -1,8 +1,8 @@
-/** What was deleted is found and brought back for so many days. */
+/** Days for which deleted records can be restored. */
 export const BIN_DAYS = 30;
-/** Operations are found and taken back for so many days. */
+/** Days for which operations can be undone. */
 export const JOURNAL_DAYS = 90;
 
-/** What an operation is: by these people look for one. */
+/** Kinds of operations, used as a filter. */
 export const OPERATION_KINDS = ['bulk', 'import', 'deletion', 'publication', 'release'] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];

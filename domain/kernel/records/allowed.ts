@@ -4,12 +4,12 @@ import type { RecordDefinition } from './record.ts';
 
 type Guarded = Pick<RecordDefinition, 'screen' | 'readers'>;
 
-/** The letter that its screen asks for: what only some may see, they also make and delete by the letter of a change. */
+/** Permission letter needed on the record's screen. Records with `readers` also use `u` for creating and deleting. */
 export function letterFor({ readers }: Guarded, letter: Letter): Letter {
   return readers && letter !== 'r' ? 'u' : letter;
 }
 
-/** Whether a role may do this to records of a kind, as far as letters say. */
+/** True if a role has the permission for records of this definition. */
 export function allowed(role: Role, letter: Letter, definition: Guarded): boolean {
   const { readers, screen } = definition;
   return (

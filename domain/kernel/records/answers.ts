@@ -7,7 +7,10 @@ import { commonShape, outputShape } from './schema/outputs.ts';
 import { type PendingField, pendingShape } from './schema/pending.ts';
 import { type TextPlace, TRANSLATED_INTO } from './translations/machine.ts';
 
-/** What every record is answered with beside its fields. A type and no interface: an interface is assignable to no record of any kind. */
+/**
+ * Members of every record in an answer, besides its fields. This is a type because an interface is not assignable to a
+ * record with an index signature.
+ */
 export type RecordHead = {
   id: number;
   version: number;
@@ -16,40 +19,42 @@ export type RecordHead = {
   updatedAt: string;
   updatedBy: number | null;
   updatedByName?: string | null;
-  /** Where it is read: allowed, and probably wrong. */
+  /** Warnings about allowed but probably wrong values; only when a record is read. */
   warnings?: Issue[];
-  /** After a write: the entry of the history that `POST /api/audit/{id}/undo` takes back. */
+  /** After a write: id of the history entry that `POST /api/audit/{id}/undo` reverts. */
   changeId?: number;
-  /** Of a record some of whose fields are moderated. */
+  /** Values that await moderation, in records with moderated fields. */
   pending?: PendingField[];
-  /** Of a catalogue's entry. */
+  /** Number of uses, in entries of a catalogue. */
   usageCount?: number;
 };
 
-/** One of a structure says of which. */
+/** Records of a structure include its id. */
 type Owner<D> = D extends { readonly kind: 'collection'; readonly scope: 'structure' }
   ? { structureId: number }
   : unknown;
 
-/** A record of any kind. */
 export type AnyRecord = RecordHead & { [field: string]: unknown };
 
-/** A record of this definition as the API answers it, with the types of its fields. */
+/** API answer for a record of this definition, with typed fields. */
 export type RecordAnswer<D extends Pick<RecordDefinition, 'fields'>> = string extends keyof D['fields']
   ? AnyRecord
   : RecordHead & Owner<D> & Values<D['fields']>;
 
-/** The same with some of its fields alone. */
+/** API answer with only some of the fields. */
 export type PartAnswer<D extends Pick<RecordDefinition, 'fields'>, Name> = string extends keyof D['fields']
   ? AnyRecord
   : RecordHead & Owner<D> & Pick<Values<D['fields']>, Name & keyof D['fields']>;
 
 type ListedDefinition = RecordDefinition & { readonly listing: Listing };
 
-/** A row of its list: the columns of the definition and no other field. */
+/** A list row: only the columns of the definition's listing. */
 export type RowAnswer<D extends ListedDefinition> = PartAnswer<D, D['listing']['columns'][number]>;
 
-/** One of a record's fields: a row that its definition has read has it, which TypeScript does not see where the record may be of any kind. */
+/**
+ * Schema of one field. It is optional for zod, because TypeScript cannot see that a stored record of any kind has the
+ * field.
+ */
 interface FieldSchema<T> extends z.ZodType<T, unknown> {
   _zod: z.ZodType<T, unknown>['_zod'] & { optin: 'optional' };
 }
@@ -58,7 +63,7 @@ type HeadSchema<T> = undefined extends T
   ? z.ZodOptional<z.ZodType<Exclude<T, undefined>, Exclude<T, undefined>>>
   : z.ZodType<T, T>;
 
-/** A record as its definition tells it: handlers return any stored record, who is answered knows the type of its fields. */
+/** Schema of a record answer. Handlers may return any stored record; callers get typed fields. */
 type SchemaOf<T> = z.ZodObject<
   { [Name in keyof T]-?: Name extends keyof RecordHead ? HeadSchema<T[Name]> : FieldSchema<T[Name]> },
   z.core.$strict
@@ -73,10 +78,10 @@ export const warningAnswer = named(
   }),
 );
 
-/** One for all routes that answer with the record. */
+/** Cache of record schemas, shared by all routes. */
 const whole = new WeakMap<RecordDefinition, z.ZodObject>();
 
-/** A field that a role may not read is absent from its answers: those fields are optional in the schema. */
+/** Fields that a role may not read are absent from its answers, so they are optional in the schema. */
 export function recordAnswer<D extends RecordDefinition>(definition: D): SchemaOf<RecordAnswer<D>>;
 
 export function recordAnswer<D extends RecordDefinition, Name extends string>(
@@ -111,13 +116,13 @@ function answerOf(definition: RecordDefinition, only?: readonly string[]): z.Zod
   return z.strictObject({ ...commonShape, ...usage, ...owner, ...Object.fromEntries(fields), ...written });
 }
 
-/** A record with what is beside its fields. */
+/** Adds members to a record answer besides its fields. */
 export function extendedAnswer<Shape extends z.ZodRawShape, More extends Readonly<Record<string, z.ZodType>>>(
   answer: z.ZodObject<Shape, z.core.$strict>,
   more: More,
 ) {
   const all: z.ZodObject = answer.extend(more);
-  // As of the fields, TypeScript does not see that a stored record has them.
+  // TypeScript cannot see that a stored record has these fields.
   return all as z.ZodObject<
     Omit<Shape, keyof More> & { [Name in keyof More]: FieldSchema<z.output<More[Name]>> },
     z.core.$strict
@@ -140,14 +145,14 @@ export interface ListAnswer<Row = AnyRecord> {
   meta: z.output<typeof listMeta>;
 }
 
-/** A page of a list. */
+/** Schema of a page of a list. */
 export function listOf<Row extends z.ZodType>(name: string, row: Row) {
   return named(name, z.strictObject({ data: z.array(row), meta: listMeta }));
 }
 
 type Beside = Readonly<Record<string, z.ZodType>>;
 
-/** A row of a list, with what it shows beside the record's own columns. */
+/** Schema of a list row with additional members besides the record's columns. */
 type ListSchema<D extends ListedDefinition, More extends Beside> = z.ZodObject<
   {
     data: z.ZodArray<
@@ -161,10 +166,10 @@ type ListSchema<D extends ListedDefinition, More extends Beside> = z.ZodObject<
   z.core.$strict
 >;
 
-/** One for each definition, or for what its rows show beside. */
+/** Cache of list schemas by definition, or by the additional members. */
 const lists = new WeakMap<object, z.ZodType>();
 
-/** A page of a record's list; `one` names its rows, where the record has another list. */
+/** Schema of a page of a record's list. `one` names the rows if the record has several lists. */
 export function listAnswer<
   D extends ListedDefinition,
   const More extends Beside = Readonly<Record<never, never>>,
@@ -174,7 +179,7 @@ export function listAnswer<
     named(`${one}ListItem`, answerOf(definition, definition.listing.columns).extend(beside ?? {}));
   const list = lists.get(key) ?? listOf(`${one}List`, row());
   lists.set(key, list);
-  // The shape is built from the definition, which zod cannot follow.
+  // The shape is built from the definition, so zod cannot infer it.
   return list as ListSchema<D, More>;
 }
 
@@ -191,7 +196,7 @@ export const fieldChangeAnswer = z.strictObject({
   source: z.enum(['machine', 'imported']).optional().describe('Of a text that no person has written'),
 });
 
-/** One line of a history (platform dictionary 9). */
+/** One entry of a history (platform dictionary 9). */
 export const historyEntryAnswer = named(
   'HistoryEntry',
   z.strictObject({
@@ -211,7 +216,7 @@ export const historyEntryAnswer = named(
 
 export type HistoryEntry = z.output<typeof historyEntryAnswer>;
 
-/** What changes point to by number, by collection: `{users: {7: "Valerio Conti"}}`. */
+/** Names of referenced records by collection and id: `{users: {7: "Valerio Conti"}}`. */
 export const referenceNamesAnswer = z.record(z.string(), z.record(z.string(), z.string()));
 
 export const historyAnswer = named(
@@ -225,7 +230,7 @@ export const historyAnswer = named(
 
 export type History = z.output<typeof historyAnswer>;
 
-/** A record, and the version that a change has made of it: whoever goes on does so from there. */
+/** Id of a record and its new version, from which the next change must start. */
 export const versionMade = z.strictObject({ id: z.int(), version: z.int() });
 
 export const bulkAnswer = named(
@@ -274,12 +279,11 @@ export const publicationAnswer = named(
   'Publication',
   z.strictObject({
     isPublished: z.boolean(),
-    /** What publishing it now would change of what the portal shows. */
+    /** Changes that publishing now would make on the portal. */
     changes: z.array(fieldChangeAnswer),
     names: z.record(z.string(), z.record(z.string(), z.string())),
-    /** What prevents it. */
     issues: z.array(warningAnswer),
-    /** The versions that were shown, the last first. */
+    /** Published versions, the latest first. */
     versions: z.array(
       z.strictObject({
         version: z.int(),
@@ -321,7 +325,7 @@ export const undoAnswer = named(
 
 export type Undone = z.output<typeof undoAnswer>;
 
-/** Of a record of any kind, by what follows its address. */
+/** Answers of routes that exist for every record, by the part after the record's address. */
 export const recordAnswers = {
   'GET :record/history': historyAnswer,
   'GET :record/translations': staleAnswer,
@@ -334,7 +338,7 @@ export const recordAnswers = {
   'POST /audit/batches/:batchId/undo': undoAnswer,
 };
 
-/** Of a record of any kind, where the schema is made of its definition. */
+/** Answers of routes for any record whose schema depends on its definition. */
 export interface AnyRecordAnswers {
   'GET :record': AnyRecord;
   'PATCH :record': AnyRecord;
@@ -358,13 +362,13 @@ type CollectionAnswers<Path extends string, D extends ListedDefinition> = Record
 > &
   Record<`POST ${Path}` | `GET ${Path}/:id` | `PATCH ${Path}/:id`, SchemaOf<RecordAnswer<D>>>;
 
-/** What a collection's own routes answer, at this address. */
+/** Answers of a collection's routes at this address. */
 export function collectionAnswers<const Path extends string, D extends ListedDefinition>(
   path: Path,
   definition: D,
 ): CollectionAnswers<Path, D> {
   const one = recordAnswer(definition);
-  // TypeScript does not follow names that are computed.
+  // TypeScript does not infer computed keys.
   return {
     [`GET ${path}`]: listAnswer(definition),
     [`POST ${path}`]: one,

@@ -1,2 +1,2 @@
-/** Records that one request changes at most, and that one undo takes back (design/api.md, Bulk). */
+/** Maximum number of records that one request changes and one undo reverts (design/api.md, Bulk). */
 export const MOST_AT_ONCE = 500;

@@ -4,7 +4,7 @@ import { field, type Opts } from './make-field.ts';
 import { isPhone, mayBeMobile, normalisePhone } from './phone.ts';
 import { bounded, issueCode } from './text-rules.ts';
 
-/** Stored as E.164. A number without prefix is read as Italian. */
+/** A phone number, stored as E.164. A number without prefix is read as Italian. */
 export function phone<const O extends Opts<'phone'> & { mobile?: boolean }>(label: Text, options?: O) {
   const schema = () =>
     z
@@ -17,13 +17,13 @@ export function phone<const O extends Opts<'phone'> & { mobile?: boolean }>(labe
 }
 
 /**
- * As zod's, with the letters of all alphabets on both sides (RFC 6531, RFC 5890); who sends writes such a domain as punycode.
- * A last label may be punycode itself.
+ * Zod's rule extended to letters of all alphabets on both sides (RFC 6531, RFC 5890). The mail sender converts the
+ * domain to punycode; the last label may already be punycode.
  */
 const FOREIGN_EMAIL =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/u;
 
-/** The domain is lower-cased; max 254 (platform dictionary 0). */
+/** A mail address of at most 254 characters with a lower-case domain (platform dictionary 0). */
 export function email<const O extends Opts<'email'>>(label: Text, options?: O) {
   const schema = () =>
     bounded(254)
@@ -34,24 +34,23 @@ export function email<const O extends Opts<'email'>>(label: Text, options?: O) {
   return field('email', label, schema, options, { max: 254 });
 }
 
-/** Scheme and host of an address without credentials; the host has a dot. */
+/** An absolute address without credentials, whose host contains a dot; captures scheme and host. */
 const ABSOLUTE_URL = /^(https?):\/\/((?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-/** A host with its path, as people write it: www.example.org, example.org/camere. */
+/** An address typed without a scheme: www.example.org, example.org/camere. */
 const WITHOUT_SCHEME = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u;
 
-/** An address that was typed without its scheme leads there all the same, and not to a page of ours. */
+/** Adds `https://` to an address without a scheme; otherwise a browser would open it within our site. */
 export function withScheme(written: string): string {
   const address = written.trim();
   return WITHOUT_SCHEME.test(address) ? `https://${address}` : address;
 }
 
-/** An absolute address that is asked for by https. */
 export function isHttps(written: string): boolean {
   return ABSOLUTE_URL.exec(written)?.[1]?.toLowerCase() === 'https';
 }
 
-/** Absolute http or https address; `hosts` narrows it to a network's own (subdomains too). */
+/** A field for an absolute http or https address. `hosts` limits it to the hosts of a network, including subdomains. */
 export function url<const O extends Opts<'url'> & { hosts?: readonly string[]; https?: boolean }>(
   label: Text,
   options?: O,

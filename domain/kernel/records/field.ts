@@ -3,12 +3,12 @@ import { type Language, type Text, UNKNOWN_STATE, UNKNOWN_STATUS } from '../../p
 import type { StateRules } from '../calendar/state-rules.ts';
 import type { PersonRole, Role } from '../screens/roles.ts';
 
-/** One text in up to four languages; a missing language is absent or empty. */
+/** A text in up to four languages; a missing language is absent or empty. */
 export type Translated = Partial<Record<Language, string>>;
-/** Up to n short texts for each language. */
+/** Short texts for each language, up to a maximum number. */
 export type TranslatedList = Partial<Record<Language, string[]>>;
 
-/** What a field of each kind holds, on the wire and in TypeScript. Sources: structures dictionary 0.1. */
+/** TypeScript and JSON type of each field kind. Source: structures dictionary 0.1. */
 export interface FieldValues {
   string: string;
   text: string;
@@ -31,7 +31,7 @@ export interface FieldValues {
   monthDay: string;
   /** ISO weekdays, 1 = Monday. */
   weekdays: number[];
-  /** Whole years, one a child. */
+  /** Age of each child in whole years. */
   ages: number[];
   phone: string;
   email: string;
@@ -48,43 +48,49 @@ export type FieldKind = keyof FieldValues;
 export type Options = Readonly<Record<string, Text>>;
 export type TextFormat = 'line' | 'text' | 'rich' | 'icon' | 'country';
 
-/** What may be said of any field beside its kind. */
+/** Options that every kind of field accepts. */
 export interface FieldOptions<T = unknown> {
-  /** Demanded on creation, never null. */
+  /** Must be set on creation and never null. */
   required?: boolean;
-  /** A required one that may be left out of a new record: its behaviour's `beforeValidate` works it out, or it is missing. */
+  /**
+   * A required field that may be absent from a new record. The behaviour's `beforeValidate` computes it, or the field
+   * is reported as missing.
+   */
   workedOut?: boolean;
-  /** Demanded for the record to be complete: may be missing in a record just begun, may not be emptied once filled. */
+  /** Needed for a complete record. It may be empty in a new record, but may not be emptied once filled. */
   expected?: boolean;
   default?: T;
-  /** Computed or set by the system: refused in input. */
+  /** Set by the system; rejected in input. */
   computed?: boolean;
   help?: Text;
   /** Shown inside the input: `m²`, `kg`, `€`. */
   unit?: string;
-  /** Who may read and write it at all; without it, whoever reads the record. */
+  /** Roles that may read and write the field; by default all readers of the record. */
   roles?: readonly PersonRole[];
-  /** Columns beside its own where it differs by who reads it: what these roles see, filter and sort by. */
+  /** Other columns for these roles, which read, filter and sort by them instead of the field's own column. */
   columnFor?: Readonly<Partial<Record<Role, string>>>;
-  /** Of its values the history tells the last four characters (platform dictionary 9: tax and bank data). */
+  /** The history stores only the last four characters (platform dictionary 9: tax and bank data). */
   lastFour?: boolean;
-  /** Unique among all records, or within the structure; enforced by an index. */
+  /** Unique among all records or within the structure; enforced by an index. */
   unique?: 'all' | 'structure';
-  /** Whether a stored value may become another; without it, any may. */
+  /** True if a stored value may change to another one; by default every change is allowed. */
   moves?(from: T, to: T): boolean;
-  /** Said once, when the record is created. */
+  /** Immutable: set on creation and never changed. */
   immutable?: boolean;
-  /** Of a row: no form shows it, what fills the row brings it along. */
+  /** A field of a row that forms keep but do not show. */
   carried?: boolean;
-  /** What a customer writes there of a structure that is on line waits for approval (platform dictionary 6.3). */
+  /** True if a customer's changes on an online structure await approval (platform dictionary 6.3). */
   moderated?: boolean;
 }
 
-/** One field of a record: what both floors derive its column, input, rule, label and history from. */
+/**
+ * One field of a record. Column, input, validation, label and history are derived from it, on the server and in the web
+ * app.
+ */
 export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable extends boolean = boolean> {
   readonly kind: K;
   readonly label: Text;
-  /** The value when present; on both floors. */
+  /** Schema of the value if present, used by server and web app. */
   readonly schema: z.ZodType<T>;
   readonly nullable: Nullable;
   readonly required: boolean;
@@ -102,40 +108,41 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   readonly immutable: boolean;
   readonly carried: boolean;
   readonly moderated: boolean;
-  /** Longest text, most rows. */
+  /** Maximum text length or maximum number of rows. */
   readonly max?: number | undefined;
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
-  /** Digits after the point. */
+  /** Maximum decimals. */
   readonly scale?: number | undefined;
   readonly format?: TextFormat | undefined;
   readonly options?: Options | undefined;
-  /** The numbers by which a choice may be named as well, in input and filters. */
+  /** Numbers that may replace the codes of a choice in input and filters. */
   readonly numbers?: Readonly<Record<string, number>> | undefined;
   /** Collection that a reference points to. */
   readonly target?: string | undefined;
-  /** Of that collection, only records whose field has one of these codes. */
+  /** Limits the options to records whose field has one of these codes. */
   readonly optionFilter?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Of that collection, only records that have the same value as this one in these fields, and no parent. */
+  /** Limits the options to records without a parent that have the same value in these fields. */
   readonly sameValueIn?: readonly string[] | undefined;
-  /** Says of whom this holds, where naming none means all. */
+  /** True if an empty list means all. */
   readonly allWhenEmpty?: boolean | undefined;
-  /** Points to records of the same structure. */
+  /** True if it refers to records of the same structure. */
   readonly ofStructure?: boolean | undefined;
-  /** Fields of each row, for kind `rows`. */
   readonly rowFields?: Fields | undefined;
-  /** Not stored: decided by other fields and the day that it is. */
+  /** Not stored; computed from other fields and the current day. */
   readonly stateRules?: StateRules | undefined;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The TypeScript value of a field as a record carries it. */
+/** TypeScript value of a field in a record. */
 export type FieldValue<F> =
   F extends Field<FieldKind, infer T, infer N> ? (N extends true ? T | null : T) : never;
 export type Values<F extends Fields> = { [Name in keyof F]: FieldValue<F[Name]> };
 
-/** What a list, a form or a file calls one of a field's codes; statuses are numbers, states are words. */
+/**
+ * Label of a field's code. Unknown numbers get the label of an unknown status, unknown words that of an unknown state.
+ */
 export function optionLabel(field: Pick<Field, 'kind' | 'options'> | undefined, code: unknown): Text | null {
   if (!field?.options) return null;
   return field.options[String(code)] ?? (field.kind === 'integer' ? UNKNOWN_STATUS : UNKNOWN_STATE);

@@ -14,7 +14,7 @@ const FIELDS: [string, Field][] = RECORDS.flatMap((record) =>
   writableFields(record.fields).map(([name, field]): [string, Field] => [`${record.name}.${name}`, field]),
 );
 
-/** Anything that JSON holds, strings that look like values among it. */
+/** Any JSON value, including strings that look like valid values. */
 const anything = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: 'binary' }),
@@ -34,7 +34,7 @@ const anything = fc.oneof(
   fc.record({ it: fc.string(), en: fc.string() }, { requiredKeys: [] }),
 );
 
-it('the limit of an amount is an amount: nobody types cents', () => {
+it('reports the limit of an amount as an amount in cents', () => {
   const written = z.object({
     priceCents: money(1_000_000, label).schema,
     rooms: integer(0, 10, label).schema,
@@ -46,7 +46,7 @@ it('the limit of an amount is an amount: nobody types cents', () => {
 });
 
 describe('every field', () => {
-  it('accepts again what it gave out, unchanged', () => {
+  it('accepts its own output unchanged', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FIELDS), anything, ([, field], given) => {
         const once = field.schema.safeParse(given);
@@ -58,7 +58,7 @@ describe('every field', () => {
     );
   });
 
-  it('has four labels, codes with four labels, and a default that it accepts', () => {
+  it('has four labels, four labels for each code, and a valid default', () => {
     for (const [name, field] of FIELDS) {
       expect([name, field.label.filter(Boolean).length]).toEqual([name, 4]);
       for (const option of Object.values(field.options ?? {}))
@@ -69,10 +69,10 @@ describe('every field', () => {
   });
 });
 
-/** What is shown otherwise than as a list of its own. */
+/** Records without their own list screen. */
 const WITHIN = ['room-meal-plan', 'suggestion', 'structure-note', 'photo', 'quote'];
 
-it('every list of a structure says in four languages what it is for', () => {
+it('every list of a structure has an explanation in four languages', () => {
   for (const { name, kind, scope, emptyText } of RECORDS) {
     if (kind !== 'collection' || scope !== 'structure' || WITHIN.includes(name)) continue;
     expect([name, emptyText?.filter((text) => text.endsWith('.')).length]).toEqual([name, 4]);
@@ -80,7 +80,7 @@ it('every list of a structure says in four languages what it is for', () => {
 });
 
 describe('schemas', () => {
-  it('refuse unknown members and computed fields', () => {
+  it('reject unknown members and computed fields', () => {
     for (const record of RECORDS) {
       expect(patchSchema(record.fields).safeParse({ version: 1, zzz: 1 }).success).toBe(false);
       expect(patchSchema(record.fields).safeParse({}).success).toBe(false);
@@ -95,7 +95,7 @@ describe('schemas', () => {
 describe('texts', () => {
   const name = string(10, label, { min: 2 });
 
-  it('are trimmed, NFC and without control characters', () => {
+  it('drop outer spaces, become NFC, and reject control characters', () => {
     expect(name.schema.parse('  Cafe\u0301  ')).toBe('Café');
     for (const bad of ['a', 'x'.repeat(11), 'a\nb', 'a\u0000b', 'a\ud800', 'a\u0085b', '   ']) {
       expect([bad, name.schema.safeParse(bad).success]).toEqual([bad, false]);
@@ -103,13 +103,13 @@ describe('texts', () => {
     expect(text(10, label).schema.parse('a\nb')).toBe('a\nb');
   });
 
-  it('count what a reader sees', () => {
+  it('count only visible characters', () => {
     const field = rich(5, label);
     expect(field.schema.safeParse('<p><strong>cinq</strong>&egrave;</p>').success).toBe(true);
     expect(field.schema.safeParse('<p>seiseis</p>').success).toBe(false);
   });
 
-  it('demand the Italian where a text is needed', () => {
+  it('require the Italian text', () => {
     const needed = translated(20, label, { required: true, min: 3 });
     for (const bad of [{}, { en: 'only' }, { it: '' }, { it: 'ab' }])
       expect(needed.schema.safeParse(bad).success).toBe(false);
@@ -123,13 +123,13 @@ it('reads a number without prefix as Italian', () => {
   expect(phone(label, { mobile: true }).schema.parse('347 123 4567')).toBe('+393471234567');
 });
 
-it('keeps numbers within their bounds', () => {
+it('limits numbers to their bounds', () => {
   const field = integer(1, 9, label);
   for (const bad of [0, 10, 1.5, '5', Number.NaN, Infinity, null])
     expect(field.schema.safeParse(bad).success).toBe(false);
 });
 
-it('takes the codes of a set by their numbers too, each once', () => {
+it('accepts the codes of a set also by number, each once', () => {
   const NAMES = { offer: ['O', 'O', 'O', 'O'], last: ['L', 'L', 'L', 'L'] } as const;
   const { schema } = choices(NAMES, ['N', 'N', 'N', 'N'], { numbers: { offer: 1, last: 2 } });
   expect(schema.parse([2, 'offer'])).toEqual(['last', 'offer']);

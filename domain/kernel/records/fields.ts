@@ -13,9 +13,9 @@ import { bounded, issueCode, line, lines, richText } from './text-rules.ts';
 export interface StringRules {
   min?: number;
   pattern?: RegExp;
-  /** The only ones there are. */
+  /** The only allowed values. */
   among?: readonly string[];
-  /** Key of the section `validation` when the pattern is not met. */
+  /** Key of the section `validation`, used when the pattern does not match. */
   code?: string;
   /** Applied before the rules: upper case, spaces removed, … */
   normalise?: (given: string) => string;
@@ -56,8 +56,8 @@ const FORMAT_NAMES = { line: 'Line', text: 'Lines', rich: 'Html' } as const sati
 >;
 
 /**
- * Hundreds of fields hold "a line of at most 200 characters": with a schema for each the server held three times as
- * many of them, and each is some kilobytes.
+ * Shared by fields with the same limits. One schema per field would triple the number of schemas, and each takes some
+ * kilobytes.
  */
 const textInLanguages = memoize((format: ProseFormat, max: number, needed: boolean, min: number) => {
   const one = optionalText(format, max);
@@ -74,7 +74,7 @@ const textInLanguages = memoize((format: ProseFormat, max: number, needed: boole
   return named(needed ? `Required${name}` : name, schema);
 });
 
-/** A text in four languages; a required or expected one demands the Italian. */
+/** A text in four languages; required and expected fields need the Italian text. */
 export function translated<const O extends Opts<'translated'> & { min?: number }>(
   max: number,
   label: Text,
@@ -109,7 +109,6 @@ export function integer<const O extends Opts<'integer'>>(
   return field('integer', label, () => whole(minimum, maximum), options, { minimum, maximum, scale: 0 });
 }
 
-/** A number with at most `scale` digits after the point. */
 export function decimal<const O extends Opts<'decimal'>>(
   minimum: number,
   maximum: number,
@@ -120,7 +119,7 @@ export function decimal<const O extends Opts<'decimal'>>(
   return field('decimal', label, () => fixed(minimum, maximum, scale), options, { minimum, maximum, scale });
 }
 
-/** JSON has a minus zero, PostgreSQL has none. */
+/** Converts -0 to 0: JSON has a negative zero, PostgreSQL has none. */
 const noMinusZero = (n: number) => (n === 0 ? 0 : n);
 
 const whole = memoize((minimum: number, maximum: number) =>
@@ -137,7 +136,7 @@ const fixed = memoize((minimum: number, maximum: number, scale: number) => {
     .refine((n) => Math.abs(n * factor - Math.round(n * factor)) < 1e-6, issueCode('decimals', { n: scale }));
 });
 
-/** Number of percent, two decimals; the field's name ends in `Percent`. */
+/** A percentage with two decimals; the field's name ends in `Percent`. */
 export function percent<const O extends Opts<'percent'>>(label: Text, options?: O) {
   return field('percent', label, () => fixed(0, 100, 2), options, { minimum: 0, maximum: 100, scale: 2 });
 }
@@ -147,7 +146,7 @@ export function money<const O extends Opts<'money'>>(maximum: number, label: Tex
   return field('money', label, () => whole(0, maximum), options, { minimum: 0, maximum });
 }
 
-/** Integer cents that may be less than nothing: a difference, up to `limit` either way. */
+/** Integer cents that may be negative: a difference, up to `limit` in either direction. */
 export function signedMoney<const O extends Opts<'money'>>(limit: number, label: Text, options?: O) {
   return field('money', label, () => whole(-limit, limit), options, { minimum: -limit, maximum: limit });
 }
@@ -156,13 +155,13 @@ export function boolean<const O extends Opts<'boolean'>>(label: Text, options?: 
   return field('boolean', label, () => z.boolean(), options ?? ({ default: false } as O));
 }
 
-/** A box that must be ticked; what was consented to is not taken back by a save. */
+/** A box that must be ticked; saving cannot withdraw a consent. */
 export function consent(label: Text) {
   const schema = () => z.boolean().refine((ticked) => ticked, issueCode('required'));
   return field('boolean', label, schema, { required: true });
 }
 
-/** A real calendar day between 1800 and 2199. */
+/** An existing calendar day between 1800 and 2199. */
 export const daySchema = z.iso
   .date()
   .refine((day) => day >= '1800-01-01' && day < '2200-01-01', issueCode('date_invalid'));
@@ -194,7 +193,7 @@ export function monthDay<const O extends Opts<'monthDay'>>(label: Text, options?
   return field('monthDay', label, schema, options);
 }
 
-/** A numeric code of a closed list: statuses. */
+/** Numeric code of a closed list, for statuses. */
 export function status<const C extends Options, const O extends Opts<'integer'>>(
   codes: C,
   label: Text,
@@ -209,7 +208,7 @@ export function status<const C extends Options, const O extends Opts<'integer'>>
   return field('integer', label, schema, options, { options: codes, scale: 0 });
 }
 
-/** One of the codes; with `numbers`, named by its number as well. */
+/** One of the codes; with `numbers`, its number is also accepted. */
 export function choice<
   const C extends Options,
   const O extends FieldOptions<keyof C & string> & { numbers?: Readonly<Record<keyof C & string, number>> },
@@ -226,20 +225,20 @@ function oneOf<const C extends Options>(
   return numbers ? z.union([name, numbered(numbers)]) : name;
 }
 
-/** A code by its number, as JSON's or as text. */
+/** Accepts a code's number, as a JSON number or as text. */
 function numbered<Code extends string>(numbers: Readonly<Record<Code, number>>) {
   const codes = Object.keys(numbers) as Code[];
   const all = codes.flatMap((code) => [numbers[code], String(numbers[code])]);
   return z.literal(all).transform((given) => codes.find((code) => numbers[code] === Number(given)) as Code);
 }
 
-/** A state that nobody stores: it follows from other fields and the day that it is. */
+/** A state that is not stored; computed from other fields and the current day. */
 export function decided<const C extends Options>(
   codes: C,
   label: Text,
   stateRules: StateRules<keyof C & string>,
 ) {
-  // Never null: one of the codes always holds.
+  // Never null, because one of the codes always applies.
   const [first = ''] = keys(codes);
   return field(
     'choice',
@@ -250,7 +249,7 @@ export function decided<const C extends Options>(
   );
 }
 
-/** A set: no code twice; with `numbers`, named by their numbers as well. */
+/** A set of codes without duplicates; with `numbers`, their numbers are also accepted. */
 export function choices<
   const C extends Options,
   const O extends FieldOptions<(keyof C & string)[]> & {
@@ -270,7 +269,7 @@ function keys<C extends Options>(codes: C): (keyof C & string)[] {
   return Object.keys(codes);
 }
 
-/** ISO weekdays; an empty set is refused. */
+/** A non-empty set of ISO weekdays. */
 export function weekdays<const O extends Opts<'weekdays'>>(label: Text, options?: O) {
   const schema = () =>
     z
@@ -280,12 +279,12 @@ export function weekdays<const O extends Opts<'weekdays'>>(label: Text, options?
   return field('weekdays', label, schema, options);
 }
 
-/** The oldest that counts as a child. */
+/** Maximum age of a child. */
 const OLDEST_CHILD = 17;
 
 /**
- * The ages of children in whole years, at most `max`; a JSON string of such a list is taken as well (specification §3) and
- * comes back as a list.
+ * Ages of children in whole years, at most `max`. A JSON string of such a list is also accepted and becomes a list
+ * (specification §3).
  */
 export function ages<const O extends Opts<'ages'>>(max: number, label: Text, options?: O) {
   const list = () => z.array(z.int().min(0).max(OLDEST_CHILD)).max(max);
@@ -303,7 +302,7 @@ export function ages<const O extends Opts<'ages'>>(max: number, label: Text, opt
   return field('ages', label, () => z.union([list(), written.pipe(list())]), options, { max });
 }
 
-/** The id of a record of another collection, which must exist (foreign key); `ofStructure`: of the same structure. */
+/** Id of an existing record in another collection (foreign key). `ofStructure`: of the same structure. */
 export function reference<
   const O extends Opts<'reference'> & { ofStructure?: true; sameValueIn?: readonly string[] },
 >(target: string, label: Text, options?: O) {
@@ -316,8 +315,8 @@ export function reference<
 }
 
 /**
- * Ids of another collection's active records (`ofStructure`: of the same structure), in order, none twice. `optionFilter` narrows them to those whose own field has
- * one of these codes.
+ * Ordered ids of active records in another collection, without duplicates. With `ofStructure`, they belong to the same
+ * structure. With `optionFilter`, their field has one of the given codes.
  */
 export function references<
   const O extends Opts<'references'> & {
@@ -339,7 +338,7 @@ export function references<
   });
 }
 
-/** Up to `max` rows of an object with fields of its own, kept in order. */
+/** Up to `max` ordered rows of an object with its own fields. */
 export function rows<const F extends Fields, const O extends FieldOptions<Values<F>[]>>(
   max: number,
   rowFields: F,
@@ -350,8 +349,10 @@ export function rows<const F extends Fields, const O extends FieldOptions<Values
   return field('rows', label, () => z.array(row()).max(max), options, { max, rowFields });
 }
 
-/** A free bag: an object of at most 64 KB; unknown keys are kept (structures dictionary 0.1). What a body's JSON holds
- * is JSON: judging each part of it costs more than all else. */
+/**
+ * An untyped object of at most 64 KB; unknown keys are kept (structures dictionary 0.1). Its parts are not validated:
+ * they come from parsed JSON, and validation would be expensive.
+ */
 export function json<const O extends Opts<'json'>>(label: Text, options?: O) {
   const schema = () =>
     z
@@ -361,7 +362,7 @@ export function json<const O extends Opts<'json'>>(label: Text, options?: O) {
   return field('json', label, schema as () => z.ZodType<Record<string, unknown>>, options);
 }
 
-/** An object that the server writes, of a shape that its readers may rely on. */
+/** An object that the server writes, with a fixed shape for its readers. */
 export function shaped<T extends object, const O extends FieldOptions<T>>(
   label: Text,
   shape: () => z.ZodType<T>,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { RECORDS } from '../../records.ts';
 
-/** What is written elsewhere than in the record's form. */
+/** Fields edited outside the record's form. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  // The switches of `notifications` in one's own account.
+  // Edited in the user's own account, under `notifications`.
   user: ['notificationPrefs'],
-  // The meal whose list one is in.
+  // Set by the list of the meal to which the entry belongs.
   'meal-plan-service': ['service_category'],
 };
-/** The sections of a structure are forms of their own. */
+/** Records whose sections have their own forms. */
 const WITHOUT_FORM: ReadonlySet<string> = new Set(['structure']);
 
 test.each(RECORDS.filter(({ name }) => !WITHOUT_FORM.has(name)).map((one) => [one.name, one] as const))(
-  '%s: every field that can be written has its place in the form, once',
+  '%s: every writable field appears in the form exactly once',
   (name, { fields, groups }) => {
     const placed = [...groups.flatMap((group) => group.fields), ...(ELSEWHERE[name] ?? [])];
     const written = Object.keys(fields).filter((field) => !fields[field]?.computed);

@@ -4,7 +4,7 @@ import type { Issue } from './issue.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Row = Record<string, unknown>;
 
-/** What this asks of a record's definition. */
+/** Parts of a record definition used here. */
 interface Definition {
   readonly fields: Fields;
   inapplicableFields?(values: Values): readonly string[];
@@ -14,7 +14,7 @@ const blankOf = ({ default: given }: Pick<Field, 'default'>): unknown => given ?
 const isBlank = (field: Field, value: unknown) =>
   (value ?? null) === null || JSON.stringify(value) === JSON.stringify(blankOf(field));
 
-/** Where an inapplicable field stands in these values: itself, or in each row, or in one. */
+/** Yields the inapplicable fields with their values: record fields, fields of every row, or fields of one row. */
 function* places(definition: Definition, values: Values) {
   for (const path of definition.inapplicableFields?.(values) ?? []) {
     const [name = '', ...rest] = path.split('.');
@@ -31,13 +31,13 @@ function* places(definition: Definition, values: Values) {
   }
 }
 
-/** What stands in fields that mean nothing as the others stand. */
+/** Issues for filled fields that do not apply, given the other values. */
 export function inapplicableIssues(definition: Definition, values: Values): Issue[] {
   const left = [...places(definition, values)].filter(({ field, value }) => !isBlank(field, value));
   return left.map(({ path }) => ({ path, code: 'leftover' }));
 }
 
-/** The values with those fields empty. */
+/** Empties the fields that do not apply. */
 export function clearInapplicable<T extends Values>(definition: Definition, values: T): T {
   const left = new Set(inapplicableIssues(definition, values).map(({ path }) => path));
   if (left.size === 0) return values;

@@ -1,6 +1,6 @@
 /**
- * One thing wrong with one field. `path` is dotted (`title.en`, `childBands.2.fromAge`); `code` is a key of the
- * dictionary section `validation` (structures dictionary, Appendix A) and `params` fill its placeholders.
+ * An error of one field. The `path` is dotted (`title.en`, `childBands.2.fromAge`). The `code` is a key of the section
+ * `validation`. The `params` fill its placeholders (structures dictionary, Appendix A).
  */
 export interface Issue {
   readonly path: string;

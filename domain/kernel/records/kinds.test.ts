@@ -10,7 +10,7 @@ const accepts = (field: { schema: { safeParse(value: unknown): { success: boolea
   field.schema.safeParse(value).success;
 
 describe('kinds of fields', () => {
-  test('what a field accepts, it accepts again: input rules are stable', () => {
+  test('accepts its own output unchanged', () => {
     const line = kinds.string(40, LABEL);
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
@@ -21,21 +21,21 @@ describe('kinds of fields', () => {
     );
   });
 
-  test('control characters, lone surrogates and NUL are refused', () => {
+  test('rejects control characters, lone surrogates and NUL', () => {
     const line = kinds.string(40, LABEL);
     for (const bad of ['a\u0000b', 'a\u0007', 'riga\nnuova', '\ud800', 'a\u009f'])
       expect(accepts(line, bad)).toBe(false);
     expect(accepts(kinds.text(40, LABEL), 'riga\nnuova')).toBe(true);
   });
 
-  test('a percentage has two decimals and lies between 0 and 100', () => {
+  test('limits a percentage to two decimals between 0 and 100', () => {
     const percent = kinds.percent(LABEL);
     for (const good of [0, 12.5, 33.33, 100]) expect(accepts(percent, good)).toBe(true);
     for (const bad of [-0.01, 100.01, 33.333, Number.NaN, Number.POSITIVE_INFINITY, '10'])
       expect(accepts(percent, bad)).toBe(false);
   });
 
-  test('times are HH:MM of a day, month-days exist, weekdays are a set', () => {
+  test('accepts only HH:MM times, existing month days and sets of weekdays', () => {
     for (const good of ['00:00', '23:59']) expect(accepts(kinds.time(LABEL), good)).toBe(true);
     for (const bad of ['24:00', '9:00', '12:60', '12:00:00'])
       expect(accepts(kinds.time(LABEL), bad)).toBe(false);
@@ -46,13 +46,13 @@ describe('kinds of fields', () => {
     for (const bad of [[], [0], [8], [1, 1]]) expect(accepts(kinds.weekdays(LABEL), bad)).toBe(false);
   });
 
-  test('rich text is measured by what a reader sees', () => {
+  test('measures rich text by its visible characters', () => {
     const rich = kinds.rich(10, LABEL);
     expect(accepts(rich, '<p><strong>dieci</strong> qui</p>')).toBe(true);
     expect(accepts(rich, '<p>undici caratteri e più</p>')).toBe(false);
   });
 
-  test('addresses are absolute http or https, without credentials, of the named network', () => {
+  test('accepts only absolute http or https addresses of the network, without credentials', () => {
     const facebook = url(LABEL, { hosts: ['facebook.com'] });
     expect(accepts(facebook, 'https://www.facebook.com/locanda')).toBe(true);
     for (const bad of [
@@ -67,7 +67,7 @@ describe('kinds of fields', () => {
     }
   });
 
-  test('a patch refuses members that are not fields, computed ones too', () => {
+  test('rejects members of a patch that are not fields, and computed fields', () => {
     const fields = {
       name: kinds.string(10, LABEL, { required: true }),
       score: kinds.integer(0, 9, LABEL, { computed: true }),

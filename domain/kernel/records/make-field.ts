@@ -24,8 +24,8 @@ type Extra = Partial<
 >;
 
 /**
- * A field of any kind; each kind's own function gives its rule, which is made when it is first asked for: a phone that
- * opens a page has the definitions of many records, and checks the values of none yet.
+ * Creates a field of any kind. The schema is created on first use, because a page loads many definitions and validates
+ * few values.
  */
 export function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
   kind: K,
@@ -43,7 +43,7 @@ export function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
       schema ??= makeSchema();
       return schema;
     },
-    // The condition above, at run time; TypeScript cannot see that they agree.
+    // The type expresses the same condition, but TypeScript cannot verify it.
     nullable: (given.required !== true && given.default === undefined) as NullableOf<O>,
     required: given.required ?? false,
     workedOut: given.workedOut ?? false,

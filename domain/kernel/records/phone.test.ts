@@ -14,7 +14,7 @@ const mobile = fc
   .map((parts) => parts.join(''));
 
 describe('phone', () => {
-  it('reads an Italian number however it is written', () => {
+  it('reads an Italian number in any format', () => {
     const written = fc.tuple(
       fc.oneof(landline, mobile),
       fc.constantFrom('', '+39', '0039', '+39 '),
@@ -28,7 +28,7 @@ describe('phone', () => {
     );
   });
 
-  it('is stable: what was normalised stays as it is, and never throws', () => {
+  it('keeps normalised numbers unchanged and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 ()./-]{1,20}$/)), (given) => {
         const once = normalisePhone(given);
@@ -56,7 +56,7 @@ describe('phone', () => {
     'telefono',
     '+1234567890123456',
     '051 29600 int. 3',
-  ])('refuses %j', (given) => expect(schema.safeParse(given).success).toBe(false));
+  ])('rejects %j', (given) => expect(schema.safeParse(given).success).toBe(false));
 
   it.each([
     ['(051) 296.000', '+39051296000'],
@@ -67,7 +67,7 @@ describe('phone', () => {
     ['393 123 4567', '+393931234567'],
   ])('reads %j as %s', (given, stored) => expect(schema.parse(given)).toBe(stored));
 
-  it('tells a mobile where it can', () => {
+  it('recognises mobiles where possible', () => {
     expect(mayBeMobile('+393331234567')).toBe(true);
     expect(mayBeMobile('+390512960000')).toBe(false);
     expect(mayBeMobile('+442079460958')).toBe(true);

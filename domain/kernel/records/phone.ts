@@ -1,6 +1,6 @@
-// Source: structures dictionary 0.1 — E.164, Italian numbers held against the landline and mobile prefixes.
+// Source: structures dictionary 0.1 — E.164, Italian numbers checked against the landline and mobile prefixes.
 
-/** The Italian telephone districts by the digit after the 0, then by what follows it: 051 stands under 5 as 1. */
+/** Italian area codes by the first digit after the 0: the entry for 051 is 1 under key 5. */
 const DISTRICTS: Readonly<Record<string, string>> = {
   '1': '0 1 21 22 23 24 25 31 41 42 43 44 5 61 63 65 66 71 72 73 74 75 82 83 84 85 87 9',
   '3': '0 1 21 22 23 24 31 32 41 42 43 44 45 46 5 62 63 64 65 71 72 73 74 75 76 77 81 82 83 84 85 86 9',
@@ -17,11 +17,14 @@ const STEMS = [
   ...Object.entries(DISTRICTS).flatMap(([first, rest]) => rest.split(' ').map((stem) => first + stem)),
 ];
 
-/** A district and its number: 7 to 11 digits with the 0. */
+/** A landline number with its area code: 7 to 11 digits including the 0. */
 const LANDLINE = /^0\d{6,10}$/;
-/** 31x with ten digits, 32x to 39x with nine (the oldest) or ten. */
+/** A mobile number: 31x has ten digits, 32x to 39x have nine (the oldest numbers) or ten. */
 const MOBILE = /^3(?:1\d{8}|[2-9]\d{7,8})$/;
-/** Free of charge, and of shared or single charge. Source: AGCOM, Piano di numerazione nazionale (delibera 8/15/CIR), art. 13-16. */
+/**
+ * Freephone, shared-cost and flat-rate numbers. Source: AGCOM, Piano di numerazione nazionale (delibera 8/15/CIR), art.
+ * 13-16.
+ */
 const SERVICE = /^(?:80[03]\d{3,6}|84[0178]\d{3,6}|199\d{3,6})$/;
 const E164 = /^\+[1-9]\d{7,14}$/;
 
@@ -31,8 +34,8 @@ function isItalian(national: string): boolean {
 }
 
 /**
- * Spaces, points, dashes, strokes, brackets and signs that nobody sees go; 00 is +; without a prefix the number is Italian. What is no number
- * stays as it is.
+ * Removes spaces, points, dashes, slashes, brackets and invisible characters, and replaces 00 by +. A number without
+ * prefix becomes Italian. Other text stays unchanged.
  */
 export function normalisePhone(given: string): string {
   const digits = given
@@ -49,7 +52,7 @@ export function isPhone(number: string): boolean {
   return E164.test(number) && (!number.startsWith('+39') || isItalian(number.slice(3)));
 }
 
-/** Abroad the prefixes do not tell: only an Italian number can be known not to be a mobile's. */
+/** True if the number may be a mobile. Only Italian prefixes distinguish landlines from mobiles. */
 export function mayBeMobile(number: string): boolean {
   return !number.startsWith('+39') || MOBILE.test(number.slice(3));
 }

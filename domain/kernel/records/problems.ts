@@ -1,6 +1,6 @@
 import type { Text } from '../../platform/language/text.ts';
 
-/** Every problem type the API answers with (RFC 9457), its status and title. Source: platform dictionary 11. */
+/** Every problem type of the API (RFC 9457), with status and title. Source: platform dictionary 11. */
 export const PROBLEMS = {
   'bad-request': {
     status: 400,

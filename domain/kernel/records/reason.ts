@@ -5,12 +5,12 @@ interface Given {
   readonly note?: string | null | undefined;
 }
 
-/** Whether a reason says nothing by itself: "another" is the one that its note tells. */
+/** True if the reason needs a note: "other" says nothing without one. */
 export function asksNote(reason: Given['reason']): boolean {
   return reason === 'other';
 }
 
-/** What a reason lacks without its note; `at` is where both stand in what was sent. */
+/** Issue for a missing note; `at` is the path prefix of reason and note in the request. */
 export function reasonIssues({ reason, note }: Given, at = ''): Issue[] {
   return asksNote(reason) && !note ? [{ path: `${at}note`, code: 'required' }] : [];
 }

@@ -7,20 +7,20 @@ import type { Fields, Values } from './field.ts';
 import { inapplicableIssues } from './inapplicable.ts';
 import type { Issue } from './issue.ts';
 
-/** A heading of the form and the fields under it, in order. */
+/** A group of the form: its heading and its fields in order. */
 export interface FieldGroup<Name extends string = string> {
   readonly id: string;
   readonly title: Text;
   readonly fields: readonly Name[];
-  /** Closed until somebody opens it, or something in it is filled or wrong: what few records need. */
+  /** True for rarely used groups. They are collapsed unless a field in them is filled or invalid. */
   readonly folded?: boolean;
 }
 
-/** `usageCount`: of a catalogue's entry alone. */
+/** `usageCount` exists only in catalogues. */
 export type CommonSort = 'id' | 'createdAt' | 'updatedAt' | 'usageCount';
 export type SortKey<Name extends string> = Name | CommonSort;
 
-/** How a collection is listed. Every sort has an index; `search` fields are found by `q`. */
+/** Options of a collection's list. Every sort has an index; `q` searches the `search` fields. */
 export interface Listing<Name extends string = string, Column extends string = SortKey<Name>> {
   readonly columns: readonly Column[];
   readonly sorts: readonly SortKey<Name>[];
@@ -29,101 +29,101 @@ export interface Listing<Name extends string = string, Column extends string = S
   readonly defaultSort: string;
 }
 
-/** Who writes, and the state of the structure written to: what field locks and warnings depend on. */
+/** The writer's role and the structure's status, which decide locks and warnings. */
 export interface Writer {
   readonly role: Role;
-  /** Status of the structure, or null on platform records. */
+  /** Status of the structure; null for platform records. */
   readonly structureStatus: number | null;
 }
 
 export interface RecordDefinition<F extends Fields = Fields> {
-  /** Singular stem: file, permission, audit `targetType`, dictionary key. */
+  /** Singular name, used for files, permissions, audit `targetType` and dictionary keys. */
   readonly name: string;
-  /** The API's segment; the table's name in snake_case. */
+  /** Path segment in the API; in snake_case the name of the table. */
   readonly collection: string;
-  /** `collection`: many; `section`: one for each structure, read and patched under it. */
+  /** `collection`: many records; `section`: one per structure, read and patched under it. */
   readonly kind: 'collection' | 'section';
-  /** `structure`: lies under one and is read within its scope. */
+  /** `structure`: belongs to a structure and is only readable within it. */
   readonly scope: 'structure' | 'platform';
   readonly screen: ScreenId;
-  /** One of them, as the history and the messages name it. */
+  /** Singular title for history and messages. */
   readonly title: Text;
-  /** What a structure's list of them says while it is empty: what one is for. */
+  /** Text of an empty list in a structure, explaining the record's purpose. */
   readonly emptyText?: Text;
   readonly fields: F;
   readonly groups: readonly FieldGroup<keyof F & string>[];
   readonly listing?: Listing<keyof F & string>;
-  /** Its word in the API's addresses, where the collection's own would be another record's table. */
+  /** Path segment if the collection's own is another record's table. */
   readonly segment?: string;
-  /** The table that holds it, when it is another record's. */
+  /** Name of the table if it belongs to another record. */
   readonly table?: string;
   /**
-   * Others refer to its entries by reference fields: list and record say how many do (`usageCount`), a used one is not
-   * deleted, and keeps the fields that `kept` names.
+   * Set for catalogues: other records refer to the entries by reference fields. `usageCount` gives the number of uses.
+   * A used entry cannot be deleted, and its `frozenWhenUsed` fields cannot be changed.
    */
   readonly catalogue?: {
     readonly frozenWhenUsed: readonly (keyof F & string)[];
-    /** In which two entries must agree to become one. */
+    /** Fields in which two entries must agree to be merged. */
     readonly mergeKeys: readonly (keyof F & string)[];
   };
   /**
-   * May be taken over from another structure: all fields but `except`. Rows that are joined are added to those already
-   * there, which are known by these of their fields.
+   * Set if fields may be copied from another structure, all except `except`. Rows of joined fields are added to the
+   * existing rows; the listed fields identify equal rows.
    */
   readonly copying?: {
     readonly except?: readonly (keyof F & string)[];
     readonly joins?: Readonly<Partial<Record<string, readonly string[]>>>;
   };
   /**
-   * Who may reach it at all, of those whom its screen admits; in no answer, history or undo of anyone else. It is no data of
-   * its structure: writing it changes nothing there.
+   * Roles with access, among those admitted by the screen. Nobody else finds it in an answer, history or undo. Writing
+   * it does not count as a change of the structure.
    */
   readonly readers?: readonly PersonRole[];
-  /** Who sees the structure that it names does not therefore see it: its entries are in no structure's history. */
+  /** Access to a structure does not give access to this record, so its entries are in no structure's history. */
   readonly isConfidential?: true;
-  /** What is one record's own: a copy of it in the same structure goes without. */
+  /** Fields that a copy within the same structure does not take over. */
   readonly notDuplicated?: readonly (keyof F & string)[];
-  /** Most records that one structure may have, archived ones apart. */
+  /** Maximum number of records per structure, without archived ones. */
   readonly maxCount?: number;
   /**
-   * Goes to an archive instead of being lost: computed fields `archivedAt` and `archivedBy`; what is there is read and not
-   * changed, counts for nothing, and is listed only when a filter asks for it.
+   * Set if deletion moves the record to an archive, with the computed fields `archivedAt` and `archivedBy`. Archived
+   * records are read-only, count for nothing, and are listed only with a filter.
    */
   readonly archive?: {
     readonly screen: ScreenId;
-    /** What one reads over the form of one that lies there. */
+    /** Note above the form of an archived record. */
     readonly note: Text;
-    /** Whether deleting this one puts it there; without it the behaviour's `softDeletes` decides. */
+    /** True if deleting this record archives it; without this function the behaviour's `softDeletes` decides. */
     softDeletes?(values: Values<F>): boolean;
-    /** What stands against its coming back. */
+    /** Issues that prevent the restore. */
     validateRestore?(values: Values<F>): readonly Issue[];
   };
-  /** Lies in the archive as long as something does that it refers to: computed `archivedAt`, which its area keeps. */
+  /** Archived while a referenced record is archived; the record's module sets the computed field `archivedAt`. */
   readonly archivedWithOthers?: boolean;
-  /** Rules between fields, over the record as it would be; empty when all is well. */
+  /** Rules between fields, checked against the changed record. */
   check?(values: Values<F>): readonly Issue[];
-  /** Allowed but probably wrong: shown at the field while it is written, never refused. */
+  /** Warnings about allowed but probably wrong values; they appear at the field and block nothing. */
   warnings?(values: Values<F>): readonly Issue[];
-  /** Photos of each record; the computed field `photoCount` says how many there are. */
+  /** Limits of each record's photos; the computed field `photoCount` counts them. */
   readonly gallery?: GalleryRules;
-  /** What a record with status 10 may not lack, beside the fields expected of it; a draft may. */
+  /** Additional requirements of an active record (status 10), besides the expected fields. Drafts are exempt. */
   activation?(values: Values<F>): readonly Issue[];
-  /** Computed fields that follow from the others: stored, never sent, in no history. */
+  /** Computed fields derived from the others: stored, never sent by clients, and absent from the history. */
   derive?(values: Values<F>): Partial<Values<F>>;
-  /** Fields that a form marks as needed, as the others are, beside those required or expected. */
+  /** Fields that a form marks as required, depending on other values, besides required and expected ones. */
   marks?(values: Values<F>): readonly (keyof F & string)[];
-  /** Fields expected of it as the others stand, beside those expected of every one. */
+  /** Fields expected depending on other values, besides those always expected. */
   expects?(values: Values<F>): readonly (keyof F & string)[];
   /**
-   * Fields that mean nothing as the others stand, or of rows one of theirs (`tiers.fromNights`, of the first alone
-   * `tiers.0.fromNights`): the form leaves them out and empties them, the server refuses what stands in them.
+   * Fields that do not apply, given the other values. Fields of rows are possible, too: `tiers.fromNights` for all
+   * rows, `tiers.0.fromNights` for the first. The form hides and empties them; the server rejects values in them.
    */
   inapplicableFields?(values: Values<F>): readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
-  /** Fields that this writer may read and not change. */
+  /** Fields that this writer may read but not change. */
   locked?(writer: Writer): readonly (keyof F & string)[];
 }
 
-/** Groups by their own names; a field that is none is refused where it is written. */
+/** Checks the field names of groups at compile time. */
 type Groups<F extends Fields, Id extends string> = {
   readonly groups: readonly (FieldGroup<NoInfer<keyof F & string>> & { readonly id: Id })[];
 };
@@ -143,7 +143,7 @@ export function defineRecord<
   Groups<F, Id> & {
     kind: 'collection';
     scope: S;
-    /** With the columns by name: a row of the list has these and no others. */
+    /** Keeps the literal column names, so that list rows have exact types. */
     listing: Listing<keyof F & string, Column>;
   } {
   return { ...definition, kind: 'collection' };
@@ -155,12 +155,12 @@ export function defineSection<const F extends Fields, const Id extends string>(
   return { ...definition, kind: 'section', scope: 'structure' };
 }
 
-/** Whether some of its records lie in an archive: those with `archivedAt`. */
+/** True if the record has the field `archivedAt`. */
 export function hasArchive(definition: Pick<RecordDefinition, 'archive' | 'archivedWithOthers'>): boolean {
   return definition.archive !== undefined || definition.archivedWithOthers === true;
 }
 
-/** The fields that an entry may no longer change: it is used, or the application knows it by its code. */
+/** Fields of an entry that may no longer change, because it is used or the application refers to its code. */
 export function frozenFields(
   definition: Pick<RecordDefinition, 'catalogue'>,
   record: object,
@@ -170,19 +170,18 @@ export function frozenFields(
   return isSystem ? ['code'] : [];
 }
 
-/** A record to which nothing has been said yet. */
 export function defaultsOf(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]));
 }
 
-/** What the API returns: the fields that this role may read. */
+/** Names of the fields that this role may read. */
 export function readableFields(definition: Pick<RecordDefinition, 'fields'>, role: Role): string[] {
   return Object.entries(definition.fields)
     .filter(([, field]) => !field.roles || field.roles.includes(role as PersonRole))
     .map(([name]) => name);
 }
 
-/** Why a field may not be written by this writer, or null: the one answer of server and form. */
+/** Reason why this writer may not change a field, or null; used by server and form. */
 export function writeRefusal(
   definition: Pick<RecordDefinition, 'fields' | 'locked'>,
   name: string,
@@ -198,7 +197,7 @@ export function writeRefusal(
 export const ACTIVE = 10;
 export const DRAFT = 20;
 
-/** What an active record lacks of the fields that are expected of it. */
+/** Expected fields that are empty. */
 function missingFields(definition: RecordDefinition, values: Readonly<Record<string, unknown>>): Issue[] {
   return Object.entries(definition.fields)
     .filter(([path, field]) => field.expected && isEmpty(values[path]))
@@ -211,13 +210,13 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-/** Rules between fields over a whole record; of an active one also what activation demands. */
+/** All rule violations of a record; an active record must also meet the activation requirements. */
 export function rulesOf(
   definition: RecordDefinition,
   values: Readonly<Record<string, unknown>>,
 ): readonly Issue[] {
   const own = definition.check?.(values) ?? [];
-  // A sentence of its own says more than that the field is not in use.
+  // Omits the generic issue when a rule reports the same field.
   const left = inapplicableIssues(definition, values).filter(
     ({ path }) => !own.some((one) => one.path === path),
   );
@@ -227,8 +226,8 @@ export function rulesOf(
 }
 
 /**
- * Rules between fields that a change would break. A record that was already at odds with one (an import, a rule made
- * stricter) must not block an unrelated change.
+ * Rules that a change would break. Existing violations (from an import or a stricter rule) must not block an unrelated
+ * change.
  */
 export function newlyBroken(
   definition: RecordDefinition,
@@ -240,7 +239,7 @@ export function newlyBroken(
   return rulesOf(definition, after).filter((issue) => !known.has(name(issue)));
 }
 
-/** What was filled and would be empty, of what is expected: a record just begun may lack it, a complete one not again. */
+/** Expected fields that a change would empty. They may be missing in a new record, but not be removed. */
 function emptied(
   definition: RecordDefinition,
   before: Readonly<Record<string, unknown>>,
@@ -256,7 +255,7 @@ function emptied(
     .map((path) => ({ path, code: 'required' }));
 }
 
-/** What stands against a change: moves that a field may not make, what it may not empty, rules that it would break. */
+/** Issues that prevent a change: forbidden transitions, emptied fields and newly broken rules. */
 export function brokenRules(
   definition: RecordDefinition,
   before: Readonly<Record<string, unknown>>,
@@ -269,7 +268,7 @@ export function brokenRules(
   return [...brokenMoves(definition, before, after), ...lost, ...broken];
 }
 
-/** Fields whose stored value may not become the new one: a status that does not go back. */
+/** Fields whose value may not change to the new one, such as a status that cannot go back. */
 function brokenMoves(
   definition: RecordDefinition,
   before: Readonly<Record<string, unknown>>,

@@ -7,7 +7,7 @@ function inputOf(field: Field): z.ZodType {
   return field.nullable && !field.expected ? field.schema.nullable() : field.schema;
 }
 
-/** What may be left out, creation and change alike: one schema for both. */
+/** Cache of optional schemas, shared by create and patch. */
 const leftOut = new WeakMap<Field, z.ZodType>();
 function optionalInputOf(field: Field): z.ZodType {
   const schema = leftOut.get(field) ?? inputOf(field).optional();
@@ -15,12 +15,13 @@ function optionalInputOf(field: Field): z.ZodType {
   return schema;
 }
 
-/** Fields that a person may send at all. */
 export function writableFields<F extends Fields>(fields: F): [name: keyof F & string, field: Field][] {
   return Object.entries(fields).filter(([, field]) => !field.computed);
 }
 
-/** One object as it is created: required fields demanded, defaults filled by who stores it, unknown members refused. */
+/**
+ * Schema of a new record. Required fields are mandatory, defaults are filled on storing, unknown members are rejected.
+ */
 export function createSchema(fields: Fields) {
   const shape: Shape = {};
   for (const [name, field] of writableFields(fields)) {
@@ -30,17 +31,17 @@ export function createSchema(fields: Fields) {
   return z.strictObject(shape);
 }
 
-/** The version that was read, as PostgreSQL's `integer` holds it. */
+/** Version of the record that the client has read; range of PostgreSQL's `integer`. */
 export const recordVersion = z.int().min(1).max(2_147_483_647);
 
-/** The fields that change and the version that was read (design/api.md, Change). */
+/** Schema of a change: changed fields and the version read (design/api.md, Change). */
 export function patchSchema(fields: Fields) {
   const shape: Shape = { version: recordVersion };
   for (const [name, field] of writableFields(fields)) shape[name] = optionalInputOf(field);
   return z.strictObject(shape);
 }
 
-/** Fields that a screen, an import or a row validates whole: every one present, absent ones read as null. */
+/** Schema that validates all fields at once, for a screen, an import or a row; absent fields become null. */
 export function recordObject<F extends Fields>(fields: F): z.ZodType<Values<F>> {
   const shape: Shape = {};
   for (const [name, field] of writableFields(fields)) {
@@ -51,6 +52,6 @@ export function recordObject<F extends Fields>(fields: F): z.ZodType<Values<F>> 
           ? field.schema
           : field.schema.nullable().default(null);
   }
-  // The shape is built from the fields, which zod cannot follow.
+  // The shape is built from the fields, so zod cannot infer it.
   return z.strictObject(shape) as z.ZodType<Values<F>>;
 }

@@ -5,7 +5,7 @@ import { readNumber } from './text/read-number.ts';
 type ZodIssue = z.core.$ZodIssue;
 type Params = Record<string, string | number>;
 
-/** Formats of zod whose text in section `validation` has a name of its own; any other is `pattern`. */
+/** Zod formats with their own text in the section `validation`; all others use `pattern`. */
 const FORMATS: Record<string, string> = {
   email: 'email',
   url: 'url',
@@ -14,8 +14,8 @@ const FORMATS: Record<string, string> = {
 };
 
 /**
- * What zod found, as issues of the section `validation`. Parse with `reportInput: true`: without the input a missing
- * value and one of the wrong type look the same. A custom issue carries `params: {code, ...}` (text-rules.ts `says`).
+ * Converts zod's errors to issues of the section `validation`. Parse with `reportInput: true`: without the input,
+ * missing values and wrong types look the same. Custom issues carry `params: {code, ...}` (text-rules.ts `issueCode`).
  */
 export function issuesFromZod(found: readonly ZodIssue[], prefix: readonly PropertyKey[] = []): Issue[] {
   return found.flatMap((issue) => toIssues(issue, [...prefix, ...issue.path]));
@@ -23,7 +23,7 @@ export function issuesFromZod(found: readonly ZodIssue[], prefix: readonly Prope
 
 function toIssues(issue: ZodIssue, path: PropertyKey[]): Issue[] {
   const at = (code: string, params?: Params): Issue[] => [{ path: path.map(String).join('.'), code, params }];
-  // Nobody types cents: a field of theirs ends so, and its limit is an amount.
+  // Fields in cents are typed as amounts, so their limit is shown as an amount.
   const limited = (code: 'min' | 'max', n: number) =>
     /Cents$/.test(String(path.at(-1))) ? at(`${code}_amount`, { nCents: n }) : at(code, { n });
   switch (issue.code) {
@@ -67,7 +67,10 @@ function tooSmall(
   return issue.origin === 'date' ? at('date_invalid') : limited('min', n);
 }
 
-/** The branch that got furthest says most; when none got past the value itself, the value has the wrong type. */
+/**
+ * Reports the union branch that parsed most of the value. If no branch matched even the outer type, reports a wrong
+ * type.
+ */
 function inUnion(
   issue: Extract<ZodIssue, { code: 'invalid_union' }>,
   path: PropertyKey[],
@@ -88,7 +91,7 @@ function custom(
   return at(typeof code === 'string' ? code : 'pattern', rest as Params);
 }
 
-/** A number's field hands on what it could not read as it was written: the issue says why. */
+/** Number fields pass unreadable input as text; the issue explains why it is invalid. */
 function notOfType(
   { expected, input }: Extract<ZodIssue, { code: 'invalid_type' }>,
   at: (code: string, params?: Params) => Issue[],
@@ -96,7 +99,7 @@ function notOfType(
   if (typeof input === 'string' && (expected === 'number' || expected === 'int')) {
     const read = readNumber(input, { scale: 2 });
     if ('refused' in read) return at(read.refused, { n: 2 });
-    // Only a field without decimals could not read it.
+    // A field without decimals received a number with decimals.
     if (!Number.isInteger(read.value)) return at('integer');
   }
   return at(typeCode(expected));

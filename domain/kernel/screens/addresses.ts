@@ -2,15 +2,15 @@ import { isMeal } from '../vocabularies/meals.ts';
 import { isVocabularyKey } from '../vocabularies/vocabulary-keys.ts';
 import { SCREEN_IDS, SCREENS } from './screens.ts';
 
-/** Parameters that are words; every other parameter of a path is a record's number. */
+/** Path parameters that are text; all others are record ids. */
 const WORDS = new Set(['token', 'location']);
 const NUMBER = /^[1-9][0-9]{0,14}$/;
-/** The pattern of a reset link's token, in the URL and in the call. */
+/** Pattern of a reset link's token, in the URL and in the API call. */
 export const RESET_TOKEN = /^[A-Fa-f0-9]{64}$/;
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** An address whose parameters no record can have is an unknown page. */
+/** True if all parameters are possible values; other addresses are unknown pages. */
 export function parametersAreWellFormed(params: Parameters): boolean {
   return Object.entries(params).every(([name, value = '']) => {
     if (name === 'token') return RESET_TOKEN.test(value);
@@ -23,13 +23,15 @@ export function parametersAreWellFormed(params: Parameters): boolean {
 
 const SECTION_PATHS = SCREEN_IDS.map((id) => SCREENS[id].path).filter((path) => path.includes('/dati/'));
 
-/** `/structures/7/gym/new` → `/structures/7/dati/gym/new`, when such a section page exists. */
+/** Adds the segment `dati`, if that section page exists: `/structures/7/gym/new` → `/structures/7/dati/gym/new`. */
 export function sectionPath(structureId: string, rest: string): string | null {
   const asked = `/structures/${structureId}/dati/${rest}`;
   return SECTION_PATHS.some((path) => parametersOf(path, asked) !== null) ? asked : null;
 }
 
-/** The parameters of an address of this pattern; null for another. Words are compared without case, as the router does. */
+/**
+ * Parameters of an address that matches the pattern, or null. Words are compared case-insensitively, as in the router.
+ */
 export function parametersOf(pattern: string, address: string): Parameters | null {
   const expected = pattern.split('/');
   const given = address.split('/');

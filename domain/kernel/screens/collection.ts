@@ -9,11 +9,11 @@ interface Collection<List extends string, One extends string> {
   row: string;
   group: SectionGroup;
   icon: string;
-  /** Its path is the code by which a structure type shows or hides it. */
+  /** The path is the code by which a structure type shows or hides the amenity. */
   isAmenity?: boolean;
 }
 
-/** A section's list, its page for a new record and its edit page: all three carry the same row of the matrix. */
+/** List page, creation page and edit page of a section; all three have the same permissions. */
 export function collection<List extends string, One extends string>(of: Collection<List, One>): Record<List | `${One}New` | `${One}Edit`, Screen> {
   const path = `/structures/{id}/dati/${of.path}`;
   const page = { layout: 'structures' } as const;

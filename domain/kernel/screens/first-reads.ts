@@ -6,7 +6,10 @@ import { STRUCTURES_SORT } from './structure-list.ts';
 const STRUCTURE = '/structures/{id}';
 const section = (segment: string) => [STRUCTURE, `${STRUCTURE}/${segment}`];
 
-/** What a screen requests first, by addresses under `/api`: the document names them, and the page's own reads are made of them. */
+/**
+ * First requests of a screen, by addresses under `/api`. The HTML document preloads them, and the page uses the same
+ * addresses.
+ */
 const READS: Partial<Record<ScreenId, readonly string[]>> = {
   dashboard: ['/dashboard'],
   structures: [`/structures?page=1&perPage=25&sort=${STRUCTURES_SORT}`, '/options/structure-types'],
@@ -22,7 +25,7 @@ const READS: Partial<Record<ScreenId, readonly string[]>> = {
   availability: [STRUCTURE, `${STRUCTURE}/availability?from={from}&to={to}`],
 };
 
-/** The addresses under `/api` that a screen requests first, of the structure where it is one's. */
+/** First requests of a screen; `id` is the structure's, if the screen belongs to one. */
 export function firstReads(screen: ScreenId, id = ''): string[] {
   const { from, to } = firstMonths(todayInRome());
   return (READS[screen] ?? []).map((read) => read.replace('{id}', id).replace('{from}', from).replace('{to}', to));

@@ -12,15 +12,15 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 const patterns = [
   ...SCREEN_IDS.map((id) => SCREENS[id].path),
   ...Object.keys(SHORT_PATHS),
-  // A section's address without `dati/`.
+  // Address of a section without `dati/`.
   '/structures/{id}/pool',
 ];
 
-test.each(patterns)('%s is a page', (pattern) => {
+test.each(patterns)('accepts %s as a page', (pattern) => {
   const address = pattern.replace(/\{\w+\}/g, (parameter) => EXAMPLES[parameter] ?? '7');
   expect(isPage(address)).toBe(true);
 });
 
-test('what has none is no page', () => {
+test('rejects addresses without a page', () => {
   for (const address of ['', '//', '/x', '/dashboard//', '/structures//dati/pool', '/structures/7/'.repeat(9)]) expect([address, isPage(address)]).toEqual([address, false]);
 });

@@ -4,7 +4,7 @@ import { SCREEN_IDS, SCREENS } from './screens.ts';
 
 const PAGES = [...SCREEN_IDS.map((id) => SCREENS[id].path), ...Object.keys(SHORT_PATHS)];
 
-/** Whether a page stands at this address: any other is an unknown one (specification §2, Access flow). */
+/** True if a page exists at this address (specification §2, Access flow). */
 export function isPage(address: string): boolean {
   const path = /[^/]\/$/.test(address) ? address.slice(0, -1) : address;
   const stands = (asked: string) =>

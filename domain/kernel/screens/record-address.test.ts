@@ -10,7 +10,7 @@ const of = (name: string) => {
   return found;
 };
 
-it('is the page of a record, within its structure', () => {
+it('returns the page of a record within its structure', () => {
   expect(recordAddress(of('pool'), { id: 7, structureId: 3 })).toBe('/structures/3/dati/pool/7');
   expect(recordAddress(of('structure'), { id: 3 })).toBe('/structures/3');
   expect(recordAddress(of('slug'), { id: 9 })).toBe('/cms/slugs/9/edit');
@@ -18,7 +18,7 @@ it('is the page of a record, within its structure', () => {
   expect(recordAddress(of('nearby-poi'), { id: 8, structureId: 3 })).toBe('/structures/3/dati/poi');
 });
 
-it('is a screen of the product, of whatever record', () => {
+it('returns an existing screen for every record', () => {
   for (const definition of RECORDS) {
     const address = recordAddress(definition, { id: 5, structureId: 4 });
     const isOne = SCREEN_IDS.some((screen) => parametersOf(SCREENS[screen].path, address) !== null);

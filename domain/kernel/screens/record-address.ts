@@ -5,11 +5,10 @@ type Addressed = Pick<RecordDefinition, 'kind' | 'screen' | 'collection'>;
 
 interface Row {
   readonly id: number;
-  /** The structure that it is part of. */
   readonly structureId?: number | null | undefined;
 }
 
-/** The page of one record: its own, else the screen that it is listed or written on. */
+/** Address of a record's own page, or of the screen that lists or edits it. */
 export function recordAddress(definition: Addressed, { id, structureId }: Row): string {
   const list = SCREENS[definition.screen].path;
   const own = definition.kind === 'collection' ? SCREEN_IDS.map((screen) => SCREENS[screen].path).find((path) => path.startsWith(`${list}/{`) && /^\/\{\w+\}(\/edit)?$/.test(path.slice(list.length))) : undefined;

@@ -3,11 +3,11 @@ import type { Text } from '../../platform/language/text.ts';
 /** The roles of specification §6; `web` is the public site's service account and has no screen. */
 export const ROLES = ['admin', 'operator', 'editor', 'vendor', 'customer', 'web'] as const;
 export type Role = (typeof ROLES)[number];
-/** The roles a person can hold, in the order of the permission matrix. */
+/** The roles that a person can have, in the order of the permission matrix. */
 export const PERSON_ROLES = ['admin', 'operator', 'editor', 'vendor', 'customer'] as const;
 export type PersonRole = (typeof PERSON_ROLES)[number];
 
-/** create, read, update, delete (specification §5). */
+/** Create, read, update, delete (specification §5). */
 export type Letter = 'c' | 'r' | 'u' | 'd';
 /** Any subset of `crud`, in that order; empty = no access. */
 export type Letters = string;

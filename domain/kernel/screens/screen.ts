@@ -7,50 +7,50 @@ export type Layout = 'default' | 'fullpage' | 'login' | 'settings' | 'structures
 export const MENU_GROUPS = ['structure', 'money', 'content', 'statistics', 'support', 'settings'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** The parts of a structure, in the order in which an operator fills them. */
+/** Groups of a structure's sections, in the order in which an operator fills them. */
 export const SECTION_GROUPS = ['profile', 'content', 'services', 'sales', 'bookings', 'administration'] as const;
 export type SectionGroup = (typeof SECTION_GROUPS)[number];
 
 interface Access {
-  /** `visitor`: only for who is not logged in. */
+  /** `visitor`: accessible only without a login. */
   letters: Readonly<Record<PersonRole, Letters>> | 'visitor';
   /** `*`: only within the role's own scope. */
   scoped: readonly PersonRole[];
-  /** `^`: only the own record, or as the assignment rule of users says. */
+  /** `^`: only the user's own record, or as the assignment rule of users allows. */
   assigned: readonly PersonRole[];
-  /** `m`: changes to moderated fields wait while the structure is on line. */
+  /** `m`: changes to moderated fields await approval while the structure is online. */
   moderated: readonly PersonRole[];
 }
 
 interface Placing {
   layout: Layout;
-  /** A page for a new record opens with `c`; every other with `r`, unless its row has no `r` at all. */
+  /** Set to `c` for pages that create a record; all others open with `r`. */
   opens?: 'c';
   menu?: {
     group: MenuGroup;
     icon: string;
     order: number;
-    /** Where the menu leads, of a screen whose address has parameters. */
+    /** Parameters of the menu link, for a screen whose address has parameters. */
     params?: Readonly<Record<string, string>>;
   };
-  /** `amenity`: shown only where the structure's type has that section (`enabledAmenities`). */
+  /** `amenity`: shown only if the structure's type has that section (`enabledAmenities`). */
   section?: { group: SectionGroup; icon: string; amenity?: string };
 }
 
 export interface Screen extends Access, Placing {
-  /** As the specification spells it; parameters stand as `{id}`. */
+  /** Path as in the specification, with parameters such as `{id}`. */
   path: string;
 }
 
 /**
- * One row of the permission matrix (platform dictionary 12) as it is written there: letters of admin, operator,
- * editor, vendor and customer, `-` for none, each with its notes `*`, `^`, `m`.
+ * Parses one row of the permission matrix (platform dictionary 12). The row has the letters of admin, operator, editor,
+ * vendor and customer, `-` for none, each with its notes `*`, `^`, `m`.
  */
 export function screen(path: string, row: string, placing: Placing): Screen {
   return { path, ...access(row), ...placing };
 }
 
-/** A dozen rows stand for hundreds of screens. */
+/** Cached, because hundreds of screens share a dozen rows. */
 const access = memoize((row: string): Access => {
   if (row === 'visitor') return { letters: 'visitor', scoped: [], assigned: [], moderated: [] };
   const cells = row.split(' ');

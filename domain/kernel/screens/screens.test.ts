@@ -65,7 +65,7 @@ const COLLECTIONS: Record<string, string> = {
   affiliations: 'affiliation_id',
 };
 
-/** What the law, the portal's content, its desk or who answers for it asks for and the specification gives no address. */
+/** Pages without an address in the specification, added for the law, the portal's content or the staff. */
 const BEYOND = `
 /settings/highlights /settings/highlights/new /settings/highlights/{id}
 /settings/invoice-issuers /settings/invoice-issuers/new /settings/invoice-issuers/{id}
@@ -87,16 +87,16 @@ const anyRole = fc.constantFrom(...ROLES);
 const anyPerson = fc.constantFrom(...PERSON_ROLES);
 const anyLetter = fc.constantFrom<Letter>('c', 'r', 'u', 'd');
 
-/** Where the matrix itself gives another role a letter that the admin's row lacks. */
+/** True for visitors' screens, on which the matrix gives admin no letters. */
 const visitors = (id: ScreenId) => SCREENS[id].letters === 'visitor';
 const allowed = (screenId: ScreenId): PersonRole[] => PERSON_ROLES.filter((role) => mayOpen(role, screenId));
 
 describe('screens', () => {
-  it('are exactly the URLs of the specification, and those that the law adds', () => {
+  it('match the URLs of the specification and the added pages', () => {
     expect(SCREEN_IDS.map((id) => SCREENS[id].path).sort(), 'add a new address to BEYOND').toEqual([...SPECIFIED].sort());
   });
 
-  it('have each a path of their own and a title in four languages', () => {
+  it('have unique paths and a title in four languages', () => {
     const paths = SCREEN_IDS.map((id) => SCREENS[id].path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const id of SCREEN_IDS) {
@@ -107,7 +107,7 @@ describe('screens', () => {
     }
   });
 
-  it('have letters only, in the order c r u d', () => {
+  it('list letters in the order c r u d', () => {
     fc.assert(
       fc.property(anyPerson, anyScreen, (role, id) => {
         expect(lettersOf(role, id)).toMatch(/^c?r?u?d?$/);
@@ -115,12 +115,12 @@ describe('screens', () => {
     );
   });
 
-  it('short paths lead to visitors only screens', () => {
+  it("include a visitors' screen for each short path", () => {
     expect(Object.keys(SHORT_PATHS).sort()).toEqual(['/login', '/register', '/forgot-password', '/login-2fa', '/password-reset/{token}'].sort());
     expect(Object.values(SHORT_PATHS).every(visitors)).toBe(true);
   });
 
-  it('have a menu that knows every parameter of where it leads', () => {
+  it('have menu parameters for every parameter of their path', () => {
     for (const id of SCREEN_IDS) {
       const { menu, path } = SCREENS[id];
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -130,7 +130,7 @@ describe('screens', () => {
 });
 
 describe('access', () => {
-  it('admin has every letter that anyone has', () => {
+  it('gives admin every letter that any role has', () => {
     fc.assert(
       fc.property(anyRole, anyLetter, anyScreen, (role, letter, id) => {
         expect(!can(role, letter, id) || can('admin', letter, id)).toBe(true);
@@ -138,15 +138,15 @@ describe('access', () => {
     );
   });
 
-  it('admin opens every screen but those of visitors', () => {
+  it('lets admin open every screen except those of visitors', () => {
     fc.assert(fc.property(anyScreen, (id) => mayOpen('admin', id) === !visitors(id)));
   });
 
-  it('role web has nothing anywhere', () => {
+  it('gives role web no access', () => {
     fc.assert(fc.property(anyLetter, anyScreen, (letter, id) => !can('web', letter, id) && !mayOpen('web', id)));
   });
 
-  it('whoever opens a screen has the letter it opens with, and a note only with letters', () => {
+  it('requires the opening letter, and allows notes only with letters', () => {
     fc.assert(
       fc.property(anyPerson, anyScreen, (role, id) => {
         expect(mayOpen(role, id)).toBe(can(role, openingLetter(id), id));
@@ -155,7 +155,7 @@ describe('access', () => {
     );
   });
 
-  it('the authorize lists of specification §6 hold', () => {
+  it('matches the authorize lists of specification §6', () => {
     expect(allowed('supportApi')).toEqual(['admin']);
     expect(allowed('statsEvidence')).toEqual(['admin', 'operator', 'vendor']);
     expect(allowed('users')).toEqual(['admin', 'operator', 'vendor']);
@@ -169,7 +169,7 @@ describe('access', () => {
     }
   });
 
-  it('rows stand as the matrix writes them', () => {
+  it('matches rows of the permission matrix', () => {
     const row = (id: ScreenId) => PERSON_ROLES.map((role) => lettersOf(role, id) || '-').join(' ');
     expect(row('profile')).toBe('ru ru ru ru ru');
     expect(row('schedules')).toBe('crud cru - - -');

@@ -25,7 +25,8 @@ const ALL = {
 export type ScreenId = keyof typeof ALL;
 
 /**
- * Every URL of specification §2 with its layout, place and letters; their titles stand beside them, which no page loads.
+ * Every URL of specification §2 with layout, menu position and permissions. The titles are in separate objects, which
+ * pages load later.
  */
 export const SCREENS: Readonly<Record<ScreenId, Screen>> = ALL;
 

@@ -1,12 +1,11 @@
-// What the address of /structures says. By itself: a page's first code knows it without the whole record.
+// Query values of /structures, in a separate file so that a page's first chunk does not load the record definition.
 
-/** In which order the list begins. */
+/** Default order of the list. */
 export const STRUCTURES_SORT = '-updatedAt';
 
-/** `view`: the texts of all structures by language, which is another list, with filters of its own. */
+/** View of all structures' texts by language; a separate list with its own filters. */
 export const TEXTS_VIEW = 'texts';
-/** The same list as a map. */
 export const MAP_VIEW = 'map';
 
-/** Those that one change of many wrote, by the number of its batch in the history. */
+/** Filters the structures that a bulk change has changed, by batch id in the history. */
 export const BATCH_FILTER = 'filter[batch]';

@@ -12,7 +12,7 @@ import {
   scoreField,
 } from './catalogue.ts';
 
-/** Whether the beds hold the standard guests; what a bed sleeps is known by who reads the list of bed types. */
+/** Checks that the beds hold the standard number of guests. `sleeps` gives the capacity of each bed type. */
 export function bedIssue(
   beds: readonly { bedType: number; quantity: number }[],
   sleeps: ReadonlyMap<number, number>,

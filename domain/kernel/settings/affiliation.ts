@@ -10,13 +10,14 @@ import {
   scoreField,
 } from './catalogue.ts';
 
-/** Affiliazioni: chains, consortia, marks and agreements that a structure can join. Source: platform dictionary 3.3. */
+/**
+ * Affiliazioni: chains, consortia, labels and agreements that a structure can join. Source: platform dictionary 3.3.
+ */
 export const affiliation = defineRecord({
   name: 'affiliation',
   collection: 'affiliations',
   scope: 'platform',
   catalogue: { frozenWhenUsed: ['code'], mergeKeys: [] },
-  // Its logo.
   gallery: { maxCount: 1, minWidth: 220, minHeight: 220 },
   screen: 'affiliations',
   title: ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],

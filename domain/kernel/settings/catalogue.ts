@@ -6,10 +6,10 @@ import { recordStatus } from '../records/lifecycle/record-status.ts';
 import { translationScore } from '../records/translations/translation-score.ts';
 
 export const CODE = /^[a-z][a-z0-9_-]{1,39}$/;
-/** `tabler:bed`: a name of our own icon service (platform dictionary 10). */
+/** Name of an icon in our icon service, such as `tabler:bed` (platform dictionary 10). */
 const ICON = /^tabler:[a-z0-9-]{1,60}$/;
 
-/** What every entry of a catalogue has (platform dictionary 3, Common). */
+/** Fields of every catalogue entry (platform dictionary 3, Common). */
 export function catalogueFields(longest: number) {
   return {
     ...entryFields(longest),
@@ -17,7 +17,7 @@ export function catalogueFields(longest: number) {
   } as const;
 }
 
-/** The same, where a code need be unique only among the entries of one list. */
+/** Fields of an entry whose code is unique only within its list. */
 export function entryFields(longest: number) {
   return {
     code: codeField(),
@@ -44,7 +44,7 @@ function codeField(unique?: 'all') {
   });
 }
 
-/** How far title and description are translated; `scored` computes it. */
+/** Translation score of title and description, computed by `scored`. */
 export function scoreField() {
   return integer(20, 100, ['Traduzioni', 'Translations', 'Traductions', 'Übersetzt'], {
     default: 20,
@@ -63,7 +63,7 @@ export const ALL_WHEN_EMPTY = [
   'Leer: alle.',
 ] as const;
 
-/** What the server keeps of the photos of a record of the platform's: how many, and the first, which its list shows. */
+/** Computed fields about the photos of a platform record: their number and the first one, for lists. */
 export function pictureFields(...label: Text) {
   return {
     photoCount: integer(0, 1000, ['Foto', 'Photos', 'Photos', 'Fotos'], { default: 0, computed: true }),
@@ -71,7 +71,7 @@ export function pictureFields(...label: Text) {
   } as const;
 }
 
-/** The orders of every catalogue (platform dictionary 3, Common). */
+/** Sort orders of every catalogue (platform dictionary 3, Common). */
 export const CATALOGUE_SORTS = ['position', 'code', 'title', 'usageCount', 'updatedAt', 'id'] as const;
 
 export function iconField() {
@@ -79,7 +79,7 @@ export function iconField() {
   return { ...name, format: 'icon' as const };
 }
 
-/** An entry that the application itself knows by its code: it stays, and keeps its code. */
+/** Marks an entry to which the application refers by code: it cannot be deleted, and its code is fixed. */
 export function systemField() {
   return boolean(['Voce di sistema', 'System entry', 'Entrée système', 'Systemeintrag'], {
     default: false,
@@ -94,7 +94,7 @@ export function descriptionField(longest: number) {
   });
 }
 
-/** The English title is required too, where the dictionary says "it, en required". */
+/** Requires the English title, where the dictionary says "it, en required". */
 export function englishTitle(title: Translated): Issue[] {
   return title.en ? [] : [{ path: 'title.en', code: 'required' }];
 }

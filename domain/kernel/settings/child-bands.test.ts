@@ -22,7 +22,7 @@ const anyBands = fc.array(
   { maxLength: 6 },
 );
 
-it('takes exactly the bands that give each age one price', () => {
+it('accepts exactly the bands that give each age one price', () => {
   fc.assert(
     fc.property(anyBands, fc.integer({ min: 1, max: OLDEST_CHILD }), (bands, oldest) => {
       const held = (one: number) =>
@@ -39,7 +39,7 @@ it('takes exactly the bands that give each age one price', () => {
   );
 });
 
-it('takes any cut of the ages into bands', () => {
+it('accepts any division of the ages into bands', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 16 }), { maxLength: 5 }), (ends) => {
       const sorted = [...ends.toSorted((a, b) => a - b), OLDEST_CHILD];
@@ -50,7 +50,7 @@ it('takes any cut of the ages into bands', () => {
   );
 });
 
-it('says where a hole, an overlap or a wrong end is', () => {
+it('reports the position of a gap, an overlap or a wrong end', () => {
   const paths = (bands: ChildBand[], oldest = 17) =>
     ageIssues(bands, oldest).map(({ path, params }) => [path, params?.n]);
   expect(paths([band(1, 17)])).toEqual([['childBands.0.fromAge', 0]]);
@@ -59,7 +59,7 @@ it('says where a hole, an overlap or a wrong end is', () => {
   expect(paths([band(0, 12)], 14)).toEqual([['childBands.0.toAge', 14]]);
 });
 
-it('asks each band for the value of its mode, and leaves out the others', () => {
+it('requires the value of each band’s mode and ignores the others', () => {
   const fields = (mode: string, discountPercent: number | null, priceCents: number | null) =>
     priceIssues([{ ...band(0, 17), mode, discountPercent, priceCents }]).map(
       ({ path }) => path.split('.')[2],

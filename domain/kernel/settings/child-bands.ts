@@ -1,6 +1,6 @@
 import type { Issue } from '../records/issue.ts';
 
-/** The oldest who can be a child: at eighteen everybody is an adult. */
+/** Maximum age of a child; adults are 18 or older. */
 export const OLDEST_CHILD = 17;
 
 export interface ChildBand {
@@ -14,8 +14,8 @@ export interface ChildBand {
 const at = (index: number, field: string) => `childBands.${index}.${field}`;
 
 /**
- * Bands follow one another from 0, without hole or overlap, up to the oldest child: every age has one price. None at
- * all is allowed: then there are no prices for children. Source: platform dictionary 3.5.
+ * Bands must cover all ages from 0 to the maximum child age without gap or overlap. No bands means no prices for
+ * children. Source: platform dictionary 3.5.
  */
 export function ageIssues(bands: readonly ChildBand[], maxChildAge: number): Issue[] {
   const issues: Issue[] = [];
@@ -34,7 +34,7 @@ export function ageIssues(bands: readonly ChildBand[], maxChildAge: number): Iss
   return issues;
 }
 
-/** What a band of its mode has no use for. */
+/** Fields that the band's mode does not use. */
 export function idleInBands(bands: readonly Pick<ChildBand, 'mode'>[]) {
   return bands.flatMap(({ mode }, index) => [
     ...(mode === 'percent' ? [] : [`childBands.${index}.discountPercent` as const]),
@@ -42,7 +42,7 @@ export function idleInBands(bands: readonly Pick<ChildBand, 'mode'>[]) {
   ]);
 }
 
-/** A band has the one value that its mode asks for. */
+/** Checks that each band has the value of its mode. */
 export function priceIssues(bands: readonly ChildBand[]): Issue[] {
   return bands.flatMap((band, index) => {
     const issues: Issue[] = [];
@@ -58,7 +58,7 @@ export function priceIssues(bands: readonly ChildBand[]): Issue[] {
   });
 }
 
-/** Which band each age from 0 to 17 belongs to; null: none, or an adult. */
+/** Index of the band for each age from 0 to 17; null without a band. */
 export function bandOfAge(bands: readonly Pick<ChildBand, 'fromAge' | 'toAge'>[]): (number | null)[] {
   return Array.from({ length: OLDEST_CHILD + 1 }, (_, age) => {
     const index = bands.findIndex(({ fromAge, toAge }) => age >= fromAge && age <= toAge);

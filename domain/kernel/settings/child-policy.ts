@@ -5,7 +5,7 @@ import { ageIssues, idleInBands, OLDEST_CHILD, priceIssues } from './child-bands
 
 const MOST_CENTS = 1_000_000;
 
-/** What the anagrafica has, too: `adultsOnly`, the opposite, and `minGuestAge`. Stored there alone. */
+/** Fields stored in the structure's profile, as `adultsOnly` (the opposite) and `minGuestAge`. */
 const shared = {
   childrenAllowed: boolean(['Bambini ammessi', 'Children welcome', 'Enfants admis', 'Kinder willkommen'], {
     default: true,
@@ -146,10 +146,10 @@ const rules = (values: Pick<Values<typeof own>, 'childBands' | 'maxChildAge'>) =
   ...priceIssues(values.childBands),
 ];
 
-/** Politiche bambini: one a structure, used by rates, offers and requests. Source: platform dictionary 3.5. */
+/** Politiche bambini: one per structure, used by rates, offers and requests. Source: platform dictionary 3.5. */
 export const childPolicy = defineSection({
   ...base,
-  // Whether children are welcome at all is said in the anagrafica.
+  // The profile decides whether children are welcome.
   copying: { except: SHARED_FIELDS },
   fields: { ...shared, ...own },
   groups: [
@@ -178,7 +178,7 @@ export const childPolicy = defineSection({
   check: (values) => rules(values),
 });
 
-/** The part of it that has a table of its own. */
+/** The fields that are stored in the policy's own table. */
 export const childPolicyStore = defineSection({
   ...base,
   fields: own,

@@ -1,4 +1,4 @@
-/** Languages of specification §3 and their own names; the first four are the product's. */
+/** Languages of specification §3 with their own names; the first four are the product's. */
 export const LANGUAGE_NAMES = {
   it: 'Italiano',
   en: 'English',
@@ -22,5 +22,5 @@ export type LanguageCode = keyof typeof LANGUAGE_NAMES;
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGE_NAMES) as [LanguageCode, ...LanguageCode[]];
 
-/** A text by language; a missing one is absent or empty. */
+/** A text by language; a missing text is absent or empty. */
 export type TextValues = Partial<Record<LanguageCode, string>>;

@@ -13,7 +13,7 @@ import { missingLanguages, placeholderIssues, placeholdersIn, preview } from './
 export const SECTION_NAME = /^[a-z][a-z0-9_-]{1,39}$/;
 const KEY = /^[a-zA-Z0-9_.-]{1,120}$/;
 const LONGEST = 4000;
-/** A plural is two keys. */
+/** Keys of plural forms: a plural text has two keys. */
 export const PLURAL_KEY = /\.(one|other)$/;
 
 const oneText = lines(LONGEST).or(z.literal('')).optional();
@@ -21,7 +21,7 @@ const values = z.strictObject(
   Object.fromEntries(LANGUAGE_CODES.map((code) => [code, oneText])) as Record<LanguageCode, typeof oneText>,
 );
 
-/** `{name}` → its names: text[] without a closed list of codes. */
+/** Names of the placeholders, such as `{name}`: a text[] column without a closed list of codes. */
 const placeholders: Field<'choices', string[], false> = field(
   'choices',
   ['Segnaposto', 'Placeholders', 'Variables', 'Platzhalter'],
@@ -137,7 +137,6 @@ export const dictionary = defineRecord({
   derive: (entry) => ({ ...followingFrom(entry.values as TextValues) }),
 });
 
-/** What is computed from the texts of an entry. */
 export function followingFrom(texts: TextValues) {
   return {
     placeholders: placeholdersIn(texts.it ?? ''),

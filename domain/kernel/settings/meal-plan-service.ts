@@ -110,7 +110,7 @@ export const mealPlanService = defineRecord({
 
 const isServed = (meal: Meal) => meal !== 'drinks' && meal !== 'extras';
 
-/** The record as the screens of one meal show it: the meal is in the address, what it has none of is not there. */
+/** Definition for the screens of one meal: without the meal field, and without fields that do not apply. */
 export function mealPlanServiceOf(meal: Meal): typeof mealPlanService {
   const isOther = (name: string) =>
     name === 'service_category' ||

@@ -5,7 +5,10 @@ import { defineRecord } from '../records/record.ts';
 import { MEALS } from '../vocabularies/meals.ts';
 import { descriptionField, englishTitle, scored, scoreField } from './catalogue.ts';
 
-/** Which meals a board's code promises; the variants (HBP, FBP) promise as their stem. Source: platform dictionary 3.8. */
+/**
+ * True if a board code does not match its meals. Variants (HBP, FBP) include the same meals as their base code. Source:
+ * platform dictionary 3.8.
+ */
 function mealIssue(code: string, meals: readonly string[]): boolean {
   const has = (meal: string) => meals.includes(meal);
   if (code === 'RO') return meals.length > 0;

@@ -3,13 +3,13 @@ import { LANGUAGES, PLACE } from '../../platform/language/text.ts';
 import type { Issue } from '../records/issue.ts';
 import type { TextValues } from './dictionary-languages.ts';
 
-/** The names of a text's places, each once, in order. */
+/** Sorted names of a text's placeholders, each once. */
 export function placeholdersIn(text: string): string[] {
   const names = [...text.matchAll(PLACE)].map(([, , name = '']) => name);
   return [...new Set(names)].sort();
 }
 
-/** Each translation holds the same names as the Italian (platform dictionary 3.4). */
+/** Checks that each translation has the same placeholders as the Italian text (platform dictionary 3.4). */
 export function placeholderIssues(values: TextValues): Issue[] {
   const expected = placeholdersIn(values.it ?? '').join(', ');
   return Object.entries(values).flatMap(([language, text]) => {
@@ -19,14 +19,13 @@ export function placeholderIssues(values: TextValues): Issue[] {
   });
 }
 
-/** Of the product's four languages, those without a text. */
 export function missingLanguages(values: TextValues): string[] {
   return LANGUAGES.filter((language) => !values[language]);
 }
 
 const SHOWN = 100;
 
-/** The Italian text as a list shows it (platform dictionary 0, Request preview). */
+/** First characters of the Italian text, for lists (platform dictionary 0, Request preview). */
 export function preview(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return shorten(line, SHOWN);

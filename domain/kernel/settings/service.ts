@@ -53,7 +53,7 @@ export const PRICE_UNITS = {
   unit: ['A pezzo', 'Per item', 'Par pièce', 'Pro Stück'],
 } as const;
 
-/** Servizi: what a structure can declare. Source: platform dictionary 3.1. */
+/** Servizi: services that a structure can declare. Source: platform dictionary 3.1. */
 export const service = defineRecord({
   name: 'service',
   collection: 'services',

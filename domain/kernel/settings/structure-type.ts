@@ -5,7 +5,7 @@ import { defineRecord } from '../records/record.ts';
 import { CATEGORIES } from '../vocabularies/star-category.ts';
 import { CATALOGUE_SORTS, iconField } from './catalogue.ts';
 
-/** Sections of a structure beside its rooms, by their code (specification 3). */
+/** Codes of a structure's sections besides its rooms (specification 3). */
 export const SECTION_CODES = {
   pool: ['Piscina', 'Pool', 'Piscine', 'Pool'],
   restaurant: ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'],

@@ -1,7 +1,10 @@
 import type { Text } from '../../platform/language/text.ts';
 import type { VocabularyKey } from '../vocabularies/vocabulary-keys.ts';
 
-/** What the lists of the accommodation form are called: apart from their keys, which every page's address is checked by. */
+/**
+ * Titles of the lists of the accommodation form. They are separate from the keys, which every page loads to check its
+ * address.
+ */
 export const VOCABULARY_TITLES = {
   'bed-types': ['Tipi di letto', 'Bed types', 'Types de lit', 'Bettarten'],
   'bathroom-types': ['Tipi di bagno', 'Bathroom types', 'Types de salle de bains', 'Badarten'],

@@ -15,8 +15,8 @@ import {
 import { VOCABULARY_TITLES } from './vocabulary-titles.ts';
 
 /**
- * What an entry says beyond its name. Fields like any other, each of the lists that need it: a bag of attributes would
- * have no column, no input, no label and no history of its own.
+ * Additional fields of the lists that need them. They are ordinary fields, so that each has its own column, input,
+ * label and history.
  */
 const attributes = {
   sleeps: integer(0, 4, ['Posti', 'Sleeps', 'Places', 'Schlafplätze']),
@@ -67,7 +67,7 @@ const ATTRIBUTES: Partial<Record<VocabularyKey, readonly Attribute[]>> = {
 
 const NAMES = Object.keys(attributes) as Attribute[];
 
-/** The fields that only entries of this list have. */
+/** Additional fields of the entries of this list. */
 export function attributesOf(key: VocabularyKey): readonly Attribute[] {
   return ATTRIBUTES[key] ?? [];
 }
@@ -143,7 +143,7 @@ export const vocabulary = defineRecord({
 
 type Vocabulary = typeof vocabulary;
 
-/** The record as the screens of one list show it: its own attributes, under its own address. */
+/** Definition for the screens of one list: its own fields and its own address. */
 function ofList(key: VocabularyKey): Vocabulary {
   const shown = attributesOf(key);
   const isOther = (name: string) => NAMES.some((one) => one === name) && !shown.some((one) => one === name);

@@ -1,4 +1,4 @@
-/** States of a long task in which a worker is at it or will be, each with that in which its work ends. */
+/** States of a long task in which a worker is active or will be, each with its final state. */
 export const WORK_ENDS = {
   waiting: 'executed',
   delayed: 'executed',
@@ -11,7 +11,7 @@ export const WORKING_STATES = Object.keys(WORK_ENDS) as WorkingState[];
 
 export const isWorking = (state: string): state is WorkingState => Object.hasOwn(WORK_ENDS, state);
 
-/** Where what people request of one leads. */
+/** State that follows a user's action. */
 export const TASK_ACTS = {
   check: 'checking',
   start: 'running',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/language/text.ts';
 
-/** Messages in the replies of the way in (specification §4, platform dictionary 1). */
+/** Messages in the API's answers about login and registration (specification §4, platform dictionary 1). */
 export const authReplyTexts = {
   codeMailed: ['Controlla la casella di posta!', 'Check your mailbox!', 'Consultez votre boîte mail !', 'Prüfen Sie Ihr Postfach!'],
   verified: ['Indirizzo confermato: ora puoi accedere.', 'Address confirmed: you can now log in.', 'Adresse confirmée : vous pouvez vous connecter.', 'Adresse bestätigt: Sie können sich jetzt anmelden.'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/language/text.ts';
 
-/** Words that stand the same on every screen: buttons, states, units. */
+/** Texts shared by all screens: buttons, states, units. */
 export const commonTexts = {
   new: ['Nuovo', 'New', 'Nouveau', 'Neu'],
   save: ['Salva', 'Save', 'Enregistrer', 'Speichern'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/language/text.ts';
 
-/** Mails between a structure and its guests (issue: requests, quotes, bookings); each as in mail.ts. */
+/** Mails from a structure to its guests about requests, quotes and bookings; format as in mail.ts. */
 export const guestMailTexts = {
   'guest-received.subject': ['Richiesta ricevuta: {structure} ({code})', 'Request received: {structure} ({code})', 'Demande reçue : {structure} ({code})', 'Anfrage erhalten: {structure} ({code})'],
   'guest-received.body': [

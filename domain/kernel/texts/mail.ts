@@ -6,7 +6,7 @@ import { type InvoiceMailName, invoiceMailTexts } from './invoices/invoice-mail.
 import { type TicketMailName, ticketMailTexts } from './support/ticket-mail.ts';
 import { type ViewMailName, viewMailTexts } from './support/view-mail.ts';
 
-/** The mails of the platform. Each has a subject, a body (paragraphs parted by an empty line) and a button's label. */
+/** Mails of the platform. Each has a subject, a body (paragraphs separated by an empty line) and a button label. */
 export type MailName =
   | 'two-factor'
   | 'verify-email'

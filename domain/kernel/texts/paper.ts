@@ -1,6 +1,6 @@
 import { inLanguage, type Language, type Texts } from '../../platform/language/text.ts';
 
-/** What a booking's papers say to its guest: the confirmation as a PDF, the stay for a calendar. */
+/** Texts of a booking's documents for the guest: the PDF confirmation and the calendar entry. */
 export const paperTexts = {
   title: ['Conferma di prenotazione', 'Booking confirmation', 'Confirmation de réservation', 'Buchungsbestätigung'],
   code: ['Codice {code}', 'Code {code}', 'Code {code}', 'Code {code}'],
@@ -43,7 +43,7 @@ export const paperTexts = {
 
 export type PaperText = keyof typeof paperTexts;
 
-/** One of them in the guest's language, its places filled. */
+/** Returns one of these texts in the guest's language, with its placeholders filled. */
 export function paperText(key: PaperText, language: Language, params: Readonly<Record<string, string | number>> = {}): string {
   return inLanguage(paperTexts[key], language).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/language/text.ts';
 
-/** What stands around the preview of a structure's public page (section `preview`). */
+/** Texts around the preview of a structure's public page (section `preview`). */
 export const previewTexts = {
   open: ['Con gli occhi dell’ospite', 'Through the guest’s eyes', 'Avec les yeux du client', 'Mit den Augen des Gastes'],
   close: ['Chiudi l’anteprima', 'Close the preview', 'Fermer l’aperçu', 'Vorschau schließen'],

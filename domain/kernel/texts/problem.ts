@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/language/text.ts';
 
-/** Longer sentences of problem answers; titles stand in domain/kernel/records/problems.ts. */
+/** Detail texts of problem answers; the titles are in domain/kernel/records/problems.ts. */
 export const problemTexts = {
   'detail.unauthenticated': ['Accedi di nuovo per continuare.', 'Log in again to continue.', 'Reconnectez-vous pour continuer.', 'Melden Sie sich erneut an.'],
   'detail.csrf-mismatch': [

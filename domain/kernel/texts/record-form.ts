@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/language/text.ts';
 
-/** What every form, list and history of a record says (section `record`). */
+/** Texts of every record's form, list and history (section `record`). */
 export const recordFormTexts = {
   'rich.bold': ['Grassetto', 'Bold', 'Gras', 'Fett'],
   'rich.italic': ['Corsivo', 'Italic', 'Italique', 'Kursiv'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/language/text.ts';
 
-/** The registration in steps (platform dictionary 1.3 and 1.4). */
+/** Texts of the registration wizard (platform dictionary 1.3 and 1.4). */
 export const registrationTexts = {
   'step.account': ['Account', 'Account', 'Compte', 'Konto'],
   'step.structure': ['Struttura', 'Property', 'Structure', 'Unterkunft'],

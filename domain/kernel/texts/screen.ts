@@ -10,7 +10,6 @@ import { structuresTitles } from '../screens/groups/structures.ts';
 import { supportTitles } from '../screens/groups/support.ts';
 import type { ScreenId } from '../screens/screens.ts';
 
-/** The titles of all screens, by screen id. */
 export const screenTexts: Readonly<Record<ScreenId, Text>> = {
   ...accessTitles,
   ...amenitiesTitles,

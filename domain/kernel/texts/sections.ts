@@ -76,7 +76,7 @@ import { ticketTexts } from './support/ticket.ts';
 import { taskTexts } from './task.ts';
 import { validationTexts } from './validation.ts';
 
-/** Every dictionary section written in the code; the server seeds them and serves `POST /api/{section}`. */
+/** Dictionary sections defined in code; the server seeds them and serves `POST /api/{section}`. */
 export const SECTIONS = {
   access: accessTexts,
   account: accountTexts,

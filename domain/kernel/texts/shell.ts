@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/language/text.ts';
 
-/** The frame around every page: header, menu, palette, notices, error pages. */
+/** Texts around every page: header, menu, command palette, notices, error pages. */
 export const shellTexts = {
   product: ['Locanda', 'Locanda', 'Locanda', 'Locanda'],
   tagline: ['Gestione delle strutture ricettive', 'Accommodation back office', 'Gestion des hébergements', 'Verwaltung der Unterkünfte'],

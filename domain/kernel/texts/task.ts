@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/language/text.ts';
 
-/** Work that goes on after its request: how far it is. */
+/** Texts about the progress of background work. */
 export const taskTexts = {
   progress: ['{done} di {total}', '{done} of {total}', '{done} sur {total}', '{done} von {total}'],
   stop: ['Interrompi', 'Stop', 'Interrompre', 'Anhalten'],

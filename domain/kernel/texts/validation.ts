@@ -20,7 +20,10 @@ import { validationSurroundingTexts } from './validation/surroundings.ts';
 import { validationUserTexts } from './validation/users.ts';
 import { validationValueTexts } from './validation/values.ts';
 
-/** The section `validation`. Sources: structures dictionary, Appendix A; platform dictionary 11; what follows `accepted` is ours. */
+/**
+ * Validation messages (section `validation`). Sources: structures dictionary, Appendix A; platform dictionary 11; the
+ * keys after `accepted` are our own.
+ */
 export const validationTexts = {
   ...validationValueTexts,
   ...validationAffiliationTexts,

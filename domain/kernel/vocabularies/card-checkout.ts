@@ -1,10 +1,13 @@
-/** What is paid by card; `guarantee`: a card is left and nothing is paid; `charge`: a card that was left pays. */
+/**
+ * Purposes of a card checkout. `guarantee`: the guest stores a card without payment. `charge`: a stored card is
+ * charged.
+ */
 export const PURPOSES = ['invoice', 'deposit', 'guarantee', 'charge'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** `link`: sent, and good until it is paid; `session`: opened by whoever pays now, good for a day. */
+/** `link`: sent to the payer, valid until paid. `session`: opened for immediate payment, valid for a day. */
 export type PageForm = 'link' | 'session';
-/** A charge has no page: its guest is not there. */
+/** A charge has no page, because the guest is not present. */
 export type CheckoutForm = PageForm | 'charge';
 
 export const CHECKOUT_STATES = {
@@ -18,8 +21,8 @@ export const CHECKOUT_STATES = {
 } as const;
 export type CheckoutState = keyof typeof CHECKOUT_STATES;
 
-/** Below it Stripe takes no payment in euros. */
+/** Minimum payment in euro cents that Stripe accepts. */
 export const LEAST_CENTS = 50;
 
-/** The one currency of the portal's invoices and of its houses' prices. */
+/** Currency of the portal's invoices and of all structures' prices. */
 export const CURRENCY = 'EUR';

@@ -1,4 +1,4 @@
-/** The documents that the portal issues (FatturaPA 2.1.1.1); a pro forma is none to the tax office. */
+/** Documents that the portal issues (FatturaPA 2.1.1.1). A pro forma is not sent to the tax office. */
 export const DOC_TYPES = {
   TD01: ['Fattura', 'Invoice', 'Facture', 'Rechnung'],
   TD04: ['Nota di credito', 'Credit note', 'Avoir', 'Gutschrift'],
@@ -6,10 +6,13 @@ export const DOC_TYPES = {
   proforma: ['Proforma', 'Pro forma', 'Pro forma', 'Proforma'],
 } as const;
 
-/** Those that correct another. */
+/** Documents that correct another document. */
 export const NOTES: readonly string[] = ['TD04', 'TD05'];
 
-/** Why a line has no VAT (FatturaPA 2.2.1.14); N2, N3 and N6 alone are refused (00448) and are none of ours. */
+/**
+ * Reasons why a line has no VAT (FatturaPA 2.2.1.14). N2, N3 and N6 without a subcode are rejected (00448), so they are
+ * missing here.
+ */
 export const NATURES = {
   N1: ['N1 Escluse art. 15', 'N1 Excluded, art. 15', 'N1 Exclues, art. 15', 'N1 Ausgenommen, Art. 15'],
   'N2.1': [
@@ -76,7 +79,7 @@ export const NATURES = {
   ],
 } as const;
 
-/** The customer owes the VAT: never together with split payment (00420). */
+/** True if the customer owes the VAT; it cannot be combined with split payment (00420). */
 export const isReverseCharge = (nature: string | null) => nature?.startsWith('N6') ?? false;
 
 export const VAT_COLLECTIONS = {
@@ -90,7 +93,7 @@ export const VAT_COLLECTIONS = {
   ],
 } as const;
 
-/** Of a withholding tax (FatturaPA 2.1.1.5.1). */
+/** Types of withholding tax (FatturaPA 2.1.1.5.1). */
 export const WITHHOLDINGS = {
   RT01: [
     'RT01 Persone fisiche',
@@ -106,7 +109,9 @@ export const WITHHOLDINGS = {
   ],
 } as const;
 
-/** What was paid for, as the tax office's form CU calls it (FatturaPA 2.1.1.5.4): those of services like ours. */
+/**
+ * Reasons of a withholding, as in the tax office's form CU (FatturaPA 2.1.1.5.4); only those for services like ours.
+ */
 export const WITHHOLDING_REASONS = {
   A: ['A Lavoro autonomo', 'A Self-employment', 'A Travail indépendant', 'A Selbständige Arbeit'],
   R: ['R Provvigioni', 'R Commissions', 'R Commissions', 'R Provisionen'],
@@ -136,7 +141,7 @@ export const SDI_STATES = {
 } as const;
 export type SdiState = keyof typeof SDI_STATES;
 
-/** How a structure pays, with its code in the document (FatturaPA 2.4.2.2). */
+/** Payment methods of a structure; METHOD_CODES has their FatturaPA codes (2.4.2.2). */
 export const PAYMENT_METHODS = {
   bank_transfer: ['Bonifico', 'Bank transfer', 'Virement', 'Überweisung'],
   sepa: ['Addebito SEPA', 'SEPA direct debit', 'Prélèvement SEPA', 'SEPA-Lastschrift'],
@@ -144,7 +149,7 @@ export const PAYMENT_METHODS = {
   cash: ['Contanti', 'Cash', 'Espèces', 'Bar'],
 } as const;
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
-/** A line of what was received: what came in, and by card what went back and what came again. */
+/** Kinds of payment entries: received, refunded, disputed, and dispute won. */
 export const PAYMENT_KINDS = {
   payment: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
   refund: ['Rimborso', 'Refund', 'Remboursement', 'Erstattung'],
@@ -159,14 +164,14 @@ export const METHOD_CODES: Readonly<Record<PaymentMethod, string>> = {
   cash: 'MP01',
 };
 
-/** Where a line comes from. */
+/** Origin of an invoice line. */
 export const ORIGINS = {
   manual: ['Manuale', 'Manual', 'Manuelle', 'Manuell'],
   contract: ['Contratto', 'Contract', 'Contrat', 'Vertrag'],
   highlight: ['Evidenza', 'Highlight', 'Mise en avant', 'Hervorhebung'],
 } as const;
 
-/** Tax regimes of who issues (FatturaPA 1.2.1.8). */
+/** Tax regimes of the issuer (FatturaPA 1.2.1.8). */
 export const REGIMES = {
   RF01: ['RF01 Ordinario', 'RF01 Ordinary', 'RF01 Ordinaire', 'RF01 Regelbesteuerung'],
   RF02: ['RF02 Contribuenti minimi', 'RF02 Minimum', 'RF02 Minimum', 'RF02 Kleinstunternehmer'],
@@ -181,7 +186,7 @@ export const REGIMES = {
   ],
 } as const;
 
-/** Who reads what an invoice amounts to: not editors. */
+/** Roles that see the amounts of invoices; editors do not. */
 export const AMOUNT_READERS = ['admin', 'operator', 'vendor', 'customer'] as const;
-/** Who reads a bank account whole: not editors nor vendors (structures dictionary 0.3). */
+/** Roles that see bank accounts unmasked; editors and vendors do not (structures dictionary 0.3). */
 export const ACCOUNT_READERS = ['admin', 'operator', 'customer'] as const;

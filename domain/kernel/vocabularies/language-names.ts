@@ -20,7 +20,7 @@ export const SPOKEN_LANGUAGES = {
   sv: ['Svedese', 'Swedish', 'Suédois', 'Schwedisch'],
 } as const satisfies Record<string, Text>;
 
-/** Languages in which a guest or contact is written to. */
+/** Languages of messages to guests and contacts. */
 export const CONTENT_LANGUAGES = {
   it: SPOKEN_LANGUAGES.it,
   en: SPOKEN_LANGUAGES.en,

@@ -1,4 +1,3 @@
-/** How a user is linked with a structure. */
 export const LINK_RELATIONS = {
   owner: ['Titolare', 'Owner', 'Titulaire', 'Inhaber'],
   manager: ['Gestore', 'Manager', 'Gestionnaire', 'Betreiber'],

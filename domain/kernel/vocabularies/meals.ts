@@ -1,4 +1,4 @@
-/** What a meal plan service belongs to, and what a meal plan includes. Source: platform dictionary 3.9. */
+/** Meals that a meal plan includes, and to which meal plan services belong. Source: platform dictionary 3.9. */
 export const MEALS = {
   breakfast: ['Colazione', 'Breakfast', 'Petit-déjeuner', 'Frühstück'],
   lunch: ['Pranzo', 'Lunch', 'Déjeuner', 'Mittagessen'],

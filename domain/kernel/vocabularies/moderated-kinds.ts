@@ -1,4 +1,3 @@
-/** The kinds of changes in the moderation queue. */
 export const MODERATED_KINDS = {
   structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
   room: ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'],

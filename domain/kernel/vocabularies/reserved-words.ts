@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../platform/language/text.ts';
 import type { Issue } from '../records/issue.ts';
 
-/** The first segments of addresses that the portal and the back office answer themselves. */
+/** First path segments that the portal and the back office use themselves. */
 const RESERVED: readonly string[] = [
   ...['api', 'admin', 'images', 'builds'],
   ...[
@@ -18,6 +18,6 @@ const RESERVED: readonly string[] = [
   ...LANGUAGES,
 ];
 
-/** Returns why an address must not begin with this word, as a code of the section `validation`. */
+/** Reason why an address must not begin with this word, as a code of the section `validation`, or null. */
 export const reservedRefusal = (first: string): Omit<Issue, 'path'> | null =>
   RESERVED.includes(first) ? { code: 'page_reserved', params: { word: first } } : null;

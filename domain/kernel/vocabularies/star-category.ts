@@ -12,7 +12,7 @@ export const CATEGORIES = {
 } as const satisfies Record<string, Text>;
 export type Category = keyof typeof CATEGORIES;
 
-/** How many stars to draw, and whether "S" follows. */
+/** Number of stars to draw, and whether "S" follows. */
 export function stars(category: string): { count: number; superior: boolean } {
   return { count: Number.parseInt(category, 10) || 0, superior: category.endsWith('s') };
 }

@@ -36,7 +36,7 @@ export const DEACTIVATION_REASONS = {
   other: ['Altro', 'Other', 'Autre', 'Sonstiges'],
 } as const satisfies Record<string, Text>;
 
-/** What a change of status demands beside the role. Codes are keys of the section `structure` (`need.*`). */
+/** Requirements of a status change besides the role. Codes are keys of the section `structure` (`need.*`). */
 export type Requirement =
   | 'assignee'
   | 'editing_complete'
@@ -55,14 +55,14 @@ export interface Transition {
   readonly to: StructureStatus;
   readonly roles: readonly Role[];
   readonly requires: readonly Requirement[];
-  /** `required`: a sentence of 10..1000 characters; `reason`: one of DEACTIVATION_REASONS. */
+  /** `note`: a text of 10..1000 characters; `reason`: one of DEACTIVATION_REASONS. */
   readonly demands?: 'note' | 'reason';
 }
 
 const MANAGERS = ['admin', 'operator'] as const;
 const EDITORS = ['admin', 'operator', 'editor'] as const;
 const PEOPLE = ['admin', 'operator', 'editor', 'vendor', 'customer'] as const;
-/** Of 1.4, and what the fields of anagrafica and SEO demand to activate (2.1, 2.5). */
+/** Requirements of publishing (1.4), including the fields of profile and SEO needed for activation (2.1, 2.5). */
 const PUBLISHING = ['contract', 'tax_data', 'cin', 'coordinates', 'slug', 'search_texts'] as const;
 
 function deactivation(from: StructureStatus): Transition {
@@ -70,8 +70,8 @@ function deactivation(from: StructureStatus): Transition {
 }
 
 /**
- * The transitions that a person may ask for. Source: structures dictionary 1.4. The automatic ones (60 → 50 on the
- * first save, 70 → 50 by a customer's confirmed recap) are taken by what causes them.
+ * Transitions that a person may request (structures dictionary 1.4). Automatic transitions (60 → 50 on the first save,
+ * 70 → 50 by a customer's confirmed recap) happen in the code that causes them.
  */
 export const TRANSITIONS: readonly Transition[] = [
   { from: 70, to: 60, roles: ['admin', 'operator', 'vendor'], requires: ['assignee'] },
@@ -99,21 +99,21 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 0, to: 50, roles: MANAGERS, requires: [] },
 ];
 
-/** What a customer's confirmed recap brings about by itself: nobody asks for it (structures dictionary 1.4). */
+/** Automatic transition when a customer confirms the recap (structures dictionary 1.4). */
 export const BY_RECAP: Transition = { from: 70, to: 50, roles: ['customer'], requires: [] };
 
 export function findTransition(from: number, to: number): Transition | undefined {
   return TRANSITIONS.find((transition) => transition.from === from && transition.to === to);
 }
 
-/** Where this role may take a structure from here; requirements are asked when it tries. */
+/** Transitions that this role may request from here; requirements are checked on request. */
 export function transitionsFor(role: Role, from: number): readonly Transition[] {
   return TRANSITIONS.filter((transition) => transition.from === from && transition.roles.includes(role));
 }
 
 /**
- * Whether the public page is on line after a change: from 20 → 10 (or 0 → 10), still through a re-review, off on any
- * move to 50 or 0. Source: structures dictionary 1.1 `isOnline`.
+ * Returns whether the public page is online after a status change. Status 10 puts it online, 50 and 0 take it offline,
+ * others keep the state (structures dictionary 1.1 `isOnline`).
  */
 export function onlineAfter(isOnline: boolean, to: StructureStatus): boolean {
   if (to === 10) return true;
@@ -121,7 +121,7 @@ export function onlineAfter(isOnline: boolean, to: StructureStatus): boolean {
   return isOnline;
 }
 
-/** Sections are read-only for customer and vendor while the structure is under review (structures dictionary 1.4). */
+/** True for customer and vendor while the structure is under review (structures dictionary 1.4). */
 export function isReadOnly(writer: { role: Role; structureStatus: number | null }): boolean {
   return writer.structureStatus === 30 && (writer.role === 'customer' || writer.role === 'vendor');
 }

@@ -1,4 +1,4 @@
-/** The lists of the accommodation form; the application knows them by these keys. Source: platform dictionary 3.6. */
+/** Keys of the lists of the accommodation form, to which the application refers. Source: platform dictionary 3.6. */
 export const VOCABULARIES = [
   'bed-types',
   'bathroom-types',

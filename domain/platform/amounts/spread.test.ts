@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nightCentsOf, spread } from './spread.ts';
 
 describe('an amount over nights', () => {
-  it('adds up to the cent, whatever it is split by', () => {
+  it('adds up to the cent for any weights', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -22,7 +22,7 @@ describe('an amount over nights', () => {
     );
   });
 
-  it('is what was reckoned; of another price in the same proportion; of what nobody knows in equal parts', () => {
+  it('keeps known prices per night, scales them to another total, and splits equally when they do not match', () => {
     expect(nightCentsOf({ nights: 2, totalCents: 40_000, nightCents: [10_000, 30_000] })).toEqual([
       10_000, 30_000,
     ]);

@@ -1,6 +1,6 @@
 /**
- * An amount in cents split in proportion to others, to the cent: what is left of rounding goes where most was cut off, the
- * first of them first. In equal parts where the others say nothing.
+ * Splits an amount in cents in proportion to weights, exact to the cent. Remaining cents go to the parts that lost most
+ * by rounding. The parts are equal when all weights are zero.
  */
 export function spread(cents: number, over: readonly number[]): number[] {
   const sum = over.reduce((total, one) => total + Math.max(0, one), 0);
@@ -18,14 +18,14 @@ export function spread(cents: number, over: readonly number[]): number[] {
   return parts;
 }
 
-/** What each night of a stay costs, in cents: as it was reckoned, or as near to that as another price lets it be. */
+/** Price of each night of a stay in cents: the stored prices, scaled when the total has changed. */
 export function nightCentsOf(stay: {
   readonly nights: number;
   readonly totalCents: number;
   readonly nightCents?: readonly number[] | null | undefined;
 }): number[] {
   const { nights, totalCents, nightCents } = stay;
-  // Of a stay that was shortened the first nights are left.
+  // A shortened stay keeps its first nights.
   const known =
     nightCents && nightCents.length >= nights
       ? nightCents.slice(0, nights)

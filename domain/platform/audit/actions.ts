@@ -1,4 +1,4 @@
-/** What an entry of the history says was done. Source: platform dictionary 9. */
+/** Kinds of action that an audit entry records. Source: platform dictionary 9. */
 export const AUDIT_ACTIONS = [
   'create',
   'update',

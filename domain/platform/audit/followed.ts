@@ -1,8 +1,8 @@
 import type { RecordDefinition } from '../../kernel/records/record.ts';
 
 /**
- * Whether one can look at how a single record was at a moment: those of a structure, whoever sees it, and what the portal's
- * people keep together. Of records whose readers are chosen one by one only their own screen tells.
+ * True if readers may view a past state of a single record of this definition: records of a structure and catalogues.
+ * Confidential records are excluded, because only their own screen checks who may read them.
  */
 export const isFollowed = ({
   isConfidential,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ownPath } from './own-path.ts';
 
 test.each(['/', '/structures/1?x=2', '/a#b', '/structures?filter[status]=10,20', '/a?redirect=https://x'])(
-  '%s is a path of our own',
+  'accepts %s',
   (address) => expect(ownPath(address)).toBe(address),
 );
 
@@ -23,11 +23,11 @@ test.each([
   '',
   null,
   7,
-])('%j is none', (address) => {
+])('rejects %j', (address) => {
   expect(ownPath(address)).toBeNull();
 });
 
-test('whatever passes stays on the host that it is put behind, and on the one that reads it', () => {
+test('keeps every accepted address on its own host, for any input', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

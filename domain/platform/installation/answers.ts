@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { named } from '../schema/named.ts';
 import { nothing } from '../schema/nothing.ts';
 
-/** What a restored database is a copy of; while it is one, nothing goes out or is taken in. */
+/** Origin of a restored database. A database marked as a copy neither sends nor receives anything. */
 export const copyAnswer = named(
   'Copy',
   z.strictObject({

@@ -4,9 +4,9 @@ import { cutText } from './cut.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
-it('is never longer than it may be, always well formed, and the beginning of what was given', () => {
+it('returns a well-formed beginning of the text within the limit', () => {
   fc.assert(
-    // Any units at all: halves of emoji, too.
+    // Any UTF-16 units, including unpaired surrogates.
     fc.property(fc.uint16Array({ maxLength: 60 }), fc.nat(40), (units, most) => {
       const text = String.fromCharCode(...units);
       const cut = cutText(text, most);
@@ -25,6 +25,6 @@ it('cuts between visible characters', () => {
   expect(cutText('\ud83d', 4)).toBe('\ufffd');
 });
 
-it('cuts a letter with marks without end where a code point ends', () => {
+it('cuts a letter with very many marks between code points', () => {
   expect(cutText(`a${'\u0301'.repeat(5000)}`, 1000)).toHaveLength(1000);
 });

@@ -28,7 +28,7 @@ it.each([
   expect(fillText(`X {${preposition} structure}.`, { structure: name })).toBe(`X ${expected}.`);
 });
 
-it('loses no sign of any name but an article that is joined, and never says two prepositions', () => {
+it('loses no character of a name except a merged article, and never repeats the preposition', () => {
   const names = fc
     .tuple(
       fc.constantFrom(

@@ -3,7 +3,7 @@
 type Article = 'il' | 'lo' | 'la' | 'l’' | 'i' | 'gli' | 'le';
 export type Preposition = 'a' | 'di' | 'da' | 'in' | 'su' | 'per' | 'con';
 
-/** What structures are called by the first word of their name, with the article that this word bears. */
+/** First words of structure names, grouped by the article that they take. */
 const NOUNS: Readonly<Record<Article, string>> = {
   'l’': 'hotel albergo agriturismo ostello appartamento affittacamere eremo antico antica osteria azienda abbazia oasi isola alloggio attico agricampeggio aparthotel',
   il: 'residence bed b&b bb camping campeggio rifugio ristorante resort relais palazzo castello borgo casale podere villaggio convento monastero motel maso garni grand grande country chalet bungalow glamping mulino bivacco parco boutique condhotel locale monolocale bilocale trilocale centro',
@@ -36,17 +36,18 @@ const ENDINGS: Readonly<Record<Article, string>> = {
   le: 'lle',
 };
 
-/** An article as names begin with it, before what follows. */
+/** An article at the start of a name. */
 const OWN_ARTICLE = /^(?:(il|lo|la|i|gli|le) |(l)['’] ?)(?=\S)/i;
-/** "Al Cantuccio", "Da Gianni": a name that is a complement itself. */
+/** Names that already begin with a preposition: "Al Cantuccio", "Da Gianni". */
 const COMPLEMENT = /^(?:al|allo|alla|all['’]|ai|agli|alle|dal|dalla|da|del|della|nel|sul|sulla|tra|fra) ?/i;
 
 const isPreposition = (word: string): word is Preposition =>
   word === 'per' || word === 'con' || word in JOINED;
 
 /**
- * A name after a preposition, as Italian has it: `all’Hotel Tre Vele`, `della Pensione Ada`, `dal B&B Iris`, `alla Pergola`. A name
- * that bears no article stays as it is (`a Tre Vele`, `ad Aurora`), one that is a complement itself between quotation marks.
+ * Puts an Italian preposition before a name, with the right article: `all’Hotel Tre Vele`, `della Pensione Ada`, `dal
+ * B&B Iris`, `alla Pergola`. A name without an article stays as it is (`a Tre Vele`, `ad Aurora`). A name that begins
+ * with a preposition is quoted.
  */
 export function withPreposition(preposition: string, name: string): string {
   if (!isPreposition(preposition)) return `${preposition} ${name}`;
@@ -72,7 +73,7 @@ const WEEKDAY = '(?:luned|marted|mercoled|gioved|venerd)ì|sabato|domenica|lun|m
 const BEFORE_WEEKDAY = new RegExp(`(?<![\\p{L}’])(dal|al|del|il) (?=(${WEEKDAY}) \\d)`, 'giu');
 const WITHOUT_ARTICLE: Readonly<Record<string, string>> = { dal: 'da ', al: 'a ', del: 'di ', il: '' };
 
-/** Days that are named by their weekday bear no article: `da domenica 3 gennaio`, not `dal domenica 3 gennaio`. */
+/** Removes the article before a weekday with a date: `da domenica 3 gennaio`, not `dal domenica 3 gennaio`. */
 export function withoutArticles(text: string): string {
   return text.replace(BEFORE_WEEKDAY, (_, article: string) => {
     const plain = WITHOUT_ARTICLE[article.toLowerCase()] ?? '';

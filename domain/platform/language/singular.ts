@@ -1,4 +1,4 @@
-// Nouns that the texts count, and their adjectives, in all languages: after a single one they are singular, wherever the number came from.
+// Plural and singular of the nouns and adjectives that follow a number in the texts, in all languages.
 
 const PAIRS = {
   it: 'giorni:giorno notti:notte ore:ora minuti:minuto mesi:mese anni:anno settimane:settimana punti:punto caratteri:carattere celle:cella elementi:elemento righe:riga colonne:colonna campi:campo voci:voce ospiti:ospite stelle:stella strutture:struttura messaggi:messaggio persone:persona decimali:decimale risultati:risultato indirizzi:indirizzo eventi:evento icone:icona modifiche:modifica volte:volta parti:parte avvisi:avviso titolari:titolare testi:testo fasce:fascia offerte:offerta servizi:servizio camere:camera pagine:pagina tentativi:tentativo chiamate:chiamata adulti:adulto bambini:bambino neonati:neonato eseguite:eseguita tolte:tolta cambiate:cambiata rifiutate:rifiutata archiviate:archiviata riproposte:riproposta inviati:inviato trovate:trovata selezionati:selezionato aperti:aperto restano:resta',
@@ -12,7 +12,7 @@ const SINGULARS: ReadonlyMap<string, string> = new Map(
     pairs.split(' ').map((pair) => pair.split(':') as [string, string]),
   ),
 );
-/** Verbs before a single one. */
+/** Plural verbs that precede the number 1, with their singular. */
 const VERBS: ReadonlyMap<string, string> = new Map([
   ['restano', 'resta'],
   ['mancano', 'manca'],
@@ -23,7 +23,7 @@ const VERBS: ReadonlyMap<string, string> = new Map([
 const ONE = /(?<![\p{L}\d.,:/+–-])1 (\p{L}{2,20})(’ | are left)?/gu;
 const VERB_OF_ONE = /(?<!\p{L})(restano|mancano|servono|bleiben) 1 (?=\p{L})/giu;
 
-/** What a text has of one: `1 giorno`, `resta 1 notte`, `1 day is left`, `1 day’s notice`. */
+/** Puts the words around a 1 into the singular: `1 giorno`, `resta 1 notte`, `1 day is left`, `1 day’s notice`. */
 export function inSingular(text: string): string {
   return text
     .replace(ONE, (whole, noun: string, rest = '') => {

@@ -2,28 +2,29 @@ import { formatCentsIn } from '../amounts/written-amounts.ts';
 import { withoutArticles, withPreposition } from './prepositions.ts';
 import { inSingular } from './singular.ts';
 
-/** A text in the four languages of the product: it, en, fr, de (specification §3). Placeholders stand as `{name}`. */
+/**
+ * A text in the four languages of the product: it, en, fr, de (specification §3). Placeholders have the form `{name}`.
+ */
 export type Text = readonly [it: string, en: string, fr: string, de: string];
 
 export const LANGUAGES = ['it', 'en', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A dictionary section: key → text. Keys are the contract between server and web; see docs/architecture.md. */
+/** A dictionary section: key → text. Server and web share the keys; see docs/architecture.md. */
 export type Texts = Readonly<Record<string, Text>>;
 
 export function inLanguage(text: Text, language: Language): string {
-  // A row may hold a code that is none of ours, whatever the types say: no list and no paper breaks by it.
+  // A row may hold a code that this version does not know. Lists and documents then show "unknown" instead of failing.
   const known = (text as Text | undefined) ?? UNKNOWN_STATE;
   return known[LANGUAGES.indexOf(language)] || known[0];
 }
 
-/** A state that is none of ours (specification 4). */
+/** Label of an unknown state (specification 4). */
 export const UNKNOWN_STATE: Text = ['Sconosciuto', 'Unknown', 'Inconnu', 'Unbekannt'];
 
-/** A status that is none of ours (specification 8). */
+/** Label of an unknown status (specification 8). */
 export const UNKNOWN_STATUS: Text = ['non trovato', 'not found', 'introuvable', 'nicht gefunden'];
 
-/** The languages by name. */
 export const LANGUAGE_NAMES = {
   it: ['Italiano', 'Italian', 'Italien', 'Italienisch'],
   en: ['Inglese', 'English', 'Anglais', 'Englisch'],
@@ -33,18 +34,18 @@ export const LANGUAGE_NAMES = {
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** A place in a text, `{name}` or, in Italian, `{a name}`: the preposition, if any, and the name. */
+/** A placeholder in a text: `{name}` or, in Italian, `{a name}` with a preposition before the name. */
 export const PLACE = /\{(?:(a|di|da|in|su|per|con) )?(\w{1,40})\}/g;
 
-/** A value that a text names: a day, and an amount in cents (`{mostCents}`), as the reader of the language writes them. */
+/** Formats a value for a placeholder: a day, or an amount in cents when the name ends in `Cents` (`{mostCents}`). */
 function written(name: string, value: unknown, language: Language): string {
   if (typeof value === 'number' && name.endsWith('Cents')) return formatCentsIn(value, language);
   return String(value).replace(DAY, '$3/$2/$1');
 }
 
 /**
- * Fills the `{name}`s of a text in a language; one without a value stays as it is. In Italian `{a structure}` is the name with
- * the preposition that belongs before it: `all’Hotel Tre Vele`.
+ * Fills the placeholders of a text. A placeholder without a value stays as it is. In Italian `{a structure}` becomes
+ * the name with the right preposition: `all’Hotel Tre Vele`.
  */
 export function fillText(
   text: string,
@@ -60,7 +61,6 @@ export function fillText(
   return inSingular(withoutArticles(filled));
 }
 
-/** A text with its places filled, in each language. */
 export function inEachLanguage([it, en, fr, de]: Text, params: Readonly<Record<string, unknown>>): Text {
   return [
     fillText(it, params, 'it'),

@@ -1,12 +1,12 @@
 import { cutText } from './cut.ts';
 
-/** In place of an address that is left out. */
+/** Replaces an address. */
 const LEFT_OUT = '[…]';
-/** What an address has none of; a slash, so that a path into a package of npm is none. */
+/** Characters that never occur in a mail address. The slash is among them so that an npm package path is kept. */
 const APART = /([\s<>"'(),;:/\\[\]]+)/;
 const LONGEST = 10_000;
 
-/** `text` for a log or a screen of the staff: whose mail address it names has no place there. */
+/** Removes mail addresses from `text` before it goes to a log or a staff screen. */
 export function withoutAddresses(text: string): string {
   const words = cutText(text, LONGEST).split(APART);
   return words.map((word) => (word.lastIndexOf('@') > 0 ? LEFT_OUT : word)).join('');

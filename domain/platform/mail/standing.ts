@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** Why the program's mails wait, for who can do something about it. */
+/** Why the application's outgoing mails are pending, for the staff who can fix it. */
 const mailStandingAnswer = z.strictObject({
-  /** No server is set; the database is a copy; the server does not let us send. */
+  /** No server is configured, the database is a copy, or the server refuses our mails. */
   cause: z.enum(['no_server', 'copy', 'refused']),
   count: z.int(),
-  /** When the oldest of them was written. */
+  /** Creation time of the oldest pending mail. */
   since: z.string().nullable(),
-  /** What the server has answered, without addresses. */
+  /** Last reply of the mail server, without addresses. */
   answer: z.string().nullable(),
 });
 export type MailStanding = z.infer<typeof mailStandingAnswer>;
 
-/** Unread mail that lay in the mailbox before the program began to read it. */
+/** Unread mail that was already in the mailbox before the application began to read it. */
 const olderMailsAnswer = z.strictObject({
   state: z.enum(['offered', 'reading']),
   count: z.int(),
-  /** A day: older mail than of it is not read. */
+  /** Day from which mail is read; older mail is ignored. */
   from: z.string().nullable(),
-  /** When the mail server numbered all mails anew, so that what is new could not be distinguished from what is not. */
+  /** Time when the mail server renumbered all mails, so that new mails could no longer be told from old ones. */
   renumberedAt: z.string().nullable(),
 });
 export type OlderMails = z.infer<typeof olderMailsAnswer>;
 
-/** Of the dashboard of administrators and operators; null where nothing needs them. */
+/** Dashboard parts for administrators and operators; null when there is nothing to do. */
 export const mailWork = { mail: mailStandingAnswer.nullable(), olderMails: olderMailsAnswer.nullable() };

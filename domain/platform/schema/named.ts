@@ -2,26 +2,26 @@ import { z } from 'zod';
 import type { Field } from '../../kernel/records/field.ts';
 import type { RecordDefinition } from '../../kernel/records/record.ts';
 
-/** The schema is one component of the API's document, wherever it stands (decision 0027). */
+/** Registers the schema as one component of the API document, wherever it is used (decision 0027). */
 export function named<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id: name });
   return schema;
 }
 
-/** One row of a field of kind `rows`, unless it has a name. */
+/** Names the row schema of a field of kind `rows`, unless it already has a name. */
 export function nameRow(name: string, { kind, schema }: Pick<Field, 'kind' | 'schema'>): void {
   if (kind !== 'rows' || !(schema instanceof z.ZodArray)) return;
-  // The element of an array of zod's own is one of its own.
+  // Zod types the element loosely; arrays made by zod always hold a zod schema.
   const row = schema.element as z.ZodType;
   if (!z.globalRegistry.get(row)?.id) named(name, row);
 }
 
-/** `room-meal-plan` and `roomMealPlan` as `RoomMealPlan`. */
+/** Converts `room-meal-plan` and `roomMealPlan` to `RoomMealPlan`. */
 export function pascalCase(name: string): string {
   return name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A record's words in the names of operations and components: `RoomMealPlan`, `RoomMealPlans`. */
+/** Singular and plural of a record for the names of operations and components: `RoomMealPlan`, `RoomMealPlans`. */
 export function wordsOf({ name, collection }: Pick<RecordDefinition, 'name' | 'collection'>) {
   return { one: pascalCase(name), many: pascalCase(collection) };
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The answer of an operation without content: status 204. */
+/** Response without content: status 204. */
 export const nothing = z.undefined().describe('Nessun contenuto');

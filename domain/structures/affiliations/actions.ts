@@ -4,12 +4,15 @@ import { lines } from '../../kernel/records/text-rules.ts';
 import type { AffiliationState } from './states.ts';
 import { structureAffiliation } from './structure-affiliation.ts';
 
-/** Characters of the reason of a refusal. */
+/** Maximum length of the reason for a rejection, in characters. */
 export const LONGEST_REFUSAL = 300;
 
 const KEEPERS = ['admin', 'operator'] as const;
 
-/** What a person does with a structure's affiliation (structures dictionary 4.11); its days do the rest. */
+/**
+ * Manual state changes of a structure's affiliation (structures dictionary 4.11). The validity days cause the other
+ * changes.
+ */
 export const affiliationActions = actionsOf<
   AffiliationState,
   { readonly validTo?: string | null },
@@ -35,7 +38,7 @@ export const affiliationActions = actionsOf<
     audit: 'reject',
     input: { reason: lines(LONGEST_REFUSAL) },
   },
-  /** By whoever requested it: the letter that a request needs. The request is deleted. */
+  /** Deletes the request. Only its author may withdraw it, with the same permission that creating it needs. */
   withdraw: {
     title: ['Ritira la richiesta', 'Withdraw the request', 'Retirer la demande', 'Anfrage zurückziehen'],
     from: ['requested'],

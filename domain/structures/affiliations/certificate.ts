@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What may be uploaded as one, by what the file holds (structures dictionary 4.11). */
+/** Media types allowed for a certificate, detected from the file's content (structures dictionary 4.11). */
 export const CERTIFICATE_TYPES = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -10,7 +10,7 @@ type CertificateType = keyof typeof CERTIFICATE_TYPES;
 const CERTIFICATE_TYPE_NAMES = Object.keys(CERTIFICATE_TYPES) as CertificateType[];
 export const CERTIFICATE_BYTES = 10 * 1024 * 1024;
 
-/** The paper of an affiliation, which lies under a name of its own. */
+/** Certificate file of an affiliation: `file` is the stored name, `name` the original one. */
 export const certificateSchema = () =>
   z.object({ file: z.string(), name: z.string(), mediaType: z.enum(CERTIFICATE_TYPE_NAMES), bytes: z.int() });
 export type Certificate = z.output<ReturnType<typeof certificateSchema>>;

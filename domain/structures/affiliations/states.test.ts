@@ -20,7 +20,7 @@ const term = fc.record({
   validTo: fc.option(fc.integer({ min: -100, max: 400 }).map((n) => addDays(TODAY, n))),
 });
 
-it('what its days make of it stays so, and nothing over is published', () => {
+it('stays stable when applied twice, and publishes no expired, requested or rejected affiliation', () => {
   fc.assert(
     fc.property(term, (one) => {
       const requestState = stateByDays(one, TODAY);
@@ -28,13 +28,13 @@ it('what its days make of it stays so, and nothing over is published', () => {
       expect(stateByDays(after, TODAY)).toBe(requestState);
       if (requestState === 'expired' || one.requestState === 'requested' || one.requestState === 'rejected')
         expect(isPublishedOn(after, TODAY)).toBe(false);
-      // Before the nightly job has come by the day itself decides.
+      // Before the nightly job has run, the validity days alone decide.
       if (isPublishedOn(one, TODAY)) expect(requestState).toBe('approved');
     }),
   );
 });
 
-it('only who keeps the portal decides, only who asked takes back, and only while it is open', () => {
+it("lets only the portal's staff decide and only the customer withdraw, while the request is open", () => {
   for (const role of PERSON_ROLES)
     for (const state of STATES) {
       const allowed = affiliationActions.allowed(
@@ -49,12 +49,12 @@ it('only who keeps the portal decides, only who asked takes back, and only while
   expect(affiliationActions.names).toEqual(['approve', 'reject', 'withdraw']);
 });
 
-it('proposes an end so many months on, the day before', () => {
+it('proposes the day before the same date after the validity months', () => {
   expect(proposedEnd('2026-03-01', { validityMonths: 12 })).toBe('2027-02-28');
   expect(proposedEnd('2026-03-01', { validityMonths: null })).toBeNull();
 });
 
-it('a reminder is due at every number of days from the first on, the nearest one, and none after the end', () => {
+it('sends the nearest reminder from the first reminder day on, and none after the end', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100, max: 400 }), (left) => {
       const due = reminderDue(left);

@@ -22,7 +22,7 @@ const KEEPERS = ['admin', 'operator'] as const;
 
 export const isKeeper = (role: string): boolean => KEEPERS.some((one) => one === role);
 
-/** What an affiliation of the settings asks of who joins it. */
+/** Requirements that an affiliation in the settings places on joining structures. */
 export interface JoiningRules {
   readonly requiresMembershipNumber: boolean;
   readonly requiresDocument: boolean;
@@ -30,13 +30,13 @@ export interface JoiningRules {
   readonly validityMonths: number | null;
 }
 
-/** Whether a certificate must lie with it before it is approved. */
+/** True if a certificate must be uploaded before approval. */
 export const needsCertificate = (
   relation: Relation | null,
   rules: Pick<JoiningRules, 'requiresDocument'>,
 ): boolean => relation === 'certified' || rules.requiresDocument;
 
-/** Whether it waits for nobody: who keeps the portal entered it, or the affiliation wants no approval. */
+/** True if no approval is needed: the portal's staff entered it, or the affiliation does not require approval. */
 export const isApprovedAtOnce = (
   isByStaff: boolean,
   rules: Pick<JoiningRules, 'requiresApproval'>,
@@ -48,17 +48,17 @@ interface Term {
   readonly validTo: Day | null;
 }
 
-/** Whether guests see it on this day. */
+/** True if guests see the affiliation on this day. */
 export const isPublishedOn = ({ requestState, validFrom, validTo }: Term, day: Day): boolean =>
   requestState === 'approved' && validFrom <= day && (validTo === null || validTo >= day);
 
-/** What its days make of one that was approved or is over. */
+/** State of an approved or expired affiliation after its validity days are applied. */
 export function stateByDays({ requestState, validTo }: Term, today: Day): AffiliationState {
   const isOver = validTo !== null && validTo < today;
   if (requestState === 'approved' && isOver) return 'expired';
   return requestState === 'expired' && !isOver ? 'approved' : requestState;
 }
 
-/** The last day of a period of so many months; null: it has no end of its own. */
+/** Last day of the validity period; null when the affiliation has no fixed duration. */
 export const proposedEnd = (validFrom: Day, { validityMonths }: Pick<JoiningRules, 'validityMonths'>) =>
   validityMonths === null ? null : addDays(addMonths(validFrom, validityMonths), -1);

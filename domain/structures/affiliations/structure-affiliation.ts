@@ -15,7 +15,10 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { certificateSchema } from './certificate.ts';
 import { AFFILIATION_STATES, RELATIONS } from './states.ts';
 
-/** Affiliazione di una struttura: what it belongs to, with its number, its paper and its days. Source: structures dictionary 4.11. */
+/**
+ * Affiliazione di una struttura: membership with number, certificate and validity days. Source: structures dictionary
+ * 4.11.
+ */
 export const structureAffiliation = defineRecord({
   name: 'structure-affiliation',
   collection: 'structure-affiliations',
@@ -67,7 +70,7 @@ export const structureAffiliation = defineRecord({
       ],
     }),
     discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
-    /** Put there and taken away by routes of its own. */
+    /** Uploaded and deleted by its own routes. */
     certificate: shaped(['Certificato', 'Certificate', 'Certificat', 'Bescheinigung'], certificateSchema, {
       computed: true,
     }),

@@ -10,7 +10,7 @@ import { pool } from './pool.ts';
 import { restaurant } from './restaurant.ts';
 import { spa } from './spa.ts';
 
-/** Where the rules find fault with a record that says this and nothing else. */
+/** Returns the rule violations of a record with these values and defaults elsewhere. */
 function faults(definition: RecordDefinition, values: object): string[] {
   const whole = { ...defaultsOf(definition.fields), title: { it: 'Una' }, ...values };
   return rulesOf(definition, whole).map(({ path, code }) => `${path} ${code}`);
@@ -18,14 +18,14 @@ function faults(definition: RecordDefinition, values: object): string[] {
 const active = { status: ACTIVE, description: { it: '<p>Testo.</p>' }, photoCount: 1 };
 
 test.each(AMENITIES.map((definition) => [definition.name, definition as RecordDefinition] as const))(
-  '%s: a draft needs no more than its name; an active one a description and a photo',
+  '%s: requires only the name in a draft, and a description and a photo when active',
   (_name, definition) => {
     expect(faults(definition, {})).toEqual([]);
     const lacking = faults(definition, { status: ACTIVE });
     expect(lacking).toEqual(
       expect.arrayContaining(['description.it required_it', 'photoCount photo_needed']),
     );
-    // Every field with a rule or a label stands in the form, but for what is computed.
+    // Every field that is not computed appears in the form.
     const inForm = definition.groups.flatMap(({ fields }) => fields);
     const written = Object.entries(definition.fields).filter(([, field]) => !field.computed);
     expect(inForm.toSorted()).toEqual(written.map(([name]) => name).toSorted());
@@ -33,7 +33,7 @@ test.each(AMENITIES.map((definition) => [definition.name, definition as RecordDe
 );
 
 describe('rules between the common fields', () => {
-  test('what is paid has a price above zero and its unit', () => {
+  test('requires a price above zero and its unit when access is paid', () => {
     expect(faults(pool, { access: 'paid' })).toEqual(['priceCents required', 'priceUnit required']);
     expect(faults(pool, { access: 'paid', priceCents: 0, priceUnit: 'day' })).toEqual([
       'priceCents price_zero',
@@ -41,14 +41,14 @@ describe('rules between the common fields', () => {
     expect(faults(pool, { access: 'paid', priceCents: 500, priceUnit: 'entry' })).toEqual([]);
   });
 
-  test('what lies elsewhere has a partner and a distance; a season has both ends', () => {
+  test('requires partner and distance when the amenity is external, and both ends of a season', () => {
     expect(faults(pool, { isExternal: true })).toEqual(['partnerName required', 'distanceMeters required']);
     expect(faults(pool, { seasonFromMd: '05-01' })).toEqual(['seasonToMd required']);
     expect(faults(pool, { seasonToMd: '09-30' })).toEqual(['seasonFromMd required']);
     expect(faults(pool, { seasonFromMd: '12-01', seasonToMd: '03-31' })).toEqual([]);
   });
 
-  test('no minimum exceeds its maximum', () => {
+  test('rejects a minimum above its maximum', () => {
     const bound = fc.option(fc.integer({ min: 10, max: 99 }));
     fc.assert(
       fc.property(bound, bound, bound, bound, (minAge, maxAge, depthMinCm, depthMaxCm) => {
@@ -65,7 +65,7 @@ describe('rules between the common fields', () => {
 });
 
 describe('rules of one kind', () => {
-  test('a room holds what its largest layout holds', () => {
+  test("sets a room's capacity to that of its largest layout", () => {
     const seats = fc.option(fc.integer({ min: 1, max: 5000 }));
     fc.assert(
       fc.property(fc.tuple(seats, seats, seats, seats, seats, seats), (all) => {
@@ -92,7 +92,7 @@ describe('rules of one kind', () => {
     expect(faults(businessCenter, { ...active, areaSqm: 50 })).toEqual(['capacityTheatre one_capacity']);
   });
 
-  test('an active beach says its kind, ground and distance; by agreement its club too', () => {
+  test('requires kind, surface and distance of an active beach, and the beach club when by agreement', () => {
     expect(faults(beach, active)).toEqual(['distanceMeters required', 'kind required', 'surface required']);
     expect(faults(beach, { kind: 'agreement' })).toEqual([
       'establishmentName required',
@@ -100,14 +100,14 @@ describe('rules of one kind', () => {
     ]);
   });
 
-  test('charging has its points, a traffic zone its instructions, no more accessible spaces than spaces', () => {
+  test('requires charging points, traffic zone instructions, and no more accessible spaces than spaces', () => {
     expect(faults(parking, { evCharging: 'free' })).toEqual(['evPoints required']);
     expect(faults(parking, { ztl: 'permit' })).toEqual(['ztlNote.it required_it']);
     expect(faults(parking, { spaces: 3, accessibleSpaces: 4 })).toEqual(['accessibleSpaces max']);
     expect(faults(parking, { accessibleSpaces: 4 })).toEqual([]);
   });
 
-  test('a restaurant has at most six cuisines, meals that end after they begin, and a seat', () => {
+  test('limits a restaurant to six cuisines, orders meal times, and requires a seat', () => {
     const cuisine = ['italian', 'regional', 'seafood', 'meat', 'vegetarian', 'vegan', 'pizza'];
     expect(faults(restaurant, { cuisine })).toEqual(['cuisine max_items']);
     const meal = { meal: 'dinner', service: 'table', weekdays: [1], from: '22:00', to: '19:00' };
@@ -120,7 +120,7 @@ describe('rules of one kind', () => {
     });
   });
 
-  test('a spa has something to walk through, a beauty centre something on its list', () => {
+  test('requires features of an active spa and treatments of an active beauty centre', () => {
     expect(faults(spa, active)).toEqual(['features required']);
     expect(faults(beautyCenter, active)).toEqual(['treatments required']);
     expect(faults(spa, { access: 'on_request', includedEntries: 2 })).toEqual([

@@ -7,5 +7,5 @@ import { pool } from './pool.ts';
 import { restaurant } from './restaurant.ts';
 import { spa } from './spa.ts';
 
-/** The eight sections of what a structure offers beside rooms, in the order of the menu. */
+/** The eight amenity sections of a structure, in menu order. */
 export const AMENITIES = [gym, spa, pool, beach, beautyCenter, businessCenter, restaurant, parking] as const;

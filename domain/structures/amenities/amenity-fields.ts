@@ -14,7 +14,7 @@ import { PRICE_UNITS } from '../../kernel/settings/service.ts';
 import { partFields } from '../parts/part-fields.ts';
 import { amenityHours } from './hours.ts';
 
-/** Sections of a structure that a type may switch off (`structure-type`'s `enabledAmenities`). */
+/** Amenity sections that a structure type may disable (`structure-type`'s `enabledAmenities`). */
 export type AmenityCode = 'gym' | 'spa' | 'pool' | 'beach' | 'beauty' | 'business' | 'restaurant' | 'parking';
 
 const { unit: _unit, ...UNITS } = PRICE_UNITS;
@@ -25,7 +25,9 @@ const AMENITY_PRICE_UNITS = {
 
 export const HIGHEST_PRICE = 100_000_00;
 
-/** What every amenity has (structures dictionary 3.0). `code` is the section that services name in `appliesTo`. */
+/**
+ * Fields that every amenity has (structures dictionary 3.0). `code` is the section that services name in `appliesTo`.
+ */
 export function amenityFields<const Code extends AmenityCode>(code: Code) {
   return {
     title: translated(80, ['Nome', 'Name', 'Nom', 'Name'], {

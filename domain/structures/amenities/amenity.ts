@@ -7,11 +7,14 @@ import { hoursIssues } from './hours.ts';
 
 type Common = keyof ReturnType<typeof amenityFields>;
 
-/** Title and texts, the amenity's own groups, then what all have; what few need stands folded at the end. */
+/**
+ * Form groups: title and texts, the amenity's own groups, then the common ones. Rarely used groups come last,
+ * collapsed.
+ */
 export function amenityGroups<const Own extends string>(
   ...own: readonly FieldGroup<Own | Common>[]
 ): readonly FieldGroup<Own | Common>[] {
-  // A common field that the amenity has put among its own stands there alone.
+  // Leaves out common fields that the amenity has placed in its own groups.
   const taken = new Set<string>(own.flatMap(({ fields }) => fields));
   const rest = (fields: readonly Common[]) => fields.filter((name) => !taken.has(name));
   return [
@@ -71,7 +74,7 @@ export function amenityGroups<const Own extends string>(
   ];
 }
 
-/** How all eight are kept and listed. */
+/** Options that all eight amenities share: storage, copying, gallery and list. */
 export const AMENITY = {
   scope: 'structure',
   maxCount: 10,
@@ -113,7 +116,6 @@ interface CommonValues {
   maxAge: number | null;
 }
 
-/** Rules between the common fields. */
 export function amenityIssues(values: CommonValues): Issue[] {
   const required: string[] = [];
   if (values.isExternal) {
@@ -136,7 +138,7 @@ export function amenityIssues(values: CommonValues): Issue[] {
   ];
 }
 
-/** The lower bound may not exceed the upper one. */
+/** Returns an issue if the lower bound exceeds the upper one. */
 export function ordered<Name extends string>(
   values: Readonly<Record<Name, number | null>>,
   low: Name,
@@ -146,7 +148,7 @@ export function ordered<Name extends string>(
   return from !== null && to !== null && from > to ? [{ path: low, code: 'min_le_max' }] : [];
 }
 
-/** What an active amenity may not lack. */
+/** Returns the issues that prevent an amenity from becoming active. */
 export function amenityActivation(values: { description: Translated; photoCount: number }): Issue[] {
   const issues: Issue[] = [];
   if (!values.description.it) issues.push({ path: 'description.it', code: 'required_it' });

@@ -18,7 +18,7 @@ export const beach = defineRecord({
   ],
   fields: {
     ...amenityFields('beach'),
-    /** In place of the common one: asked also of a beach of one's own. */
+    /** Replaces the common field, because a beach of the structure's own needs a distance, too. */
     distanceMeters: integer(0, 20_000, ['Distanza', 'Distance', 'Distance', 'Entfernung'], {
       expected: true,
       unit: 'm',

@@ -18,7 +18,7 @@ const capacities = {
 type Capacity = keyof typeof capacities;
 const CAPACITIES = Object.keys(capacities) as Capacity[];
 
-/** The most people whom one of the layouts holds. */
+/** Largest number of people over all layouts of the room. */
 export function maxCapacity(values: Readonly<Record<Capacity, number | null>>): number | null {
   const known = CAPACITIES.map((name) => values[name]).filter((seats) => seats !== null);
   return known.length > 0 ? Math.max(...known) : null;

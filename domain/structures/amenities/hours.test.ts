@@ -12,7 +12,7 @@ const row = fc.record({
 });
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Every minute of the week in which a row is open, told by walking the clock. */
+/** Computes every minute of the week in which a row is open, minute by minute. */
 function openMinutes({ weekdays, from, to }: { weekdays: number[]; from: string; to: string }): Set<number> {
   const open = new Set<number>();
   for (const day of weekdays) {
@@ -26,7 +26,7 @@ function openMinutes({ weekdays, from, to }: { weekdays: number[]; from: string;
 }
 
 describe('opening hours', () => {
-  test('overlap exactly when a minute of the week is in both', () => {
+  test('overlap exactly when they share a minute of the week', () => {
     fc.assert(
       fc.property(row, row, (a, b) => {
         const inB = openMinutes(b);
@@ -38,7 +38,7 @@ describe('opening hours', () => {
     );
   });
 
-  test('Sunday night goes on into Monday', () => {
+  test('continue from Sunday night into Monday', () => {
     const night = { weekdays: [7], from: '22:00', to: '02:00' };
     const codes = (from: string) =>
       hoursIssues('hours', [night, { weekdays: [1], from, to: '05:00' }]).map(({ path, code }) => [
@@ -49,7 +49,7 @@ describe('opening hours', () => {
     expect(codes('02:00')).toEqual([]);
   });
 
-  test('at most three on one day, none without length', () => {
+  test('allow at most three rows on one day and no row of zero length', () => {
     const slot = (from: string, to: string) => ({ weekdays: [1], from, to });
     const four = [
       slot('08:00', '09:00'),

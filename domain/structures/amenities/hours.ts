@@ -18,12 +18,12 @@ const DAYS_AND_TIMES = {
 } as const;
 const LABEL = ['Orari', 'Opening hours', 'Horaires', 'Öffnungszeiten'] as const;
 
-/** Hours by days of the week; `to` before `from` is after midnight. */
+/** Opening hours by weekday. `to` before `from` means after midnight. */
 export function weeklyHours(most: number) {
   return rows(most, DAYS_AND_TIMES, LABEL, { default: [] });
 }
 
-/** The same of an amenity, where some hold in season only. */
+/** Opening hours of an amenity; a row may apply only in season. */
 export const amenityHours = rows(
   21,
   {
@@ -40,7 +40,7 @@ function minutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** Minutes of the week, Monday 00:00 first, that one row covers; Sunday night goes on into Monday. */
+/** Minutes of the week that one row covers, counted from Monday 00:00. Sunday night continues into Monday. */
 function stretches({ weekdays, from, to }: Hours): [start: number, end: number][] {
   const length = (minutes(to) - minutes(from) + DAY) % DAY;
   if (length === 0) return [];
@@ -61,7 +61,7 @@ export function hoursOverlap(a: Hours, b: Hours): boolean {
   return stretches(a).some(([start, end]) => others.some(([from, to]) => start < to && from < end));
 }
 
-/** No overlap on any day, at most three rows that begin on one day (structures dictionary 3.0). */
+/** Checks that no rows overlap and that at most three rows begin on one day (structures dictionary 3.0). */
 export function hoursIssues(path: string, hours: readonly Hours[]): Issue[] {
   const issues: Issue[] = [];
   hours.forEach((row, index) => {

@@ -1,4 +1,4 @@
-/** What a structure offers beside rooms, in the order of the menu: what each section is called and where it is, without its fields. */
+/** The amenity sections in menu order: name, title and screen, without their fields. */
 export const AMENITY_KINDS = {
   gym: { name: 'gym', screen: 'gyms', title: ['Palestra', 'Gym', 'Salle de sport', 'Fitnessraum'] },
   spa: { name: 'spa', screen: 'spas', title: ['Spa', 'Spa', 'Spa', 'Spa'] },

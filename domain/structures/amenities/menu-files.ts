@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../platform/language/text.ts';
 
-/** Largest menu (structures dictionary 3.7). */
+/** Maximum size of a menu file (structures dictionary 3.7). */
 export const MENU_BYTES = 10 * 1024 * 1024;
 
-/** The PDF of a restaurant's menu in each language. */
 export const menuFilesSchema = () =>
   z.partialRecord(z.enum(LANGUAGES), z.strictObject({ file: z.string(), name: z.string(), bytes: z.int() }));
 export type MenuFiles = z.output<ReturnType<typeof menuFilesSchema>>;

@@ -1,7 +1,10 @@
 import { choice } from '../../kernel/records/fields.ts';
 import type { Text } from '../../platform/language/text.ts';
 
-/** Not there, free of charge or for money: sunbeds, towels, charging; `free` agrees with what it is said of. */
+/**
+ * Choice between absent, free of charge and paid, for sunbeds, towels or charging. The label `free` agrees in gender
+ * and number with the noun.
+ */
 export function offered(label: Text, free: Text) {
   return choice(
     {

@@ -138,7 +138,7 @@ export const restaurant = defineRecord({
     aic: boolean(['Certificato AIC', 'AIC certified', 'Certifié AIC', 'AIC-zertifiziert'], {
       default: false,
     }),
-    /** By language; uploaded by calls of their own (menu-files.ts). */
+    /** One file per language, uploaded by its own routes (menu-files.ts). */
     menuFiles: shaped(['Menù (PDF)', 'Menu (PDF)', 'Menu (PDF)', 'Speisekarte (PDF)'], menuFilesSchema, {
       default: {},
       computed: true,

@@ -1,7 +1,7 @@
 import { boolean, choice, integer, money, rows, translated } from '../../kernel/records/fields.ts';
 import { HIGHEST_PRICE } from './amenity-fields.ts';
 
-/** The price list of spa and beauty centre (structures dictionary 3.5), in the order of the list. */
+/** The price list of spa and beauty centre, in the given order (structures dictionary 3.5). */
 export function treatmentsField<const O extends { expected?: true }>(options: O) {
   return rows(
     60,

@@ -5,7 +5,7 @@ import { PAPERS, type PaperKind } from './paper-kinds.ts';
 
 const day = z.string();
 
-/** One thing that a structure has to see to, as domain/structures/compliance/duties.ts tells it. */
+/** One compliance duty of a structure, as computed in domain/structures/compliance/duties.ts. */
 export const dutyAnswer = named(
   'Duty',
   z.strictObject({
@@ -19,11 +19,11 @@ export const dutyAnswer = named(
 );
 
 export const dutiesAnswer = z.strictObject({
-  /** What is to be done, the most pressing first. */
+  /** Duties to do, the most urgent first. */
   lines: z.array(
     dutyAnswer.extend({ structureId: z.int(), structureName: z.string(), structureStatus: z.int() }),
   ),
-  /** How many there are in all; and how many things somebody has to look at. */
+  /** Total number of duties to do; `checks` counts the duties that somebody has to check. */
   count: z.int(),
   checks: z.int(),
 });
@@ -33,7 +33,7 @@ export type Duties = z.output<typeof dutiesAnswer>;
 export const lackingAnswer = z.strictObject({
   cin: z.int(),
   cir: z.int(),
-  /** Contracts that end in these days, and by when; the list has the same filter. */
+  /** Number of contracts that end between `from` and `to`; the contract list has the same filter. */
   contracts: z.int(),
   from: z.string(),
   to: z.string(),

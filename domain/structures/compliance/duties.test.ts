@@ -18,7 +18,7 @@ import { PAPERS, type PaperKind } from './paper-kinds.ts';
 
 const TODAY = '2026-11-22';
 const day = (n: number) => addDays(TODAY, n);
-/** All in order. */
+/** A structure that meets all duties. */
 const GOOD: ComplianceFacts = {
   cin: 'IT099013A1ABCDEFGH',
   requiresCin: true,
@@ -77,7 +77,7 @@ const facts: fc.Arbitrary<ComplianceFacts> = fc.record({
 });
 
 describe('duties', () => {
-  it('are late when their day has passed and not before, and the first day comes first', () => {
+  it('become late only after their day, and list the earliest day first', () => {
     fc.assert(
       fc.property(facts, (one) => {
         const duties = dutiesOf(one, TODAY);
@@ -98,7 +98,7 @@ describe('duties', () => {
     );
   });
 
-  it('are all in order only where nothing is lacking, over or unknown', () => {
+  it('count as all met only when no data is missing, expired or unknown', () => {
     fc.assert(
       fc.property(facts, (one) => {
         if (dutiesOf(one, TODAY).some(({ state }) => state !== 'met')) return;
@@ -116,7 +116,7 @@ describe('duties', () => {
     expect(told({})).toEqual([]);
   });
 
-  it('cite a law only where the standards name one, and lead to a screen that stands and a field that is there', () => {
+  it('cite a law only where the standards name it, and lead to an existing screen and field', () => {
     fc.assert(
       fc.property(facts, (one) => {
         for (const { code, law } of dutiesOf(one, TODAY)) {
@@ -133,7 +133,7 @@ describe('duties', () => {
     }
   });
 
-  it('say what is missing, by when', () => {
+  it('name the missing item and its deadline', () => {
     const cases: [Partial<ComplianceFacts>, [DutyCode, string, string | null][]][] = [
       [{ cin: null }, [['cin.missing', 'late', '2025-01-01']]],
       [{ cin: null, activeSince: day(10) }, [['cin.missing', 'due', day(10)]]],
@@ -156,7 +156,7 @@ describe('duties', () => {
     for (const [given, expected] of cases) expect([given, told(given)]).toEqual([given, expected]);
   });
 
-  it('of the tourist tax are the period that ended last, and what was declared and not paid', () => {
+  it('list the tourist tax period that ended last, and declared but unpaid amounts', () => {
     const [rule] = GOOD.taxRules;
     if (!rule) throw new Error('there is one');
     expect(told({ declarations: [] })).toEqual([['touristTax.undeclared', 'late', '2026-10-15']]);
@@ -165,14 +165,15 @@ describe('duties', () => {
     expect(told({ declarations: unpaid.map((one) => ({ ...one, dueCents: 0 })) })).toEqual([]);
     const monthly = { ...rule, declaration: 'monthly' as const, declarationDays: 30 };
     expect(told({ taxRules: [monthly] })).toEqual([['touristTax.undeclared', 'due', '2026-11-30']]);
-    // On line here since later: it may have been declared elsewhere. In business since later: there was nothing to declare.
+    // The structure went online later: it may have declared the period elsewhere. It opened later: it had nothing to
+    // declare.
     expect(told({ declarations: [], onlineSince: '2026-10-01' })).toEqual([
       ['touristTax.undeclared', 'check', null],
     ]);
     expect(told({ declarations: [], onlineSince: '2026-10-01', activeSince: '2026-10-01' })).toEqual([]);
     expect(told({ declarations: [], onlineSince: null })).toEqual([]);
     expect(told({ declarations: [], taxRules: [] })).toEqual([['touristTax.noRule', 'check', null]]);
-    // The rule begins with the running quarter: the one before was under none.
+    // The rule begins with the current quarter, so no rule applied in the quarter before.
     expect(told({ declarations: [], taxRules: [{ ...rule, validFrom: '2026-10-01' }] })).toEqual([]);
     expect(some({}).find(({ code }) => code === 'touristTax.met')?.by).toBe('2027-01-15');
   });

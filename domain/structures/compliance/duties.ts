@@ -4,24 +4,27 @@ import type { ScreenId } from '../../kernel/screens/screens.ts';
 import type { ContractState } from '../../kernel/vocabularies/contract-states.ts';
 import type { PaperKind } from './paper-kinds.ts';
 
-/** Days before an end from which it is told of. */
+/** Days before an expiry from which the structure is reminded. */
 export const TOLD_DAYS = 60;
 
-/** From when every accommodation holds a CIN (standards, cin). */
+/** Day from which every accommodation must have a CIN (standards, cin). */
 export const CIN_SINCE: Day = '2025-01-01';
 
-/** The laws that duties come from, as they are cited; only what the standards name. */
+/** Citations of the laws behind the duties; only laws that the standards name. */
 export const LAWS = {
   cin: 'art. 13-ter D.L. 145/2023',
   touristTax: 'art. 4 D.Lgs. 23/2011; art. 180 D.L. 34/2020',
 } as const;
 export type Law = keyof typeof LAWS;
 
-/** `late`: its day has passed. `due`: it has one to come. `open`: none. `check`: whether it is asked for, somebody must say. */
+/**
+ * `late`: the deadline has passed. `due`: the deadline is ahead. `open`: no deadline. `check`: somebody must find out
+ * whether the duty applies.
+ */
 export const DUTY_STATES = ['late', 'due', 'open', 'check', 'met'] as const;
 export type DutyState = (typeof DUTY_STATES)[number];
 
-/** What is said of each, and where it is seen to. */
+/** Screen and field where each duty is fulfilled, by code. */
 export const DUTIES = {
   'cin.missing': { screen: 'profile', field: 'cin' },
   'cin.met': { screen: 'profile', field: 'cin' },
@@ -50,34 +53,31 @@ export const DUTY_CODES = Object.keys(DUTIES) as [DutyCode, ...DutyCode[]];
 export interface Duty {
   readonly code: DutyCode;
   readonly state: DutyState;
-  /** The day by which; of what is met the next one. */
+  /** Deadline; for a fulfilled duty, the next deadline. */
   readonly by: Day | null;
   readonly law: Law | null;
-  /** The paper it is about. */
   readonly paper: PaperKind | null;
-  /** The period it is about. */
   readonly period: { readonly from: Day; readonly to: Day } | null;
 }
 
-/** What is known of a structure. */
+/** Data of a structure from which its duties are computed. */
 export interface ComplianceFacts {
   readonly cin: string | null;
   readonly requiresCin: boolean;
   readonly cir: string | null;
   readonly activeSince: Day | null;
   readonly contractExempt: boolean;
-  /** Of the contract that runs, else of the last that did, else of the next. */
+  /** State of the running contract, else of the last ended one, else of the next one. */
   readonly contractState: ContractState | null;
-  /** The last day on which any holds. */
+  /** Last day covered by a contract. */
   readonly contractUntil: Day | null;
-  /** The one that runs goes on by itself. */
+  /** True if the running contract renews automatically. */
   readonly contractRenews: boolean;
-  /** One waits to be accepted. */
+  /** True if a sent contract awaits acceptance. */
   readonly contractSent: boolean;
   readonly taxDataValid: boolean;
-  /** Since when guests find it; null while they do not. */
+  /** Day since which guests find the structure online; null while it is offline. */
   readonly onlineSince: Day | null;
-  /** The municipality's rules of the tourist tax. */
   readonly taxRules: readonly {
     readonly validFrom: Day;
     readonly validTo: Day | null;
@@ -95,10 +95,10 @@ export interface ComplianceFacts {
 
 const NOTHING = { by: null, law: null, paper: null, period: null } as const;
 const latest = (a: Day, b: Day): Day => (a > b ? a : b);
-/** Late, or still to come. */
+/** Returns `late` when the deadline has passed, otherwise `due`. */
 const byDay = (by: Day, today: Day): DutyState => (by < today ? 'late' : 'due');
 
-/** What a structure has to see to, the most pressing first, then what is in order. */
+/** All duties of a structure, the most urgent first, the fulfilled ones last. */
 export function dutiesOf(facts: ComplianceFacts, today: Day): Duty[] {
   const duties = [
     ...codeDuties(facts, today),
@@ -114,14 +114,14 @@ export function dutiesOf(facts: ComplianceFacts, today: Day): Duty[] {
   );
 }
 
-/** The most pressing first: what is late since longest, what is due soonest, then what has no day. */
+/** Sorts by urgency: late since longest, due soonest, then without deadline. */
 export function byUrgency(a: Pick<Duty, 'state' | 'by'>, b: Pick<Duty, 'state' | 'by'>): number {
   const rank = DUTY_STATES.indexOf(a.state) - DUTY_STATES.indexOf(b.state);
   if (rank !== 0 || !isToDo(a)) return rank;
   return (a.by ?? '').localeCompare(b.by ?? '');
 }
 
-/** What somebody has to do, not merely to look at. */
+/** True if the duty needs an action, not only a check. */
 export const isToDo = ({ state }: Pick<Duty, 'state'>): boolean => state !== 'met' && state !== 'check';
 
 function codeDuties({ cin, requiresCin, cir, activeSince }: ComplianceFacts, today: Day): Duty[] {
@@ -130,7 +130,7 @@ function codeDuties({ cin, requiresCin, cir, activeSince }: ComplianceFacts, tod
   if (cin !== null) own.push({ ...NOTHING, code: 'cin.met', state: 'met', law: 'cin' });
   else if (requiresCin)
     own.push({ ...NOTHING, code: 'cin.missing', state: byDay(by, today), by, law: 'cin' });
-  // Each region has codes of its own, or none: whether one is asked for, its region says.
+  // Some regions have no regional code, so a missing code must be checked with the region.
   own.push(
     cir === null
       ? { ...NOTHING, code: 'cir.missing', state: 'check' }
@@ -164,8 +164,8 @@ function contractDuties(facts: ComplianceFacts, today: Day): Duty[] {
 const KINDS = { monthly: 'month', quarterly: 'quarter' } as const satisfies Record<string, PeriodKind>;
 
 /**
- * The tourist tax of a structure that guests find: the period that has ended last, to be declared also when nobody slept
- * there, and what was declared and not paid, which is due on the same day (standards, tourist tax §1 and §3).
+ * Tourist tax duties of a structure that is online. The period that ended last must be declared even without guests.
+ * Declared and unpaid amounts are due on the same day (standards, tourist tax §1 and §3).
  */
 function taxDuties(facts: ComplianceFacts, today: Day): Duty[] {
   const { onlineSince, activeSince, taxRules, declarations } = facts;
@@ -183,7 +183,7 @@ function taxDuties(facts: ComplianceFacts, today: Day): Duty[] {
       return { ...NOTHING, code: 'touristTax.unpaid', state: byDay(by, today), by, law, period };
     });
   const running = rule && taxPeriod(KINDS[rule.declaration], today);
-  // The rule of then: another may hold since the year began.
+  // Uses the rule of the ended period: a different rule may apply now.
   const ended = running && holding(addDays(running.from, -1));
   if (running && ended) {
     const period = taxPeriod(KINDS[ended.declaration], running.from, -1);
@@ -191,7 +191,7 @@ function taxDuties(facts: ComplianceFacts, today: Day): Duty[] {
     const isDeclared = declarations.some(({ to }) => to >= period.to);
     const isOwed = ended.validFrom <= period.to && (activeSince === null || activeSince <= period.to);
     if (!isDeclared && isOwed) {
-      // Before it was on line here its nights may have been declared elsewhere.
+      // Before the structure was online here, its nights may have been declared elsewhere.
       const isOurs = onlineSince <= period.to;
       const due = isOurs ? { state: byDay(by, today), by } : { state: 'check' as const };
       own.push({ ...NOTHING, code: 'touristTax.undeclared', law, period, ...due });

@@ -1,4 +1,6 @@
-/** Papers about safety that a house may have to hold. Which ones it must, its fire brigade and its comune say. */
+/**
+ * Safety documents that a structure may have to hold. The fire brigade and the comune decide which ones are mandatory.
+ */
 export const PAPERS = {
   fire_prevention: ['Prevenzione incendi', 'Fire prevention', 'Prévention incendie', 'Brandschutz'],
   extinguishers: [

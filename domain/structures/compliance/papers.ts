@@ -1,7 +1,6 @@
 import { choice, date, rows, string } from '../../kernel/records/fields.ts';
 import { PAPERS } from './paper-kinds.ts';
 
-/** What a structure holds of them, each with its end. */
 export const safetyPapers = rows(
   20,
   {

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
 import { named } from '../../platform/schema/named.ts';
 
-/** The records of a structure that show what is fiscal. */
+/** Records of a structure that show fiscal data. */
 const LOOKED_AT = ['fiscal-profile', 'billing', 'contract', 'invoice'] as const;
 
 const look = named(
   'FiscalLook',
   z.strictObject({
     at: z.string(),
-    /** Null: somebody of the portal, for who is none of them. */
+    /** Null when a staff member of the portal looked and the reader is not staff. */
     who: z.string().nullable(),
     action: z.enum(['view_sensitive', 'export']),
     type: codeAnswer(LOOKED_AT),
-    /** Of the contract or invoice. */
+    /** Number of the contract or invoice. */
     number: z.string().nullable(),
   }),
 );
@@ -38,7 +38,7 @@ export const proposal = named(
 export const proposalAnswer = named(
   'FiscalProposalState',
   z.strictObject({
-    /** With a contract under way its people propose what else they would save. */
+    /** True while a contract is running: the structure's people then propose changes instead of saving them. */
     isNeeded: z.boolean(),
     proposal: proposal.nullable(),
   }),

@@ -1,11 +1,11 @@
 /**
- * A code as it is on paper, without what only makes it easier to read: spaces of any kind, points, hyphens, signs that
- * nobody sees; in capitals. What has two lines is no code. Rules, columns, searches and files all have it so.
+ * Normalises a code: in capitals, without spaces, points, hyphens and invisible characters. Line breaks stay, so text
+ * of two lines is not a valid code. Rules, columns, searches and files use this form.
  */
 export const compact = (given: string): string => given.replace(/[\p{Zs}\p{Cf}.\-‐-―]/gu, '').toUpperCase();
 
-/** A name in capitals, without spaces: its points and hyphens are its own. */
+/** Normalises a name: in capitals, without spaces. Points and hyphens stay. */
 export const capitals = (given: string): string => given.replaceAll(' ', '').toUpperCase();
 
-/** An Italian number without the letters that others write before it. */
+/** Normalises an Italian VAT number, without a leading `IT`. */
 export const compactVat = (given: string): string => compact(given).replace(/^IT(?=\d{11}$)/, '');

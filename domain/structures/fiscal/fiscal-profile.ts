@@ -13,7 +13,7 @@ const PEOPLE = new Set(['individual', 'sole_trader', 'professional']);
 const TRADERS = new Set(['company', 'sole_trader', 'professional']);
 const ENTITIES = new Set(['company', 'association', 'public']);
 
-/** Dati fiscali: who the invoices are for. Source: structures dictionary 2.9. */
+/** Dati fiscali: recipient of the invoices. Source: structures dictionary 2.9. */
 export const fiscalProfile = defineSection({
   name: 'fiscal-profile',
   collection: 'fiscal-profile',
@@ -62,7 +62,7 @@ export const fiscalProfile = defineSection({
     const type: string = subjectType ?? '';
     const absent: Name[] = [];
     if (!PEOPLE.has(type)) absent.push('firstName', 'lastName');
-    // A registration brings a VAT number before anyone has said what kind of subject it is.
+    // A registration may store a VAT number before the kind of subject is known.
     if (type === 'individual') absent.push('legalName', 'vatNumber');
     if (type === '' || type === 'individual')
       absent.push('rea', 'shareCapitalCents', 'atecoCode', 'taxRegime');
@@ -70,7 +70,7 @@ export const fiscalProfile = defineSection({
     if (type !== 'public') absent.push('splitPayment');
     return absent;
   },
-  // Reached by PEC or by code; who has neither is reached all the same, less well.
+  // Invoices are delivered by PEC or by code. Without both they still arrive, in the tax agency's reserved area.
   expects: (values) => [
     ...neededFields(values),
     ...(isReachedByCode(values) ? (['sdiCode', 'pec'] as const) : []),
@@ -88,7 +88,7 @@ export const fiscalProfile = defineSection({
         : isEntityTaxCode(values.taxCode) || (subjectType === null && isPersonTaxCode(values.taxCode));
       if (!right) wrong('taxCode', 'tax_code');
     }
-    // Abroad its representative has none of Italy's.
+    // A foreign company's representative has no Italian tax code.
     if (values.legalRepTaxCode && land === 'IT' && !isTaxCode(values.legalRepTaxCode))
       wrong('legalRepTaxCode', 'tax_code');
     if (values.legalCountry === 'IT') {
@@ -102,13 +102,13 @@ export const fiscalProfile = defineSection({
   },
 });
 
-/** What the law or the invoice asks for (structures dictionary 2.9, column req). */
+/** Fields that the law or the invoice requires (structures dictionary 2.9, column req). */
 function neededFields(values: FiscalValues): Name[] {
   const type = values.subjectType;
   if (type === null) return ['subjectType'];
   const italian = values.country === 'IT';
   const needed: Name[] = ['legalAddress', 'legalStreetNumber', 'legalCity'];
-  // Not everywhere are there postcodes and provinces.
+  // Not every country has postcodes and provinces.
   if (values.legalCountry === 'IT') needed.push('legalZip', 'legalProvince');
   if (!PEOPLE.has(type) || type === 'professional') needed.push('legalName');
   if (PEOPLE.has(type)) needed.push('firstName', 'lastName');
@@ -122,7 +122,7 @@ function neededFields(values: FiscalValues): Name[] {
 const isReachedByCode = ({ country, subjectType }: FiscalValues): boolean =>
   country === 'IT' && subjectType !== null && subjectType !== 'individual';
 
-/** Of these, what is still empty. */
+/** Required fields that are still empty. */
 export function missingFiscal(values: FiscalValues): string[] {
   return neededFields(values).filter((name) => !values[name]);
 }

@@ -9,7 +9,7 @@ import { checkCharacter, isPersonTaxCode } from './tax-code.ts';
 import { isItalianVat, isVatNumber } from './vat-number.ts';
 
 describe('partita IVA', () => {
-  it('bears its check digit: of ten digits one eleventh is right, and no single slip passes', () => {
+  it('accepts exactly one check digit for ten digits, and rejects every change of a single digit', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{10}$/),
@@ -26,8 +26,8 @@ describe('partita IVA', () => {
       ),
     );
   });
-  it('is known by its country, with its letters or without', () => {
-    // Luhn's own example, filled to eleven digits, and forms of the European Commission's VIES page.
+  it("accepts the number's form of its country, with or without the country's letters", () => {
+    // Luhn's own example, filled to eleven digits, and forms from the European Commission's VIES page.
     expect(['00743110157', 'IT 00743110157'].map((number) => isVatNumber(number, 'IT'))).toEqual([
       true,
       true,
@@ -42,16 +42,16 @@ describe('partita IVA', () => {
 });
 
 describe('codice fiscale of a person', () => {
-  // The invented person of the revenue agency's own facsimile card.
+  // The fictitious person on the revenue agency's sample card.
   const known = 'RSSMRA85T10A562S';
-  it('bears its check character', () => {
+  it('requires the right check character', () => {
     expect([isPersonTaxCode(known), isPersonTaxCode('RSSMRA85T10A562T')]).toEqual([true, false]);
   });
-  it('may bear letters for digits, and is then checked with them', () => {
+  it('accepts letters in place of digits and includes them in the check', () => {
     const letters = `${known.slice(0, 12)}R${known.slice(13, 15)}`;
     expect(isPersonTaxCode(letters + checkCharacter(letters))).toBe(true);
   });
-  it('is born on a day that there is', () => {
+  it('accepts only existing days of birth', () => {
     for (const [date, right] of [
       ['85T00', false],
       ['85T31', true],
@@ -59,7 +59,7 @@ describe('codice fiscale of a person', () => {
       ['85T41', true],
       ['85T71', true],
       ['85T72', false],
-      // February, of years with 29 days and without, and 30 November.
+      // February, of years with and without 29 days, and 30 November.
       ['85B31', false],
       ['85B29', false],
       ['84B29', true],
@@ -72,7 +72,7 @@ describe('codice fiscale of a person', () => {
       expect([date, isPersonTaxCode(fifteen + checkCharacter(fifteen))]).toEqual([date, right]);
     }
   });
-  it('is of eleven digits as long as it is provisional, and never the VAT number', () => {
+  it('accepts a provisional code of eleven digits, but never the VAT number', () => {
     const of = (taxCode: string, vatNumber: string | null) =>
       fiscalProfile
         .check?.({
@@ -86,13 +86,13 @@ describe('codice fiscale of a person', () => {
     expect(of('61492729002', null)).toEqual(['taxCode']);
     expect(of('00743110157', '00743110157')).toEqual(['taxCode']);
   });
-  it('never answers but yes or no', () => {
+  it('returns a boolean for any text', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof isPersonTaxCode(text) === 'boolean'));
   });
 });
 
 describe('a code', () => {
-  it('is stored without what only makes it easier to read, however it is written', () => {
+  it('drops separators and invisible characters when stored', () => {
     const { vatNumber, taxCode, sdiCode } = fiscalFields;
     const stored = (field: typeof vatNumber | typeof taxCode | typeof sdiCode, text: string) =>
       field.schema.parse(text);
@@ -116,7 +116,7 @@ describe('the fiscal profile', () => {
   const values = (more: object) => ({ ...defaultsOf(fiscalProfile.fields), ...more }) as never;
   const wrong = (more: object) =>
     fiscalProfile.check?.(values(more)).map(({ path, code }) => `${path} ${code}`);
-  it('asks each subject for its own', () => {
+  it('requires the fields of the kind of subject', () => {
     expect(missingFiscal(values({}))).toEqual(['subjectType']);
     const seat = {
       legalAddress: 'Via Roma',
@@ -138,7 +138,7 @@ describe('the fiscal profile', () => {
       'legalRepLastName',
       'legalRepTaxCode',
     ]);
-    // Reached by nothing but the reserved area: taken, with a word.
+    // Invoices reach this subject only in the reserved area: allowed, with a warning.
     const unreached = { ...seat, subjectType: 'company', sdiCode: '0000000' };
     const warned = (more: object) =>
       fiscalProfile.warnings?.(values({ ...unreached, ...more })).map(({ path, code }) => `${path} ${code}`);
@@ -146,7 +146,7 @@ describe('the fiscal profile', () => {
     expect(warned({ pec: 'posta@pec.example' })).toEqual([]);
     expect(warned({ subjectType: 'individual' })).toEqual([]);
   });
-  it('asks nothing of Italy’s abroad: province, postcode, the representative’s tax code', () => {
+  it("requires no Italian province, postcode or representative's tax code abroad", () => {
     const abroad = {
       subjectType: 'company',
       country: 'IE',
@@ -168,7 +168,7 @@ describe('the fiscal profile', () => {
       'legalRepTaxCode',
     ]);
   });
-  it('says what is wrong where it is', () => {
+  it('reports each error at its field', () => {
     expect(
       wrong({
         subjectType: 'company',

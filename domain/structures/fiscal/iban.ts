@@ -2,8 +2,8 @@ import { isValidBIC, isValidIBAN } from 'ibantools';
 import { checkCharacter } from './tax-code.ts';
 
 /**
- * ISO 13616: the country's length and form, a remainder of one by 97; of Italy and San Marino also the check letter (CIN)
- * over bank, branch and account, which no remainder sees.
+ * Checks an IBAN by ISO 13616: length and form of the country, and modulo 97. For Italy and San Marino it also checks
+ * the CIN letter over bank, branch and account.
  */
 export function isIban(iban: string): boolean {
   if (!isValidIBAN(iban)) return false;
@@ -14,13 +14,13 @@ export function isIban(iban: string): boolean {
 /** ISO 9362: eight or eleven characters. */
 export const isBic = (bic: string) => isValidBIC(bic);
 
-/** Who may know that there is one, and not which: the ends alone. */
+/** Masks an IBAN for readers who may know that it exists but not its number: shows only the ends. */
 export function maskedIban(iban: string | null): string | null {
   if (!iban) return null;
   return `${iban.slice(0, 4)} ${iban.slice(4, 5)}*** … ${iban.slice(-4)}`;
 }
 
-/** Whether payments within the single euro area reach it without a BIC. */
+/** True if SEPA payments reach the account without a BIC. */
 export const isSepa = (iban: string) => SEPA.has(iban.slice(0, 2));
 const SEPA: ReadonlySet<string> = new Set(
   (

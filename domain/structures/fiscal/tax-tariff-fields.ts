@@ -5,8 +5,8 @@ import { holeIssues, overlapIssues, type YearlyPeriod, yearlyPeriodsOverlap } fr
 const MOST_PRICE_CENTS = 1_000_000;
 
 /**
- * What each person owes for a night of a part of the year: a municipality's rule has it, and a structure's own rows. The
- * amount may be for prices of a band alone, or a percentage of the price. Source: standards, tourist tax §1.
+ * Tourist tax per person and night in a part of the year, in a municipality's rule or in a structure's own rows. The
+ * amount may apply to a price range, or be a percentage of the price. Source: standards, tourist tax §1.
  */
 export const seasonTariff = {
   fromMd: monthDay(['Dal', 'From', 'Du', 'Vom'], { required: true }),
@@ -66,7 +66,10 @@ const from = ({ fromPriceCents }: SeasonTariff) => fromPriceCents ?? 0;
 const to = ({ toPriceCents }: SeasonTariff) => toPriceCents ?? Number.POSITIVE_INFINITY;
 const bandsMeet = (a: SeasonTariff, b: SeasonTariff) => from(a) <= to(b) && from(b) <= to(a);
 
-/** No two tariffs of one class hold for the same price on the same day, and a band ends after it begins. */
+/**
+ * Checks that two tariffs of one class never apply to the same price on the same day. Also checks that each price range
+ * ends after its start.
+ */
 export function tariffIssues<T extends SeasonTariff>(
   field: string,
   tariffs: readonly T[],
@@ -80,7 +83,7 @@ export function tariffIssues<T extends SeasonTariff>(
   ];
 }
 
-/** What is probably forgotten: days of the year and prices for which no tariff holds. */
+/** Warns about days of the year and prices without a tariff, which were probably forgotten. */
 export function tariffWarnings<T extends SeasonTariff>(
   field: string,
   tariffs: readonly T[],

@@ -1,8 +1,8 @@
 import { compact } from './compact.ts';
 
 /**
- * Whether eleven digits are a partita IVA, or the codice fiscale of an entity: the last is the check digit of the ten
- * before it, by Luhn's method (D.P.R. 605/1973, D.M. 23 December 1976).
+ * Checks a partita IVA or an entity's codice fiscale. The last of the eleven digits is a Luhn check digit (D.P.R.
+ * 605/1973, D.M. 23 December 1976).
  */
 export function isItalianVat(number: string): boolean {
   if (!/^\d{11}$/.test(number) || number === '00000000000') return false;
@@ -13,7 +13,7 @@ export function isItalianVat(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The forms of the other members' numbers as VIES asks for them, without the country's letters. */
+/** Forms of the VAT numbers of the other EU members in VIES, without the country's letters. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -43,17 +43,17 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 };
 
-/** Greece writes EL before its numbers and GR for itself (ISO 3166). */
+/** Prefix of the country's VAT numbers: Greece uses EL, but GR in ISO 3166. */
 const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country);
 
-/** Compact, and without the prefix of the country: as FatturaPA writes it beside the country (1.4.1.1.2). */
+/** Normalises the number without the country prefix, as FatturaPA writes it beside the country (1.4.1.1.2). */
 export function plainVat(number: string, country: string): string {
   const plain = compact(number);
   const prefix = prefixOf(country);
   return plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
 }
 
-/** Whether a number may be one of that country: Italy's check digit, the form of the others of the Union, anything else elsewhere. */
+/** Checks a VAT number: the check digit for Italy, the form for other EU countries, a minimal form elsewhere. */
 export function isVatNumber(number: string, country: string): boolean {
   const plain = plainVat(number, country);
   if (country === 'IT') return isItalianVat(plain);

@@ -6,7 +6,7 @@ export interface YearlyPeriod {
   readonly toMd: string;
 }
 
-/** Whether a day, `MM-DD`, lies in a yearly period; `toMd < fromMd` means across the year end. */
+/** True if a day (`MM-DD`) lies in a yearly period. `toMd < fromMd` means that the period spans the year end. */
 export function inYearlyPeriod(period: YearlyPeriod, day: string): boolean {
   const last = lastMonthDay(period.toMd);
   return period.fromMd <= period.toMd
@@ -19,11 +19,11 @@ export function yearlyPeriodsOverlap(a: YearlyPeriod, b: YearlyPeriod): boolean 
   return inYearlyPeriod(a, b.fromMd) || inYearlyPeriod(b, a.fromMd);
 }
 
-/** As people write it: `dd/mm – dd/mm`. */
+/** Formats the period as `dd/mm – dd/mm`. */
 const written = ({ fromMd, toMd }: YearlyPeriod) =>
   [fromMd, toMd].map((md) => `${md.slice(3)}/${md.slice(0, 2)}`).join(' – ');
 
-/** Rows of `field` of which no two that `compete` may overlap (structures dictionary 2.1). */
+/** Issues for rows of `field` that overlap and for which `compete` is true (structures dictionary 2.1). */
 export function overlapIssues<P extends YearlyPeriod>(
   field: string,
   periods: readonly P[],
@@ -43,7 +43,7 @@ export function overlapIssues<P extends YearlyPeriod>(
 /** Every day of a leap year, `MM-DD`. */
 const YEAR = Array.from({ length: 366 }, (_, at) => monthDayOf(addDays('2024-01-01', at)));
 
-/** Days of the year in none of some periods, as periods; of no periods at all there is nothing to fill. */
+/** Gaps between yearly periods, as periods; empty when there are no periods. */
 export function holesOf(periods: readonly YearlyPeriod[]): YearlyPeriod[] {
   if (periods.length === 0) return [];
   const holes: { fromMd: string; toMd: string; end: number }[] = [];
@@ -55,7 +55,7 @@ export function holesOf(periods: readonly YearlyPeriod[]): YearlyPeriod[] {
   }
   const [first] = holes;
   const last = holes.at(-1);
-  // Over the year's end it is one.
+  // Joins the gap at the year's end with the gap at its beginning.
   if (first && last && first !== last && first.fromMd === '01-01' && last.toMd === '12-31')
     return [...holes.slice(1, -1), { fromMd: last.fromMd, toMd: first.toMd }].map(plain);
   return holes.map(plain);
@@ -63,7 +63,7 @@ export function holesOf(periods: readonly YearlyPeriod[]): YearlyPeriod[] {
 
 const plain = ({ fromMd, toMd }: YearlyPeriod): YearlyPeriod => ({ fromMd, toMd });
 
-/** A hole is an issue of the row after which it is; `holds` says which rows hold where one of them does. */
+/** Reports each gap at the row before it. `holds` tells which rows apply wherever a given row does. */
 export function holeIssues<P extends YearlyPeriod>(
   field: string,
   rows: readonly P[],

@@ -53,7 +53,7 @@ export const remark = z.strictObject({
 
 const choice = z.strictObject({ id: z.int(), name: z.string() });
 
-/** Rows with the same remark, and the one decision that settles all of them. */
+/** Rows with the same remark; one decision settles all of them. */
 export const importCause = named(
   'ImportCause',
   z.strictObject({
@@ -124,7 +124,7 @@ export type GoneStructure = z.output<typeof goneStructure>;
 export const goneAnswer = named('ImportGone', z.strictObject({ data: z.array(goneStructure), meta }));
 export const registersAnswer = z.strictObject({ data: z.array(register) });
 
-/** What an import left to be looked at on a structure. */
+/** An import's remark on a structure, still unchecked by the staff. */
 export const importNote = z.strictObject({
   id: z.int(),
   code: z.string(),

@@ -5,11 +5,11 @@ const id = z.int().min(1).max(2_147_483_647);
 const raw = z.string().max(500);
 const TARGET_NAMES = TARGETS.map((target) => target.name) as [string, ...string[]];
 
-/** What becomes of rows whose name and address another structure of their comune has. */
+/** Decisions for rows with the same name and address as a structure of the same comune. */
 export const NAMESAKE_DECISIONS = ['same', 'another', 'later'] as const;
 export type NamesakeDecision = (typeof NAMESAKE_DECISIONS)[number];
 
-/** For all of an import's rows, and by line where one is decided apart. */
+/** Decision for all rows of an import, and exceptions by line number. */
 export interface NamesakeDecisions {
   readonly all: NamesakeDecision;
   readonly lines: Readonly<Record<string, NamesakeDecision>>;
@@ -17,7 +17,6 @@ export interface NamesakeDecisions {
 
 export const NO_NAMESAKES: NamesakeDecisions = { all: 'later', lines: {} };
 
-/** One decision for all rows of a cause. */
 export const decision = z.discriminatedUnion('kind', [
   z
     .strictObject({

@@ -3,11 +3,10 @@ import { placeholdersOf, resolvePlaceholder } from './template.ts';
 
 export interface FittedMapping {
   readonly mapping: Mapping;
-  /** Columns that it speaks of and the file does not have. */
   readonly lost: readonly string[];
 }
 
-/** The columns of an origin that a file with these headings does not have. */
+/** Columns of an origin that are not among the file's headings. */
 function missingIn(from: Origin, headings: readonly string[]): string[] {
   if ('column' in from) return headings.includes(from.column) ? [] : [from.column];
   if (!('template' in from)) return [];
@@ -15,8 +14,8 @@ function missingIn(from: Origin, headings: readonly string[]): string[] {
 }
 
 /**
- * A kept mapping over a file whose columns are partly called otherwise: where a column is gone, what the file itself
- * makes one guess for that field takes its place, with the meanings that were given to the values.
+ * Adapts a stored mapping to a file with different columns. A missing column is replaced by the guess for that field,
+ * including the guessed meanings of its values.
  */
 export function fitMapping(kept: Mapping, guess: Mapping, headings: readonly string[]): FittedMapping {
   const lost = new Set<string>();

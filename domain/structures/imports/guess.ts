@@ -36,7 +36,7 @@ function assign(columns: readonly SurveyedColumn[], lookup: Lookup): Map<string,
     taken.add(column);
     assigned.set(target.name, column);
   }
-  // No structure is without a type: a column of that name has it, be its words unknown to us.
+  // Every structure needs a type, so a column with a matching heading is used even if its words are unknown.
   const type = pairs.find(
     ({ column, target, points }) => target.name === 'structure_type' && points >= 75 && !taken.has(column),
   );
@@ -44,7 +44,10 @@ function assign(columns: readonly SurveyedColumn[], lookup: Lookup): Map<string,
   return assigned;
 }
 
-/** An empty column is worth mapping only when it is named exactly; a vocabulary has few values, most of them known. */
+/**
+ * True if a column's values fit the target. An empty column needs an exact heading; a vocabulary has few values, mostly
+ * known.
+ */
 function plausible(column: SurveyedColumn, target: Target, points: number, lookup: Lookup): boolean {
   if (column.filled === 0) return points >= 70;
   const examples = column.examples ?? [];
@@ -54,7 +57,8 @@ function plausible(column: SurveyedColumn, target: Target, points: number, looku
   if (!isVocabulary(target)) return fitsKind(column, target, points);
   const values = (column.values ?? []).filter(({ value }) => value !== '');
   const known = values.filter(({ value }) => guessCode(target, value, lookup) !== null);
-  // Some of our scale, and no more of what is neither stars nor another scale; types with their stars are types.
+  // A category column has at least one known value and mostly star values. A column of types with stars beside them is
+  // a type column.
   if (target.name === 'category' && known.length > 0) {
     const count = (is: (value: string) => boolean) => values.filter(({ value }) => is(value)).length;
     const half = values.length / 2;
@@ -66,7 +70,7 @@ function plausible(column: SurveyedColumn, target: Target, points: number, looku
   return values.length > 0 && known.length >= values.length / 2;
 }
 
-/** Codes for the raw values of a column; those that nobody can guess are left to the person. */
+/** Guesses codes for the raw values of a column; unknown values are left for the user to map. */
 export function guessValues(target: Target, column: SurveyedColumn, lookup: Lookup): Record<string, string> {
   const values: Record<string, string> = Object.create(null);
   for (const { value } of column.values ?? []) {
@@ -83,7 +87,7 @@ export function guessValues(target: Target, column: SurveyedColumn, lookup: Look
 const STREET_KIND =
   /^(?:via|viale|v\.le|piazza|p\.zza|piazzale|corso|c\.so|largo|vicolo|strada|contrada|localit\S{1,2}|loc\.?|frazione|borgo|lungomare|salita|traversa)$/i;
 
-/** A column of Via, Viale and Piazza beside one of their names: the street is both. */
+/** Combines a column of street types (Via, Viale, Piazza) with a column of street names. */
 function streetOfTwo(
   assigned: ReadonlyMap<string, SurveyedColumn>,
   columns: readonly SurveyedColumn[],
@@ -102,7 +106,7 @@ function streetOfTwo(
   return names ? { template: `{${kinds.heading}} {${names.heading}}` } : null;
 }
 
-/** `ALBERGO 3 STELLE`: the stars that a column of types has beside them; null where it has none. */
+/** Stars beside the types in one column, such as `ALBERGO 3 STELLE`; null when no value has stars. */
 function starsBesideTypes(column: SurveyedColumn): Record<string, string | null> | null {
   const values = (column.values ?? []).flatMap(({ value }) => {
     const stars = readStars(value);
@@ -114,14 +118,14 @@ function starsBesideTypes(column: SurveyedColumn): Record<string, string | null>
 
 const OWN_HEADINGS = [OWN_ID, OWN_MARK];
 
-/** Our own export: the mark that ours have, beside headings that are our Italian labels. */
+/** True for a file exported by this application: it has the export's mark and the Italian labels as headings. */
 function isOwnExport(columns: readonly SurveyedColumn[]): boolean {
   const labels = new Set(TARGETS.map((target) => target.label[0]));
   const own = columns.filter((column) => labels.has(column.heading)).length;
   return OWN_HEADINGS.every((heading) => columns.some((column) => column.heading === heading)) && own >= 2;
 }
 
-/** The comune that a file's name names: the longest run of its words that is one comune alone. */
+/** Finds the comune in a file name: the longest run of words that matches exactly one comune. */
 export function guessCity(fileName: string, cities: readonly CityReference[]): number | null {
   const words = foldedWords(fileName.replace(/\.\w{2,4}$/, '')).split(' ');
   const names = new Map<string, CityReference | null>();
@@ -139,7 +143,6 @@ export function guessCity(fileName: string, cities: readonly CityReference[]): n
   return null;
 }
 
-/** The likeliest mapping of a file that nobody has mapped yet. */
 export function guessMapping(survey: Survey, fileName: string, reference: Reference): Mapping {
   const lookup = lookupIn(reference);
   const assigned = assign(survey.columns, lookup);

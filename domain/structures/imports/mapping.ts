@@ -6,7 +6,7 @@ import { placeholdersOf, resolvePlaceholder } from './template.ts';
 const heading = z.string().min(1).max(200);
 const raw = z.string().max(500);
 
-/** Where the value of one target comes from. */
+/** Origin of one target's value. */
 export const origin = z.union([
   z
     .strictObject({
@@ -28,7 +28,7 @@ export type Origin = z.infer<typeof origin>;
 
 const TARGET_NAMES = TARGETS.map((target) => target.name) as [string, ...string[]];
 
-/** How a file's columns become structures: kept by name, and used again for the next file of the same kind. */
+/** Mapping of a file's columns to structures. It is stored by name and reused for the next file of the same kind. */
 export const mapping = z.strictObject({
   targets: z.partialRecord(z.enum(TARGET_NAMES), origin),
   matchBy: z
@@ -57,7 +57,7 @@ export const mapping = z.strictObject({
 });
 export type Mapping = z.infer<typeof mapping>;
 
-/** What a mapping lacks for this file; paths are those of the mapping. */
+/** Errors of a mapping for this file; the paths refer to the mapping. */
 export function mappingIssues(
   { targets, matchBy, keyColumns, defaultCity }: Mapping,
   headings: readonly string[],

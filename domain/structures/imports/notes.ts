@@ -1,4 +1,4 @@
 import type { PersonRole } from '../../kernel/screens/roles.ts';
 
-/** Who looks at what an import left open on a structure and ticks it: those who change the data of structures for the portal. */
+/** Roles that check and tick off an import's remarks: those that edit structures for the portal. */
 export const NOTE_CHECKERS: readonly PersonRole[] = ['admin', 'operator', 'editor'];

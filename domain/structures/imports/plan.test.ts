@@ -61,7 +61,7 @@ describe('planning a row', () => {
     'Nota',
   ];
 
-  it('never throws, whatever the cells hold', () => {
+  it('never throws, for any cell', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.constantFrom(
@@ -84,7 +84,7 @@ describe('planning a row', () => {
     );
   });
 
-  it('mends what can be mended and says so', () => {
+  it('repairs what it can and notes it', () => {
     const [plan] = planOf(headings, [
       [
         'Uno',
@@ -124,7 +124,7 @@ describe('planning a row', () => {
     expect(notes).toEqual(['closed_before_opened', 'no_address', 'no_coordinates', 'no_stars', 'shortened']);
   });
 
-  it('asks for the province of a name that two comuni have', () => {
+  it('asks for the province when two comuni have the name', () => {
     const rows = (city: string) => [['Uno', 'Hotel', city, '', '', '', '', '', '', '', '', '']];
     expect(planOf(headings, rows('Castro'))[0]).toMatchObject({ refusals: [{ code: 'city_ambiguous' }] });
     expect(planOf(headings, rows('Castro (LE)'))[0]).toMatchObject({ values: { city_id: 75096 } });
@@ -132,7 +132,7 @@ describe('planning a row', () => {
 });
 
 describe('reading cells', () => {
-  it('any cell comes back from neutralising', () => {
+  it('restores any neutralised cell', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const plain = cleanCell(`x${text}`).slice(1).trim();
@@ -148,13 +148,13 @@ describe('reading cells', () => {
     ]);
   });
 
-  it('days in Italian and ISO writing', () => {
+  it('parses Italian and ISO dates', () => {
     expect(
       ['6/3/2019', '06-03-2019', '2019-03-06', '2019-03-06T00:00:00', '6/3/19', 'ieri'].map(parseDate),
     ).toEqual(['2019-03-06', '2019-03-06', '2019-03-06', '2019-03-06', '2019-03-06', null]);
   });
 
-  it('types and states of Italian registers', () => {
+  it('recognises types and states of Italian registers', () => {
     expect(
       [
         'Bed & Breakfast',
@@ -184,7 +184,7 @@ describe('reading cells', () => {
     ]);
   });
 
-  it('streets in capitals, and numbers that are too long', () => {
+  it('fixes streets in capitals and shortens long street numbers', () => {
     expect(
       [
         "VIA DELL'INDIPENDENZA",

@@ -18,10 +18,10 @@ import { findTarget, isVocabulary, TARGETS, type Target } from './targets.ts';
 import { deactivationReason } from './vocabulary.ts';
 
 export interface PlannedRow extends FileValues {
-  /** Null when it is matched by our own id. */
+  /** Null if rows are matched by our own id. */
   readonly key: RowKey | null;
   readonly id: number | null;
-  /** The register's own word for the status, for the log. */
+  /** Status as worded in the register, for the log. */
   readonly statusSaid: string | null;
   readonly notes: readonly Reason[];
 }
@@ -31,12 +31,11 @@ const DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
   Object.entries<Field>(profileFields).map(([name, field]) => [name, field.default ?? null]),
 );
 
-/** Targets of a position, which is read as a whole. */
+/** Targets of a position; they are read together. */
 const POSITION = ['latitude', 'longitude', 'coordinates'] as const;
 
 export const MOTIVO = 'Motivo';
 
-/** What becomes of each row of a file: made once for a mapping. */
 export function createPlanner(mapping: Mapping, survey: Survey, lookup: Lookup) {
   const headings = survey.columns.map((column) => column.heading);
   const columns = columnsOf(mapping, headings);
@@ -57,7 +56,7 @@ export function createPlanner(mapping: Mapping, survey: Survey, lookup: Lookup) 
     const unread: string[] = [];
     const offering: Offering[] = [];
     for (const target of wanted) {
-      // A position is read as a whole, when its comune is known.
+      // A position is read later, when the row's comune is known.
       if (isOfPosition(target.name) && columns.heading(target.name) !== null) {
         values[target.name] = null;
         continue;
@@ -73,7 +72,7 @@ export function createPlanner(mapping: Mapping, survey: Survey, lookup: Lookup) 
       if (read.keep) Object.assign(other, read.keep);
       if (read.offers) offering.push({ target, read });
     }
-    // With a cell too many, what cannot be read says that the others stand one further on.
+    // With an extra cell, unreadable values show that the cells are shifted.
     if (extra.length > 0 && (refusals.length > 0 || unread.length > 1))
       return { key, refusals: [{ column: null, code: 'too_many_cells' }] };
     if (extra.length > 0) {
@@ -115,13 +114,16 @@ function wantsCity(refusals: readonly Reason[]): boolean {
   return refusals.some((reason) => reason.code === 'city_unknown' || reason.code === 'city_ambiguous');
 }
 
-/** A note of a column's field with what the file has there. */
+/** Note about a target's cell, with the cell's text. */
 function noteOf(columns: Columns, cells: readonly string[], target: string, code: string): Reason {
   const value = cutText(columns.cell(target, cells), 100);
   return { column: columns.heading(target), code, ...(value !== '' && { params: { value } }) };
 }
 
-/** What does not fit together: mended where the rest of the row is worth keeping, and said. */
+/**
+ * Resolves contradictions within a row. The value is corrected where the rest of the row is worth importing, and a note
+ * is added.
+ */
 function settle(
   values: Record<string, unknown>,
   notes: Reason[],
@@ -134,7 +136,7 @@ function settle(
     const heading = columns.heading(name);
     if (heading) other[heading] = columns.cell(name, cells);
   };
-  // Our status follows our own rules: what the register says of it is kept beside.
+  // Our status follows our own rules, so the register's status is only stored for reference.
   if (columns.cell('status', cells)) keep('status');
   const { activeSince, activeUntil } = values;
   if (typeof activeSince === 'string' && typeof activeUntil === 'string' && activeUntil < activeSince) {
@@ -154,7 +156,7 @@ function settle(
   }
 }
 
-/** Both coordinates or none: of a cell each, or of one for both, as what their comune makes of them. */
+/** Sets both coordinates or none, from two cells or one, checked against the comune. */
 function settlePosition(
   values: Record<string, unknown>,
   notes: Reason[],
@@ -178,7 +180,7 @@ function settlePosition(
   if (latitude !== '' || longitude !== '' || point !== '') for (const name of names) keep(name);
 }
 
-/** Read, and empty: a template that found nothing, or a cell; a refused cell has said so itself. */
+/** Required fields that were read and are empty. A refused cell already has its own reason. */
 function missing(values: Record<string, unknown>, mapping: Mapping): Reason[] {
   const needed = (['name', 'structure_type', 'city_id'] as const).filter(
     (name) => name in values && values[name] === null,
@@ -189,7 +191,9 @@ function missing(values: Record<string, unknown>, mapping: Mapping): Reason[] {
   });
 }
 
-/** Rules between fields, as the form has them: what breaks one is emptied, unless such rows are to be refused. */
+/**
+ * Applies the form's rules between fields. Values that break a rule are emptied, unless the mapping refuses such rows.
+ */
 function mendBroken(
   values: Record<string, unknown>,
   notes: Reason[],
@@ -229,12 +233,14 @@ interface Offering {
   readonly read: Exclude<ReadCell, { refusal: Reason }>;
 }
 
-/** A field that a new structure may be without; what has a default keeps it. */
+/** True if a new structure may leave this field empty. A field with a default keeps the default. */
 function isEmptied({ name, field }: Target): boolean {
   return name !== 'status' && field.default === undefined && field.nullable !== false;
 }
 
-/** What one cell has for other fields goes where nothing is: the second number of a cell, a mail in the site's column. */
+/**
+ * Moves additional values of a cell to other empty fields: a second number, or a mail address in the website column.
+ */
 function place(
   offering: readonly Offering[],
   values: Record<string, unknown>,
@@ -266,7 +272,7 @@ function place(
   }
 }
 
-/** Letters that another encoding has broken: a note of those that are mended, and of those that nobody can mend. */
+/** Notes letters broken by a wrong encoding, both repaired and lost. */
 function noteLetters(
   wanted: readonly Target[],
   columns: Columns,
@@ -293,7 +299,6 @@ function idOf(columns: Columns, cells: readonly string[]): number | null {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
 }
 
-/** Columns without a target, as the file says them. */
 function unusedCells(columns: Columns, given: readonly string[]): Record<string, string> {
   const other: Record<string, string> = {};
   for (const { heading, index } of columns.unused) {

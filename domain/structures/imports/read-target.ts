@@ -22,27 +22,26 @@ interface Column {
   readonly index: number;
 }
 
-/** A mapping over one file's headings: where to look for what. */
+/** Maps targets to the columns of one file. */
 export interface Columns {
   readonly keys: readonly Column[];
-  /** Columns that no target takes. */
   readonly unused: readonly Column[];
   column(target: string): Column | null;
   heading(target: string): string | null;
   cell(target: string, cells: readonly string[]): string;
-  /** The column that a placeholder of a template names, and the target it also feeds. */
+  /** The column named by a template's placeholder, and the target that it also fills. */
   placeholder(name: string): (Column & { target: string | null }) | null;
 }
 
 export type ReadCell =
   | {
       readonly value: unknown;
-      /** There is something in the cell, and nothing that its field can hold. */
+      /** True if the cell is filled but its value does not fit the field. */
       readonly isUnread?: true;
       readonly notes?: readonly Reason[];
-      /** Originals, by their heading. */
+      /** Original texts by heading. */
       readonly keep?: Record<string, string>;
-      /** What the cell has for other fields, if they are empty. */
+      /** Values for other fields, used if those are empty. */
       readonly offers?: readonly Offer[];
     }
   | { readonly refusal: Reason; readonly offers?: readonly Offer[] };
@@ -62,7 +61,7 @@ export function columnsOf(mapping: Mapping, headings: readonly string[]): Column
     }
   }
   const used = new Set([
-    // What a second column says of the type has no field of its own.
+    // A second type column has no field of its own.
     ...origins.filter((one) => one.target !== 'typeDetail').map((one) => one.heading),
     ...(mapping.matchBy === 'id' ? mapping.keyColumns : []),
   ]);
@@ -77,10 +76,10 @@ export function columnsOf(mapping: Mapping, headings: readonly string[]): Column
   };
 }
 
-/** Free texts that may lose their end; the whole stays in other_data. */
+/** Text fields that may be cut; the full text stays in other_data. */
 const MAY_BE_CUT = new Set(['name', 'address', 'locality', 'formerName', 'chainName']);
 
-/** Without them there is no structure: a row that lacks one is refused, whatever its mapping says. */
+/** Fields without which a row is always refused, whatever the mapping says. */
 export const NEEDED: ReadonlySet<string> = new Set(['name', 'structure_type', 'city_id']);
 
 interface Row {
@@ -91,8 +90,8 @@ interface Row {
 }
 
 /**
- * The value of one target in one row, or why the row is refused. A detail that cannot be read leaves its field empty
- * with a note, unless the mapping says that such rows are refused.
+ * Reads one target of a row, or gives the reason to refuse the row. An unreadable detail leaves its field empty with a
+ * note, unless the mapping refuses such rows.
  */
 export function readTarget(
   target: Target,
@@ -125,7 +124,7 @@ function keepOf(column: string | null, text: string): Record<string, string> {
   return column === null || text === '' ? {} : { [column]: cutText(text, 2000) };
 }
 
-/** What was read with a note of it; its original stays among the other data. */
+/** Adds a note to a read value; the original text is stored with the other data. */
 function noted(read: ReadCell, column: string | null, code: string, text: string): ReadCell {
   if ('refusal' in read) return read;
   const note = { column, code, params: { value: cutText(text, 100) } };
@@ -147,9 +146,9 @@ function readAsMapped(target: Target, row: Row): ReadCell {
   if ('constant' in from) return valueFrom(target, from.constant, null, lookup);
   const text = columns.cell(target.name, cells);
   const isMapped = from.values !== undefined && Object.hasOwn(from.values, text);
-  // Neither a value nor an empty cell; unless somebody has said what it means.
+  // A spreadsheet error is neither a value nor an empty cell, unless the mapping gives it a meaning.
   if (isSheetError(text) && !isMapped) return { refusal: { column: from.column, code: 'sheet_error' } };
-  // Our own export: every cell is one of ours already, and an empty one says nothing.
+  // In our own export every cell already has our form, and an empty cell changes nothing.
   const isOwn = mapping.matchBy === 'id';
   if (!isMapped && !isOwn && saysNothing(target.name, text)) return valueFrom(target, '', from.column);
   if (isVocabulary(target)) return readCode(target, from, text, row);
@@ -163,7 +162,7 @@ function readAsMapped(target: Target, row: Row): ReadCell {
   return isShortZip(target.field, plain) ? noted(read, from.column, 'zero_restored', text) : read;
 }
 
-/** A raw value of a closed list. */
+/** Reads a raw value of a vocabulary. */
 function readCode(
   target: Target,
   from: Extract<Origin, { column: string }>,
@@ -188,7 +187,7 @@ function readCode(
   return isNear ? noted(read, column, 'nearest', text) : read;
 }
 
-/** What the second column says of the type, where the first leaves it open. */
+/** Type from the second column, where the first leaves it open. */
 function closerType(first: string | null, { mapping, columns, cells, lookup }: Row): string | null {
   const from = mapping.targets.typeDetail;
   const target = findTarget('typeDetail');
@@ -212,7 +211,7 @@ function contactFrom(target: Target, column: string, text: string): ReadCell {
   };
 }
 
-/** Whether no column of its own says it in this row. */
+/** True if no separate column of the row gives this target a value. */
 function lacks(name: string, { columns, cells }: Row): boolean {
   const text = columns.cell(name, cells);
   return text === '' || saysNothing(name, text);
@@ -247,12 +246,12 @@ function numberFrom(target: Target, column: string, text: string): ReadCell {
   return noted({ ...read, offers: [{ to: ['locality'], value: locality }] }, column, 'parted', text);
 }
 
-/** Written with the capitals lock on: gAZZOLO. */
+/** True for text typed with caps lock: gAZZOLO. */
 function isTurned(text: string): boolean {
   return /^\p{Ll}\p{Lu}{2,}/u.test(text);
 }
 
-/** The code of a raw value; null leaves the field empty, undefined is a value that nobody mapped and no table has. */
+/** Code of a raw value. Null leaves the field empty; undefined means that the value is unknown and unmapped. */
 function codeOf(
   target: Target,
   from: Extract<Origin, { column: string }>,
@@ -269,7 +268,7 @@ function valueFrom(
   text: string,
   column: string | null,
   lookup?: Lookup,
-  // A row matched by our own id changes a structure that exists: an empty cell says nothing there.
+  // A row matched by our own id updates an existing structure, where an empty cell changes nothing.
   keepsDefault = true,
 ): ReadCell {
   const { field, name } = target;
@@ -306,7 +305,7 @@ function shortened({ name, field }: Target, text: string): string | null {
   return MAY_BE_CUT.has(name) ? compose(text.replace(/[{}]/g, ' '), () => '', max) : text;
 }
 
-/** The comune that somebody chose for this text, or that it names. */
+/** The comune that a user chose for this text, or that the text names. */
 function cityOf(text: string, column: string, { mapping, columns, cells, lookup }: Row): ReadCell {
   const province = columns.cell('province', cells);
   const chosen = mapping.cities?.[cityKey(text, province)];
@@ -331,7 +330,7 @@ function cityOf(text: string, column: string, { mapping, columns, cells, lookup 
   };
 }
 
-/** What a placeholder of a template becomes: a code's Italian label, a street in readable letters, or the cell. */
+/** Text of a template's placeholder: a code's Italian label, a street in normal case, or the cell. */
 function placeholderText(name: string, { mapping, columns, cells, lookup }: Row): string {
   const column = columns.placeholder(name);
   if (!column) return '';

@@ -3,16 +3,16 @@ import { importingTexts } from '../../kernel/texts/imports/importing.ts';
 import { validationTexts } from '../../kernel/texts/validation.ts';
 import { fillText, inLanguage, type Language, type Texts } from '../../platform/language/text.ts';
 
-/** Why a row was refused, or what was done to it: at a column of the file, or at the row. */
+/** Why a row was refused or changed; refers to a column of the file or to the whole row. */
 export const reason = z.strictObject({
   column: z.string().nullable(),
-  /** A key `reason.*` of the section `importing` without its prefix, or one of the section `validation`. */
+  /** A key `reason.*` of the section `importing` without its prefix, or a key of the section `validation`. */
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type Reason = z.infer<typeof reason>;
 
-/** The same reason of any row: dots in the place of what one row has. */
+/** Replaces values of a single row by dots, so that equal reasons of different rows match. */
 export function withoutValues({ column, code, params = {} }: Reason): Reason {
   const dots = Object.entries(params).map(([name, value]) => [
     name,

@@ -24,7 +24,7 @@ const mappings = fc.record({
   keepOther: fc.boolean(),
 }) as fc.Arbitrary<Mapping>;
 
-it('is what is stored where nobody has changed anything, and theirs where nothing else has changed', () => {
+it('takes the other side when only one side has changed', () => {
   fc.assert(
     fc.property(mappings, mappings, (one, other) => {
       expect(rebased(one, one, other)).toEqual(other);
@@ -33,7 +33,7 @@ it('is what is stored where nobody has changed anything, and theirs where nothin
   );
 });
 
-it('has what was decided of a value beside the columns that were changed meanwhile', () => {
+it('merges a decision about a value with changed columns', () => {
   const changed = { ...base, targets: { ...base.targets, zip: column('CAP') } };
   const stored = {
     ...base,
@@ -46,7 +46,7 @@ it('has what was decided of a value beside the columns that were changed meanwhi
   });
 });
 
-it('does not bring back a field that was taken out', () => {
+it('does not restore a removed field', () => {
   const { name: _, ...rest } = base.targets;
   expect(rebased(base, { ...base, targets: rest }, { ...base, keepOther: false })).toEqual({
     ...base,

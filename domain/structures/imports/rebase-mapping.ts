@@ -1,7 +1,8 @@
 import type { Mapping } from './mapping.ts';
 
 /**
- * A mapping that somebody is changing, on what the stored one has become since they began: of what both have changed, theirs.
+ * Merges a user's changes into the stored mapping, which may have changed since they began. The user's value wins where
+ * both changed.
  */
 export function rebased(base: Mapping, changed: Mapping, stored: Mapping): Mapping {
   return merged(base, changed, stored) as Mapping;

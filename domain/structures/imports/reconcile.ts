@@ -4,15 +4,15 @@ import { findTarget } from './targets.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a row wants: fields of both records by name, and under `other` the columns that no field holds. */
+/** Values of a row by field name; `other` holds columns without a field. */
 export interface FileValues {
   readonly values: Values;
   readonly deactivationReason: 'closed_business' | 'other';
-  /** Fields whose cell nobody could read: it says nothing against what the structure has. */
+  /** Fields with an unreadable cell; the structure keeps its values there. */
   readonly unread?: readonly string[];
 }
 
-/** A structure as it stands, with its contacts' fields and what an import said of it last. */
+/** The stored structure and contacts, and the values of its last import. */
 export interface StoredValues {
   readonly structure: Values;
   readonly contacts: Values;
@@ -22,11 +22,11 @@ export interface StoredValues {
 export interface Outcome {
   readonly structure: Values;
   readonly contacts: Values;
-  /** Fields that the file fills otherwise and that stay as they are. */
+  /** Fields whose value in the file differs but was not applied. */
   readonly left: readonly string[];
 }
 
-/** Same JSON value. */
+/** True if both JSON values are equal. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -39,10 +39,10 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The fields that an import changes on a structure that exists, three-way: what the file says now against what it said
- * last. A value that the file left as it was is not touched, whatever staff made of it since; an empty cell never
- * empties a field that a complete record needs. With `fillsOnly`, of a structure that others wrote and that this
- * register says for the first time, what is filled stays.
+ * Computes the fields that an import changes on an existing structure, by a three-way merge. A value that the file
+ * repeats from its last import is not applied, even if staff changed it since. An empty cell never empties a field that
+ * a complete record needs. `fillsOnly` fills empty fields only. It is set when others wrote the structure and this
+ * register lists it for the first time.
  */
 export function reconcile(
   wanted: FileValues,
@@ -62,7 +62,7 @@ export function reconcile(
       const before = (standing.structure.other_data ?? {}) as Values;
       const now = (before.import ?? {}) as Values;
       const was = Object.keys((standing.imported?.other ?? {}) as Values);
-      // What other registers say beside stays.
+      // Keeps data from other registers.
       const ofOthers = Object.fromEntries(Object.entries(now).filter(([key]) => !was.includes(key)));
       const next = fillsOnly
         ? { ...(value as Values), ...now }
@@ -93,7 +93,10 @@ export function reconcile(
   return { structure, contacts, left };
 }
 
-/** An import moves the status and never publishes: only leaving the site follows from it (structures dictionary 1.1). */
+/**
+ * An import changes the status but never publishes. The only consequence is that a structure may go offline (structures
+ * dictionary 1.1).
+ */
 function statusConsequences(to: StructureStatus, wanted: FileValues, { structure }: StoredValues): Values {
   const follows: Record<string, unknown> = {};
   const online = structure.isOnline === true && onlineAfter(true, to);

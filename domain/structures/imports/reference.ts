@@ -5,11 +5,11 @@ import { atOnce, type InParts } from './places/in-parts.ts';
 import type { Unproject } from './places/position.ts';
 import { type CityHints, cityProposerInParts } from './places/proposals.ts';
 
-/** A structure type as an import needs it. */
+/** Data of a structure type that an import needs. */
 export interface TypeReference {
   readonly id: number;
   readonly code: string;
-  /** In the four languages, Italian first. */
+  /** Titles in the four languages, Italian first. */
   readonly titles: readonly string[];
   readonly allowsStars: boolean;
   readonly allowedCategories: readonly string[];
@@ -18,16 +18,16 @@ export interface TypeReference {
 
 export type { CityReference } from './places/city-reference.ts';
 
-/** What codes and names of a file are looked up in. */
+/** Types, comuni and learned words in which a file's codes and names are looked up. */
 export interface Reference {
   readonly types: readonly TypeReference[];
   readonly cities: readonly CityReference[];
   readonly learned?: Learned;
-  /** Metres of a projection as degrees; the pages do without. */
+  /** Converts projected metres to degrees; not used in the browser. */
   readonly unproject?: Unproject;
 }
 
-/** What operators made of words of earlier files: of a target, a word (folded) and the code it means. */
+/** Codes that operators assigned to words of earlier files, by target and folded word. */
 export type Learned = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export interface Lookup {
@@ -37,7 +37,7 @@ export interface Lookup {
   cityById(id: number): CityReference | undefined;
   readonly findCity: FindCity;
   readonly unproject: Unproject;
-  /** For a text that names none: up to five, the likeliest first. */
+  /** Proposes up to five comuni for an unknown name, the likeliest first. */
   proposeCities(text: string, hints?: CityHints): readonly CityReference[];
 }
 
@@ -45,8 +45,8 @@ type Names = Pick<Lookup, 'findCity' | 'proposeCities'>;
 const prepared = new WeakMap<readonly CityReference[], Names>();
 
 /**
- * Prepares the names of comuni, which takes some 300 ms, in parts: `lookupIn` over the same array then has them. Without
- * it they are prepared when they are first needed.
+ * Prepares the names of comuni in parts, which takes some 300 ms in total. `lookupIn` over the same array reuses them.
+ * Without this call they are prepared on first use.
  */
 export function* prepareCities(cities: readonly CityReference[]): InParts<void> {
   if (prepared.has(cities)) return;

@@ -1,7 +1,5 @@
-/** Who imports registers: of those that may change structures, those that keep them all. */
 export const IMPORTING_ROLES = ['admin', 'operator'] as const;
 
-/** The life of an import. */
 export const IMPORT_STATES = [
   'uploaded',
   'checking',
@@ -16,7 +14,7 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number];
 export type ImportAction = 'check' | 'commit' | 'cancel' | 'undo' | 'delete';
 
-/** The states in which each act may be asked for; a check is only possible while nothing was written. */
+/** States in which each action is allowed. A check is only possible before anything was written. */
 export const IMPORT_ACTIONS: Readonly<Record<ImportAction, readonly ImportState[]>> = {
   check: ['uploaded', 'checked', 'cancelled', 'failed'],
   commit: ['checked', 'cancelled', 'failed'],
@@ -25,7 +23,7 @@ export const IMPORT_ACTIONS: Readonly<Record<ImportAction, readonly ImportState[
   delete: ['uploaded', 'checked', 'cancelled', 'failed'],
 };
 
-/** What may be done with an import now; the one answer of the screen's buttons and of the server. */
+/** Actions allowed on an import now; used by the screen's buttons and by the server. */
 export function importActions(state: ImportState, hasWritten: boolean): ImportAction[] {
   const possible = (Object.keys(IMPORT_ACTIONS) as ImportAction[]).filter((action) =>
     IMPORT_ACTIONS[action].includes(state),
@@ -38,22 +36,21 @@ export function importActions(state: ImportState, hasWritten: boolean): ImportAc
   });
 }
 
-/** What became of a file's rows. */
+/** Numbers of rows by result. */
 export interface ImportCounts {
   created: number;
   updated: number;
   unchanged: number;
   refused: number;
-  /** Rows that wait for a decision. */
+  /** Rows that need a decision. */
   toDecide: number;
-  /** Structures of the register that the file lacks. */
   gone: number;
   noted: number;
-  /** Of an undo: taken back, and left because somebody changed them since. */
+  /** Rows of an undo: reverted, and left because somebody changed them since. */
   undone: number;
   left: number;
 }
 
-/** What becomes of a row that has a remark: refused, waiting for a decision, or taken. */
+/** Result for a row with a remark: refused, needing a decision, or imported. */
 export const OUTCOMES = ['refused', 'to_decide', 'noted'] as const;
 export type RemarkOutcome = (typeof OUTCOMES)[number];

@@ -1,9 +1,9 @@
 import { findTransition, type StructureStatus } from '../../kernel/vocabularies/structure-status.ts';
 
 /**
- * The status that an import may give a structure of whose status a register says `said`: a step that demands nothing is
- * taken, any other is for who fulfils what it demands. A new structure is new, what nobody has worked on is at most being
- * edited; what was closed and is open again goes back to its editing.
+ * Returns the status that an import may set when the register reports `said`. A step without requirements is taken;
+ * other steps are left to the staff. A new structure gets status 70, and a closed one that reopens goes back to editing
+ * (50).
  */
 export function importedStatus(from: StructureStatus | null, said: StructureStatus): StructureStatus {
   if (said === 0 || said === from) return said;

@@ -4,13 +4,16 @@ import { cleanCell, isSheetError } from './cells/cell.ts';
 import { saysNothing } from './cells/nothing.ts';
 import { isCoordinate, KINDS, type Kind, kindOf } from './guessing/kinds.ts';
 
-/** Distinct values are counted up to here; a column with more is no vocabulary. */
+/** Maximum number of distinct values that are counted; a column with more is no vocabulary. */
 export const MOST_VALUES = 60;
 const SAMPLE = 1000;
-/** Enough to see what a column is of, and little beside 20 rows that are stored whole. */
+/**
+ * Number of example values per column: enough to recognise its content, and small beside the 20 rows that are stored in
+ * full.
+ */
 const EXAMPLES = 40;
 
-/** What the whole file says about one column. */
+/** Statistics of one column over the whole file. */
 export const surveyedColumn = z.strictObject({
   heading: z.string(),
   filled: z.int().describe('Rows with a value'),
@@ -38,7 +41,7 @@ export interface Survey {
   readonly columns: readonly SurveyedColumn[];
 }
 
-/** Walks a file once and tells what its columns hold. */
+/** Collects statistics about the columns in one pass over the file. */
 export function surveyor(headings: readonly string[]) {
   let rowCount = 0;
   const columns = headings.map(() => ({

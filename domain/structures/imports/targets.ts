@@ -5,19 +5,19 @@ import { contacts } from '../structures/contacts.ts';
 import { profileFields } from '../structures/profile-fields.ts';
 import { structure } from '../structures/structure.ts';
 
-/** Where a column of a file can go. */
+/** A field that a column of a file can fill. */
 export interface Target {
   readonly name: string;
   readonly record: 'structure' | 'contacts' | 'helper';
   readonly field: Field;
   readonly label: Text;
-  /** Words of headings that mean it, folded; found whole in the heading. */
+  /** Folded words that identify the target when they occur as whole words in a heading. */
   readonly synonyms: readonly string[];
 }
 
 /**
- * The likeliest first: of two columns that name one target, that with the earlier word has it. Sources: the headings of
- * the registers of Bologna, Toscana, Veneto, Lombardia, Sicilia, Roma, Piemonte, Trento and Bolzano.
+ * Synonyms, the likeliest first: of two columns for one target, the one with the earlier synonym wins. Sources: the
+ * headings of the registers of Bologna, Toscana, Veneto, Lombardia, Sicilia, Roma, Piemonte, Trento and Bolzano.
  */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   name: [
@@ -262,7 +262,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Kinds that one cell can hold. */
+/** Field kinds whose value fits in one cell. */
 const SCALAR: readonly FieldKind[] = [
   'string',
   'text',
@@ -292,7 +292,7 @@ const ofContacts = (['phone', 'phone2', 'mobile', 'fax', 'email', 'website'] as 
   target(name, 'contacts', contacts.fields[name]),
 );
 
-/** Both in one cell: "44.49, 11.34", POINT(11.34 44.49). */
+/** Both coordinates in one cell: "44.49, 11.34", POINT(11.34 44.49). */
 const COORDINATES = text(200, ['Coordinate', 'Coordinates', 'Coordonnées', 'Koordinaten']);
 
 const TYPE_DETAIL: Text = [
@@ -303,8 +303,8 @@ const TYPE_DETAIL: Text = [
 ];
 
 /**
- * Every target, in the order in which a person is shown them; `province` only tells comuni of one name apart, and
- * `typeDetail` decides where the type's own column is vague.
+ * Every target in the order of the screen. `province` only distinguishes comuni with the same name. `typeDetail`
+ * decides when the type column is vague.
  */
 export const TARGETS: readonly Target[] = [
   ...ofProfile,
@@ -321,7 +321,7 @@ export function findTarget(name: string): Target | undefined {
   return BY_NAME.get(name);
 }
 
-/** Targets whose raw values are mapped one by one: closed lists. */
+/** True for targets with a closed list, whose raw values are mapped one by one. */
 export function isVocabulary({ name, field }: Target): boolean {
   return (
     name === 'structure_type' ||

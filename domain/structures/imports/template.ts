@@ -8,7 +8,7 @@ export function placeholdersOf(template: string): string[] {
   return [...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
 }
 
-/** The heading that a placeholder names: exactly, or by a word that stands in one heading only. */
+/** Finds the heading of a placeholder: the exact heading, or the only one that contains the words. */
 export function resolvePlaceholder(placeholder: string, headings: readonly string[]): string | null {
   if (headings.includes(placeholder)) return placeholder;
   const wanted = foldedWords(placeholder);
@@ -17,7 +17,7 @@ export function resolvePlaceholder(placeholder: string, headings: readonly strin
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Fills a template; what is empty leaves no gap. Cut at a word when it grows beyond `max`. */
+/** Fills a template without gaps for empty values. A result longer than `max` is cut at a word. */
 export function compose(template: string, value: (placeholder: string) => string, max: number): string {
   const whole = template.replace(PLACEHOLDER, (_, placeholder: string) => value(placeholder));
   const filled = trimmedOf(whole.replace(/\s+/g, ' '), /[\s,;-]/);

@@ -5,7 +5,7 @@ import { typeByWords } from './guessing/type-words.ts';
 import type { Lookup } from './reference.ts';
 import type { Target } from './targets.ts';
 
-/** Registers' words for a state; what the word leaves open is decided by DEFAULT. */
+/** Words of registers for a status, with our status code. */
 const STATUS_WORDS: readonly [RegExp, string][] = [
   [/^attiv|^apert|^operativ|^in (esercizio|attivita)/, '10'],
   [/^non (attiv|operativ|apert)|cessat|chius|sospes|dinieg|negat|revocat|annullat|decadut|inattiv/, '0'],
@@ -18,7 +18,7 @@ export function guessStatus(raw: string): string | null {
   return STATUS_WORDS.find(([words]) => words.test(text))?.[1] ?? null;
 }
 
-/** A structure that a register says closed ceased its business; any other end has no reason of ours. */
+/** Reason of a deactivation: closed businesses have their own reason, all others are `other`. */
 export function deactivationReason(raw: string): 'closed_business' | 'other' {
   return /cessat|chius/.test(foldedWords(raw)) ? 'closed_business' : 'other';
 }
@@ -26,12 +26,12 @@ export function deactivationReason(raw: string): 'closed_business' | 'other' {
 const YES = new Set(['si', 'true', 'vero', 'yes', '1', 'x', 's', 'y']);
 const NO = new Set(['no', 'false', 'falso', '0', 'n']);
 
-/** The type itself, or what a second column says of it. */
+/** True for the type column and the second type column. */
 export function isType({ name }: Target): boolean {
   return name === 'structure_type' || name === 'typeDetail';
 }
 
-/** A raw value that is already one of ours, by code or by label in any language: the code, or null. */
+/** Code of a raw value that is already a code or a label of ours in any language, or null. */
 export function knownCode(target: Target, raw: string, lookup: Lookup): string | null {
   if (isType(target)) {
     return (lookup.types.get(raw) ?? lookup.types.get(foldedWords(raw)))?.code ?? null;
@@ -53,7 +53,7 @@ function codeOfLabel(field: Field, raw: string): string | null {
   return null;
 }
 
-/** What operators made of this word in earlier imports, as long as there is such a code. */
+/** Code that operators assigned to this word in earlier imports, if the code still exists. */
 function learnedCode(target: Target, raw: string, lookup: Lookup): string | null {
   const code = lookup.learned?.get(target.name)?.get(foldedWords(raw));
   if (code === undefined) return null;
@@ -61,11 +61,11 @@ function learnedCode(target: Target, raw: string, lookup: Lookup): string | null
   return isKnown || target.name === 'status' ? code : null;
 }
 
-/** Words without their endings: one of Stabilimenti Balneari is a Stabilimento balneare. */
+/** Removes word endings: "Stabilimenti Balneari" equals "Stabilimento balneare". */
 const stem = (text: string) => foldedWords(text).replace(/(?<=\p{L}{3})[aeio](?= |$)/gu, '');
 const stems = new WeakMap<Lookup['types'], ReadonlyMap<string, string>>();
 
-/** A type of ours in its plural or singular. */
+/** Finds a type by its title, singular or plural. */
 function typeByTitle(raw: string, { types }: Lookup): string | null {
   let known = stems.get(types);
   if (!known) {
@@ -77,7 +77,7 @@ function typeByTitle(raw: string, { types }: Lookup): string | null {
   return known.get(stem(raw)) ?? null;
 }
 
-/** The likeliest code of a raw value, or null: the person decides. */
+/** Guesses the code of a raw value; null leaves the decision to the user. */
 export function guessCode(target: Target, raw: string, lookup: Lookup): string | null {
   const known = raw === '' ? null : (learnedCode(target, raw, lookup) ?? knownCode(target, raw, lookup));
   if (known !== null) return known;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { collectionAnswers, extendedAnswer, recordAnswer } from '../../kernel/records/answers.ts';
 import { opening, openingSettings } from './opening.ts';
 
-/** The one that is left, and what takes the merge back. */
+/** The merged period, and the batch id with which the merge can be undone. */
 export const openingMergeAnswer = extendedAnswer(recordAnswer(opening), { batchId: z.uuid() });
 
 export const openingAnswers = {

@@ -27,7 +27,7 @@ const yearly = (startMd: string, endMd: string, more: Partial<MergingRow> = {}):
 });
 
 const day = fc.integer({ min: 0, max: 1200 }).map((n) => addDays('2026-01-01', n));
-/** Of a leap year: each day that a yearly period may name. */
+/** Days of a leap year: every day that a yearly period may name. */
 const monthDay = fc.integer({ min: 0, max: 365 }).map((n) => monthDayOf(addDays('2028-01-01', n)));
 const after = (md: string) => monthDayOf(addDays(`2028-${md}`, 1));
 const years = fc.record({
@@ -43,7 +43,7 @@ const pair = fc.oneof(
   fc
     .tuple(monthDay, monthDay, monthDay, years)
     .map(([from, mid, to, limit]) => [yearly(from, mid, limit), yearly(after(mid), to, limit)] as const),
-  // Two that know nothing of each other.
+  // Two unrelated periods.
   fc
     .tuple(monthDay, monthDay, monthDay, monthDay)
     .map(([a, b, c, d]) => [yearly(a, b), yearly(c, d)] as const),
@@ -51,7 +51,7 @@ const pair = fc.oneof(
 
 const DAYS = Array.from({ length: 1900 }, (_, n) => addDays('2025-06-01', n));
 
-it('one period says of every day what the two said, whichever is named first', () => {
+it('covers exactly the days of both periods, in either order', () => {
   fc.assert(
     fc.property(pair, weekdays, ([one, other], week) => {
       const [a, b] = [
@@ -72,7 +72,7 @@ it('one period says of every day what the two said, whichever is named first', (
   );
 });
 
-it('joins what follows, over the year’s end too, and 28 February only to the 29th', () => {
+it('joins adjacent periods, also over the year’s end, and 28 February only to the 29th', () => {
   expect(mergedEnds(dated('2027-06-11', '2027-07-01'), dated('2027-06-01', '2027-06-10'))).toMatchObject({
     startDate: '2027-06-01',
     endDate: '2027-07-01',
@@ -85,7 +85,7 @@ it('joins what follows, over the year’s end too, and 28 February only to the 2
   expect(mergedEnds(yearly('01-01', '02-29'), yearly('03-01', '03-31'))).not.toBeNull();
 });
 
-it('leaves apart what differs, is not next, or would be too long', () => {
+it('keeps periods apart that differ, are not adjacent, or are too long together', () => {
   const [june, july] = [dated('2027-06-01', '2027-06-30'), dated('2027-07-01', '2027-07-31')];
   expect(mergedEnds(june, july)).not.toBeNull();
   for (const other of [

@@ -2,22 +2,22 @@ import { addDays, daysBetween, monthDayOf } from '../../kernel/calendar/days.ts'
 import { overlapOf } from './overlap.ts';
 import { classOf, type OpeningRow } from './row.ts';
 
-/** The longest that dates may make a period. */
+/** Maximum length of a dated period in days. */
 export const MOST_DAYS = 366;
 
-/** A row with what must agree, beside its days, before two become one. */
+/** A row with the fields that must agree, besides its days, before two rows are merged. */
 export interface MergingRow extends OpeningRow {
   readonly checkinFromOverride: string | null;
 }
 
 type Ends = Pick<OpeningRow, 'startDate' | 'endDate' | 'startMd' | 'endMd'>;
 
-/** The day after a yearly one, in a year that has all of them. */
+/** The next day of the year, in a leap year. */
 const nextMonthDay = (monthDay: string) => monthDayOf(addDays(`2028-${monthDay}`, 1));
 
 /**
- * The ends of the one period that says what these two say, or null where none does: they must follow one another and be
- * alike in all but their dates (structures dictionary 2.8, "Unisci").
+ * Returns the dates of the merged period, or null if the rows cannot be merged. They must be adjacent and alike in
+ * everything but their dates (structures dictionary 2.8, "Unisci").
  */
 export function mergedEnds(one: MergingRow, other: MergingRow): Ends | null {
   const isAlike =
@@ -44,7 +44,7 @@ function endsOf(earlier: OpeningRow, later: OpeningRow): Ends | null {
   const { endMd } = later;
   if (classOf(earlier) !== 'yearly' || !startMd || !endMd || !earlier.endMd || !later.startMd) return null;
   if (nextMonthDay(earlier.endMd) !== later.startMd) return null;
-  // Over the year's end the first and the last year of two periods are not those of one.
+  // A merged period over the year's end would have different first and last years.
   const isLimited = earlier.yearFrom !== null || earlier.yearTo !== null;
   const staysInYear = startMd <= earlier.endMd && earlier.endMd < later.startMd && later.startMd <= endMd;
   if (isLimited && !staysInYear) return null;

@@ -4,9 +4,9 @@ import { CLASSES, classOf, covers, type OpeningRow } from './row.ts';
 export type OpeningMode = 'all_year' | 'seasonal';
 
 /**
- * Whether a structure is open on a day: openings minus closings, where what is said by date beats what returns each
- * year, and that beats a holiday. Without a word about the day, all the year is open and a season is closed
- * (structures dictionary 2.8).
+ * True if a structure is open on a day: openings minus closings. Dated periods beat yearly ones, and those beat
+ * holidays. Days without any period are open if the structure opens all year, closed if it is seasonal (structures
+ * dictionary 2.8).
  */
 export function isOpenOn(mode: OpeningMode, rows: readonly OpeningRow[], day: Day): boolean {
   const telling = rows.filter((row) => covers(row, day));
@@ -17,7 +17,7 @@ export function isOpenOn(mode: OpeningMode, rows: readonly OpeningRow[], day: Da
   return mode === 'all_year';
 }
 
-/** The days from `from` to `to`, both included, on which it is open. */
+/** Open days from `from` to `to`, both included. */
 export function openDays(mode: OpeningMode, rows: readonly OpeningRow[], from: Day, to: Day): Set<Day> {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
   return new Set(days.filter((day) => isOpenOn(mode, rows, day)));

@@ -7,7 +7,7 @@ import { defineRecord, defineSection } from '../../kernel/records/record.ts';
 import { MOST_DAYS } from './merge.ts';
 import { overlapOf } from './overlap.ts';
 
-/** Whether a structure is open all the year or by seasons. Source: structures dictionary 2.8, `openingMode`. */
+/** Opening mode of a structure: all year or seasonal. Source: structures dictionary 2.8, `openingMode`. */
 export const openingSettings = defineSection({
   name: 'opening-settings',
   collection: 'opening-settings',
@@ -32,13 +32,13 @@ export const openingSettings = defineSection({
   ],
 });
 
-/** A period that is over is nothing to begin; one that was there stays and may be changed. */
+/** Rejects a new period that ended before today. Existing past periods remain editable. */
 export function overAlready({ holidayPeriod, recurrence, endDate }: Values<typeof opening.fields>): Issue[] {
   const isDated = !holidayPeriod && recurrence === 'none';
   return isDated && endDate && endDate < todayInRome() ? [{ path: 'endDate', code: 'date_past' }] : [];
 }
 
-/** An opening or a closing. Source: structures dictionary 2.8. */
+/** An opening or a closing period. Source: structures dictionary 2.8. */
 export const opening = defineRecord({
   name: 'opening',
   collection: 'openings',
@@ -165,7 +165,7 @@ export const opening = defineRecord({
 
 type Opening = Values<typeof opening.fields>;
 
-/** Openings and closures of a structure do not meet; one that is open all year stands alone. */
+/** Openings must not overlap, and closings must not overlap. An all-year opening excludes other openings. */
 export function openingSiblingIssues(values: Opening, others: readonly Opening[]): Issue[] {
   const isAllYear = (one: typeof values) => one.kind === 'opening' && one.holidayPeriod === 'annual';
   const openings = others.filter((one) => one.kind === 'opening');

@@ -40,22 +40,22 @@ const row = fc.oneof(
 );
 
 describe('the calendar of openings', () => {
-  it('is open or closed where nothing is said, as the mode has it', () => {
+  it('uses the mode on days without a period', () => {
     expect(isOpenOn('all_year', [], '2027-02-01')).toBe(true);
     expect(isOpenOn('seasonal', [], '2027-02-01')).toBe(false);
   });
-  it('lets a date beat what returns each year, and that a holiday', () => {
+  it('lets dated periods beat yearly ones, and yearly ones beat holidays', () => {
     const season = yearly('05-01', '09-30');
     const easter = { ...blank, holidayPeriod: 'easter' as const };
     const works = dated('2027-06-10', '2027-06-20', closing);
     const feast = dated('2027-06-15', '2027-06-15');
     expect(isOpenOn('seasonal', [season, works, feast], '2027-06-12')).toBe(false);
-    // On one day both are said by date: the closing takes the day from the opening.
+    // Both periods are dated: the closing beats the opening on this day.
     expect(isOpenOn('seasonal', [season, works, feast], '2027-06-15')).toBe(false);
     expect(isOpenOn('seasonal', [easter], '2027-03-28')).toBe(true);
     expect(isOpenOn('seasonal', [easter, yearly('03-01', '03-31', closing)], '2027-03-28')).toBe(false);
   });
-  it('crosses the year, begins and ends with the years said, and keeps to its weekdays', () => {
+  it('spans the year end, and respects first and last year and the weekdays', () => {
     const winter = yearly('12-05', '03-31', { yearFrom: 2026, yearTo: 2026 });
     expect(['2026-01-10', '2026-12-10', '2027-03-31', '2027-12-10'].map((d) => covers(winter, d))).toEqual([
       false,
@@ -68,7 +68,7 @@ describe('the calendar of openings', () => {
       new Set(['2027-02-06', '2027-02-07', '2027-02-13', '2027-02-14']),
     );
   });
-  it('closes more with every closing, and opens no less with every opening', () => {
+  it('never opens a day by adding a closing, nor closes a day by adding an opening', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 5 }), row, day, (rows, added, d) => {
         const before = isOpenOn('seasonal', rows, d);
@@ -78,14 +78,14 @@ describe('the calendar of openings', () => {
       }),
     );
   });
-  it('finds the next occurrence as the first day that is covered', () => {
+  it('finds the next occurrence at the first covered day', () => {
     fc.assert(
       fc.property(row, day, (one, today) => {
         const next = nextOccurrence(one, today);
         const days = Array.from({ length: 800 }, (_, n) => addDays(today, n));
         const first = days.find((d) => covers(one, d)) ?? null;
         const from = next && [next.from, today].sort().at(-1);
-        // Beyond 800 days only what begins later than that is found.
+        // Without a covered day in 800 days, the occurrence must begin later.
         if (first) expect(from).toBe(first);
         else expect(next === null || next.from > (days.at(-1) ?? '')).toBe(true);
       }),
@@ -94,7 +94,7 @@ describe('the calendar of openings', () => {
 });
 
 describe('overlaps', () => {
-  it('are of days that both cover, the same whichever is asked', () => {
+  it('occur exactly on days that both cover, in either order', () => {
     fc.assert(
       fc.property(row, row, (a, b) => {
         expect(overlapOf(a, b) !== null).toBe(overlapOf(b, a) !== null);
@@ -108,7 +108,7 @@ describe('overlaps', () => {
       }),
     );
   });
-  it('are none between an opening and a closing, nor between years that do not meet', () => {
+  it('never occur between opening and closing, nor between different years', () => {
     expect(overlapOf(yearly('05-01', '09-30'), yearly('08-01', '08-31', closing))).toBeNull();
     expect(
       overlapOf(yearly('05-01', '09-30', { yearTo: 2026 }), yearly('05-01', '06-30', { yearFrom: 2027 })),

@@ -3,7 +3,7 @@ import { classOf, type OpeningRow } from './row.ts';
 
 const readDay = (day: string) => day.split('-').toReversed().join('/');
 
-/** Days of a leap year, so that a yearly period over the year's end is two. */
+/** Splits a yearly period at the year's end into two ranges of month days. */
 function halves(row: OpeningRow): { from: string; to: string }[] {
   const [from, to] = [row.startMd ?? '', row.endMd ?? ''];
   return from <= to
@@ -15,8 +15,8 @@ function halves(row: OpeningRow): { from: string; to: string }[] {
 }
 
 /**
- * The other row's period when two of one kind and one recurrence share a day, else null. Days of the week do not tell
- * them apart: one period with both is the way to say that.
+ * Returns the other row's period if both have the same kind and recurrence and share a day, else null. Weekdays are
+ * ignored: a single period should list both.
  */
 export function overlapOf(row: OpeningRow, other: OpeningRow): string | null {
   const shared = classOf(row);

@@ -8,7 +8,7 @@ import {
 } from '../../kernel/calendar/days.ts';
 import { type HolidayPeriod, holidayWindow } from '../../kernel/calendar/holiday-periods.ts';
 
-/** What of an opening or closing tells its days. */
+/** Fields of an opening or closing that determine its days. */
 export interface OpeningRow {
   readonly kind: string;
   readonly recurrence: string;
@@ -22,7 +22,7 @@ export interface OpeningRow {
   readonly weekdays: readonly number[];
 }
 
-/** How a row says its days; the earlier beats the later (structures dictionary 2.8). */
+/** How a row gives its days; earlier classes beat later ones (structures dictionary 2.8). */
 export type RowClass = 'dated' | 'yearly' | 'holiday';
 export const CLASSES: readonly RowClass[] = ['dated', 'yearly', 'holiday'];
 
@@ -31,7 +31,7 @@ export function classOf(row: OpeningRow): RowClass {
   return row.recurrence === 'yearly' ? 'yearly' : 'dated';
 }
 
-/** The periods of a row that begin in `year` or, over its end, in the one before. */
+/** Periods of a row that begin in `year` or in the year before. */
 function periodsAround(row: OpeningRow, year: number): Period[] {
   switch (classOf(row)) {
     case 'dated':
@@ -60,7 +60,7 @@ export function covers(row: OpeningRow, day: Day): boolean {
   return periodsAround(row, yearOf(day)).some((period) => inPeriod(period, day));
 }
 
-/** The occurrence that is going on or comes first, or null when none is left. */
+/** The current or next occurrence, or null if none is left. */
 export function nextOccurrence(row: OpeningRow, today: Day): Period | null {
   const year = Math.max(yearOf(today), row.yearFrom ?? 0);
   const coming = [year, year + 1]

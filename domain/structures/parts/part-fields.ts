@@ -1,6 +1,6 @@
 import { instant, integer, reference } from '../../kernel/records/fields.ts';
 
-/** What the server keeps of a structure's records that have an order, a gallery and texts in four languages. */
+/** Computed fields of a structure's records that have an order, a gallery and texts in four languages. */
 export function partFields() {
   return {
     position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Position'], {
@@ -15,7 +15,6 @@ export function partFields() {
   } as const;
 }
 
-/** What the server keeps of one that goes to an archive. */
 export function archiveFields() {
   return {
     archivedAt: instant(['Archiviato il', 'Archived on', 'Archivé le', 'Archiviert am'], { computed: true }),

@@ -3,7 +3,7 @@ import { bulkAnswer, extendedAnswer, listOf, recordAnswer } from '../../kernel/r
 import { named } from '../../platform/schema/named.ts';
 import { photo } from './photo.ts';
 
-/** Null in the gallery of a record of the platform's. */
+/** Null in the gallery of a platform record. */
 const owner = { structureId: z.int().nullable() };
 
 export const photoAnswer = named('Photo', extendedAnswer(recordAnswer(photo), owner));
@@ -13,7 +13,6 @@ export type Photo = z.output<typeof row>;
 
 export const photoList = listOf('PhotoList', named('PhotoListItem', row));
 
-/** What became of an upload, file by file. */
 export const photoUpload = named(
   'PhotoUpload',
   z.strictObject({

@@ -6,7 +6,7 @@ import { PHOTO_SIZES } from './limits.ts';
 const side = fc.integer({ min: 1, max: 8000 });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-it('cuts within the original, fills what it can of the size, never enlarges', () => {
+it('cuts within the original, fills the size where possible, and never enlarges', () => {
   fc.assert(
     fc.property(side, side, fc.constantFrom(...PHOTO_SIZES), share, share, (width, height, name, x, y) => {
       const size = sizeOf(name);
@@ -26,7 +26,7 @@ it('cuts within the original, fills what it can of the size, never enlarges', ()
   );
 });
 
-it('keeps the focal point in what is shown', () => {
+it('keeps the focal point inside the crop', () => {
   const { from } = coverCrop({ width: 3000, height: 1000 }, { width: 220, height: 220 }, { x: 0.9, y: 0.5 });
   expect(from).toEqual({ left: 2000, top: 0, width: 1000, height: 1000 });
 });

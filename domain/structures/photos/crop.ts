@@ -8,9 +8,9 @@ export interface Box {
 }
 
 export interface Crop {
-  /** What is cut out of the original. */
+  /** Part of the original that is cut out. */
   readonly from: Box;
-  /** Where it lies, scaled, in the picture of the asked size; the rest is padding. */
+  /** Position and size of the scaled part in the output picture; the rest is padding. */
   readonly to: Box;
 }
 
@@ -24,8 +24,8 @@ export function sizeOf(size: PhotoSize): { width: number; height: number } {
 }
 
 /**
- * A cover crop round the focal point (0..1 each way), never enlarged: an original smaller than the size in one
- * direction keeps its pixels and is centred there (structures dictionary 0.5).
+ * Computes a cover crop around the focal point (0..1 in each direction), never enlarged. An original that is smaller in
+ * one direction keeps its pixels and is centred (structures dictionary 0.5).
  */
 export function coverCrop(
   original: { width: number; height: number },

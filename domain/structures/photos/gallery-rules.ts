@@ -1,19 +1,19 @@
-/** What a gallery takes (structures dictionary 0.5). */
+/** Limits of a gallery (structures dictionary 0.5). */
 export interface GalleryRules {
-  /** Most photos; of one alone, another takes its place. */
+  /** Maximum number of photos. With 1, a new photo replaces the old one. */
   readonly maxCount: number;
-  /** Smallest picture, where it is not that of PHOTO_LIMITS. */
+  /** Minimum size of a picture, if it differs from PHOTO_LIMITS. */
   readonly minWidth?: number;
   readonly minHeight?: number;
 }
 
-/** What belongs to a deleted photo, or to a record with photos, stays this long, so that it can come back (structures dictionary 0.5). */
+/** Days for which a deleted photo, or a deleted record with photos, can be restored (structures dictionary 0.5). */
 export const DAYS_KEPT = 30;
 
 export const STRUCTURE_GALLERY: GalleryRules = { maxCount: 40 };
-/** Of a section, which has no record to hang at. */
+/** Gallery of the reception section; its photos belong to the structure. */
 export const RECEPTION_GALLERY: GalleryRules = { maxCount: 15 };
-/** Pictures that stand alone in a section: another takes the place of the one before. */
+/** Single pictures of a section: a new picture replaces the old one. */
 export const SINGLE_PHOTOS = {
   logo: { maxCount: 1, minWidth: 220, minHeight: 220, screen: 'profile' },
   'vcard-portrait': { maxCount: 1, minWidth: 220, minHeight: 220, screen: 'vcard' },

@@ -1,4 +1,4 @@
-/** Sizes in which every photo is served (specification §9), `width x height`. */
+/** Sizes in which every photo is served (specification §9), as `width x height`. */
 export const PHOTO_SIZES = ['1920x1080', '960x540', '360x200', '220x220', '400x300', '50x50'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
@@ -8,14 +8,14 @@ export const PHOTO_LIMITS = {
   pixels: 50_000_000,
   minWidth: 960,
   minHeight: 540,
-  /** Below this the screen says "Risoluzione bassa". */
+  /** Below this size the screen shows "Risoluzione bassa". */
   goodWidth: 1920,
   goodHeight: 1080,
   filesPerUpload: 20,
 } as const;
 
-/** The colour of what is shown where no picture is. */
+/** Placeholder colour when there is no picture. */
 export const NO_PICTURE = '#e9ecef';
 
-/** The least that a profile photo measures (platform dictionary 0, Upload). */
+/** Minimum size of a profile photo (platform dictionary 0, Upload). */
 export const PROFILE_PHOTO = { minWidth: 100, minHeight: 100 } as const;

@@ -17,7 +17,10 @@ export const PHOTO_TAGS = {
   other: ['Altro', 'Other', 'Autre', 'Sonstiges'],
 } as const;
 
-/** A photo of a gallery (galleries.ts); that of a platform record lies under no structure. Source: structures dictionary 0.5. */
+/**
+ * A photo of a gallery (galleries.ts). A photo of a platform record belongs to no structure. Source: structures
+ * dictionary 0.5.
+ */
 export const photo = defineRecord({
   name: 'photo',
   collection: 'photos',
@@ -29,7 +32,7 @@ export const photo = defineRecord({
       default: 'structure',
       computed: true,
     }),
-    /** The record whose gallery it is in; null in the structure's own. */
+    /** Id of the record that owns the gallery; null in the structure's own gallery. */
     ownerId: integer(1, 2_147_483_647, ['Elemento', 'Item', 'Élément', 'Element'], { computed: true }),
     path: string(255, ['Percorso', 'Path', 'Chemin', 'Pfad'], { required: true, computed: true }),
     alt: translated(125, ['Testo alternativo', 'Alternative text', 'Texte alternatif', 'Alternativtext'], {
@@ -77,7 +80,7 @@ export const photo = defineRecord({
       required: true,
       computed: true,
     }),
-    /** `#rrggbb`: stands in its place while it loads. */
+    /** Placeholder colour while the photo loads, `#rrggbb`. */
     color: string(7, ['Colore medio', 'Mean colour', 'Couleur moyenne', 'Mittlere Farbe'], {
       computed: true,
     }),
@@ -86,7 +89,7 @@ export const photo = defineRecord({
       required: true,
       computed: true,
     }),
-    /** Waits where a customer puts it in a gallery that guests see. */
+    /** Pending when a customer adds a photo to a gallery that guests see. */
     moderationState: choice(
       {
         pending: ['In attesa', 'Waiting', 'En attente', 'Wartet'],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { translatedText } from '../../kernel/records/schema/outputs.ts';
 import { named } from '../../platform/schema/named.ts';
 
-/** The versions of a policy as guests read them. */
 export const snapshotsAnswer = named(
   'PolicySnapshots',
   z.strictObject({

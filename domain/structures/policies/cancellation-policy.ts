@@ -201,7 +201,7 @@ export const cancellationPolicy = defineRecord({
   ],
   check(values) {
     const { dateChange, dateChangeFeeCents } = values;
-    // Rows of the definition's own fields.
+    // Typed by the definition's own row fields.
     const tiers = values.tiers as readonly Tier[];
     const noShow = penaltyOf(values, 'noShow');
     const early = penaltyOf(values, 'earlyDeparture');

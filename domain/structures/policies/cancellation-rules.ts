@@ -18,9 +18,9 @@ export interface Override {
   readonly otherPolicyId: number;
 }
 
-/** A penalty of the record's own fields, by the stem of their names. */
+/** Penalty from the record's fields whose names begin with `stem`. */
 export function penaltyOf(values: object, stem: string): Penalty | null {
-  // Fields of the definition, whose names are put together from the stem.
+  // The field names are composed from the stem, so they are not typed.
   const read = values as Readonly<Record<string, unknown>>;
   const type = read[`${stem}Type`] as PenaltyType | null;
   if (!type) return null;
@@ -37,7 +37,7 @@ interface Terms {
   readonly tiers: readonly Tier[];
 }
 
-/** A record as the calculator and the text read it. */
+/** Converts a record to the input of the penalty calculation and of the text. */
 export function cancellingOf(values: Terms): Cancelling & { readonly earlyDeparture: Penalty | null } {
   return {
     kind: values.kind,
@@ -47,7 +47,7 @@ export function cancellingOf(values: Terms): Cancelling & { readonly earlyDepart
   };
 }
 
-/** Days strictly descending, an hour only on the last two, no penalty lower than the one before it. */
+/** Checks that the days descend, that only the last two days have a time, and that penalties never decrease. */
 export function tierIssues({ kind, tiers, ...rest }: Terms): Issue[] {
   if (kind === 'non_refundable') return tiers.length > 0 ? [{ path: 'tiers', code: 'no_tiers' }] : [];
   if (tiers.length === 0) return [{ path: 'tiers', code: 'required' }];
@@ -68,7 +68,7 @@ export function tierIssues({ kind, tiers, ...rest }: Terms): Issue[] {
   return issues;
 }
 
-/** Dates or a holiday, exactly one of them. */
+/** Checks that each override has either dates or a holiday, and that overrides do not overlap. */
 export function overrideIssues(overrides: readonly Override[]): Issue[] {
   const issues = overrides.flatMap(({ holidayPeriod, from, to }, at): Issue[] => {
     const path = `overrides.${at}`;
@@ -91,11 +91,14 @@ export function overrideIssues(overrides: readonly Override[]): Issue[] {
   });
 }
 
-/** The years in which dates fall; of two holidays any will do, for their windows move together but for Easter. */
+/**
+ * True if two overrides overlap, in the years of their dates. Two holidays overlap only if they are the same or one is
+ * the whole year.
+ */
 function overlap(one: Override, other: Override): boolean {
   if (one.holidayPeriod && one.holidayPeriod === other.holidayPeriod) return true;
   const dated = [one, other].find(({ from }) => from);
-  // Easter meets the 25th of April in some years, and both may stand: the first in the list holds.
+  // Easter coincides with 25 April in some years; both may exist, and the first in the list applies.
   if (!dated?.from || !dated.to) return one.holidayPeriod === 'annual' || other.holidayPeriod === 'annual';
   for (let year = yearOf(dated.from); year <= yearOf(dated.to) + 1; year++)
     if (periodsOverlap(periodOf(one, year), periodOf(other, year))) return true;
@@ -107,7 +110,7 @@ function periodOf({ holidayPeriod, from, to }: Override, year: number): Period {
   return { from: from ?? '', to: to ?? '' };
 }
 
-/** Whether an arrival falls into an exception; New Year's window begins in the December before. */
+/** True if an arrival falls into the override. The New Year window begins in the December before. */
 export function holdsOn(override: Override, checkin: Day): boolean {
   return [yearOf(checkin), yearOf(checkin) + 1].some((year) => inPeriod(periodOf(override, year), checkin));
 }

@@ -112,7 +112,7 @@ const T = {
   deposit: ['la caparra', 'the deposit', 'l’acompte', 'die Anzahlung'],
 } as const satisfies Record<string, Text>;
 
-/** A penalty in words, as it stands after a colon. */
+/** Text of a penalty, written after a colon. */
 function penaltyWords(words: Wording, penalty: Penalty): string {
   switch (penalty.penaltyType) {
     case 'none':
@@ -144,7 +144,6 @@ function fromThen(words: Wording, tier: Tier): string {
   return words.say(tier.daysBefore === 1 ? T.fromEve : T.fromArrival, { time: timeOf(tier), penalty });
 }
 
-/** The terms as a guest reads them, sentence after sentence. */
 export function cancellationSentences(terms: CancellationTerms, language: Language): string[] {
   const words = new Wording(language);
   const { tiers, noShow, earlyDeparture, dateChange, dateChangeFeeCents } = terms;
@@ -159,7 +158,7 @@ export function cancellationSentences(terms: CancellationTerms, language: Langua
       ];
   if (!isLost) sentences.push(words.say(T.noShow, { penalty: penaltyWords(words, noShow) }));
   if (earlyDeparture) sentences.push(words.say(T.early, { penalty: penaltyWords(words, earlyDeparture) }));
-  // Before the first deadline there is nothing where the first begins with the booking.
+  // Without a free period there is no first deadline: the first penalty begins with the booking.
   const hasDeadline = !isLost && (!first || first.daysBefore < FROM_BOOKING);
   if (dateChange === 'fee')
     sentences.push(words.say(T.datesFee, { amount: words.money(dateChangeFeeCents ?? 0) }));

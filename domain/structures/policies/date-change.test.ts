@@ -4,7 +4,7 @@ import { addDays } from '../../kernel/calendar/days.ts';
 import { changeDeadline, dateChangeOf } from './date-change.ts';
 import { FROM_BOOKING, FULL, PRESETS } from './penalty.ts';
 
-it('is what was sold: free until the first deadline, at a fee, or not at all', () => {
+it('follows the sold terms: free before the first deadline, at a fee, or never', () => {
   const terms = { kind: 'moderate', tiers: PRESETS.moderate, noShow: FULL, dateChangeFeeCents: null };
   const on = (day: string, more: object) =>
     dateChangeOf(
@@ -27,7 +27,7 @@ const tierOf = fc.record({
   penaltyType: fc.constantFrom('none' as const, 'percent' as const),
 });
 
-it('is free exactly until the deadline that the guest reads', () => {
+it('allows a free change exactly until the deadline shown to the guest', () => {
   const moment = fc.record({
     day: fc.integer({ min: 0, max: 40 }).map((days) => addDays(checkin, -days)),
     time: fc.constantFrom('00:00', '11:59', '12:00', '18:00', '20:29', '23:59'),

@@ -9,19 +9,19 @@ import {
   type Tier,
 } from './penalty.ts';
 
-/** What terms say of other dates: they cost something, nothing, or are not to be had. */
+/** Rule for a change of dates: free, for a fee, or not allowed. */
 export interface DateChange {
   readonly kind: 'free' | 'fee' | 'no';
   readonly feeCents: number;
 }
 
-/** Terms as they were sold, with what they say of other dates. */
+/** Sold cancellation terms, including the rules for a change of dates. */
 export interface ChangingTerms extends Cancelling {
   readonly dateChange: string;
   readonly dateChangeFeeCents: number | null;
 }
 
-/** What a change of dates costs at a moment, by the terms on which a stay was sold (structures dictionary 4.10). */
+/** Cost of a change of dates at a given moment under the sold terms (structures dictionary 4.10). */
 export function dateChangeOf(
   terms: ChangingTerms | null,
   { checkin }: { readonly checkin: Day },
@@ -36,13 +36,16 @@ export function dateChangeOf(
   return { kind: isFree ? 'free' : 'no', feeCents: 0 };
 }
 
-/** The last day on which dates may be changed, and of that day the hour; `time` null: all day. */
+/** Last day for a change of dates, and the hour on that day; null `time` means the whole day. */
 export interface ChangeDeadline {
   readonly day: Day;
   readonly time: string | null;
 }
 
-/** Until when other dates are to be had: free ones until the first penalty begins, at a fee until the arrival; null: never. */
+/**
+ * Deadline for a change of dates: a free change until the first penalty begins, a paid one until arrival. Null if
+ * changes are not allowed.
+ */
 export function changeDeadline(
   terms: ChangingTerms,
   { checkin }: { readonly checkin: Day },

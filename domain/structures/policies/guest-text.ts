@@ -7,9 +7,9 @@ import type { Tier } from './penalty.ts';
 
 type Read = Readonly<Record<string, unknown>>;
 
-/** A cancellation policy's values, stored or being written, in sentences. */
+/** Sentences of a cancellation policy, from stored or unsaved values. */
 export function cancellationWords(values: Read, language: Language): string[] {
-  // Fields of the definition: `kind` and `tiers` may be empty in a form that has just begun.
+  // `kind` and `tiers` are empty in a new form.
   const terms = { ...values, kind: String(values.kind ?? ''), tiers: (values.tiers ?? []) as Tier[] };
   return cancellationSentences(
     {
@@ -23,7 +23,7 @@ export function cancellationWords(values: Read, language: Language): string[] {
 }
 
 export function paymentWords(values: Read, language: Language): string[] {
-  // A form that has just begun has neither.
+  // These fields are empty in a new form.
   const begun = {
     depositType: String(values.depositType ?? 'none'),
     methods: (values.methods ?? []) as string[],
@@ -32,7 +32,7 @@ export function paymentWords(values: Read, language: Language): string[] {
   return paymentSentences({ ...(values as Read & PaymentTerms), ...begun }, language);
 }
 
-/** What a guest reads in each language: the policy's own text where it has one, else the sentences of its rules. */
+/** Text for guests in each language: the policy's own text, otherwise the sentences generated from its rules. */
 export function guestTexts(
   values: Read,
   words: (values: Read, language: Language) => string[],

@@ -1,2 +1,2 @@
-/** The policies whose versions a sale stores. */
+/** Policies whose version is stored with a sale. */
 export const POLICY_KINDS = ['cancellation', 'payment'] as const;

@@ -14,7 +14,7 @@ import { compact } from '../fiscal/compact.ts';
 import { isIban } from '../fiscal/iban.ts';
 import { policyFields, policyRules } from './policy-fields.ts';
 
-/** What may be paid in cash at once in Italy: less than 5,000 euros. */
+/** Maximum single cash payment in Italy: less than 5,000 euros. */
 export const LEGAL_CASH_LIMIT_CENTS = 499_999;
 const MOST_CENTS = 10_000_000;
 
@@ -245,7 +245,7 @@ export const paymentPolicy = defineRecord({
   },
   check(values) {
     const { depositType, depositDueMode, balanceDueMode, iban, validFrom, validTo } = values;
-    // The form asks before anything was chosen.
+    // Empty in a new form.
     const methods: readonly string[] = values.methods ?? [];
     const issues: Issue[] = [];
     const demand = (needed: boolean, name: keyof typeof values) => {

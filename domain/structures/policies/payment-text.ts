@@ -2,7 +2,7 @@ import type { Language, Text } from '../../platform/language/text.ts';
 import { CARDS, METHODS } from './payment-policy.ts';
 import { sentence, Wording } from './wording.ts';
 
-/** What a payment policy's text is written from. */
+/** Fields from which a payment policy's text is generated. */
 export interface PaymentTerms {
   readonly depositType: string;
   readonly depositPercent: number | null;
@@ -170,7 +170,6 @@ function methodWords(words: Wording, { methods, cards, cashLimitCents }: Payment
   return words.say(T.methods, { list: words.list(named) });
 }
 
-/** The terms as a guest reads them, sentence after sentence. */
 export function paymentSentences(terms: PaymentTerms, language: Language): string[] {
   const words = new Wording(language);
   const asks = terms.depositType !== 'none';

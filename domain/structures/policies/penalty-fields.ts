@@ -25,7 +25,7 @@ const join = ([it, en, fr, de]: Text, part: Text): Text => [
   `${de}: ${part[3]}`,
 ];
 
-/** A penalty as four fields of a record whose names begin with `stem`. */
+/** Fields of a penalty; a record has four of them, with names that begin with `stem`. */
 export const penaltyType = (label: Text, required: boolean) =>
   required ? choice(PENALTY_TYPES, label, { required: true }) : choice(PENALTY_TYPES, label);
 export const penaltyPercent = (label: Text, usual?: number) =>
@@ -33,7 +33,7 @@ export const penaltyPercent = (label: Text, usual?: number) =>
 export const penaltyNights = (label: Text) => integer(1, 30, join(label, PARTS.nights));
 export const penaltyCents = (label: Text) => money(MOST_CENTS, join(label, PARTS.cents));
 
-/** Of its amounts those that the type does not ask for. */
+/** Amount fields that the penalty type does not use. */
 export function idleAmounts<Stem extends string>(
   stem: Stem,
   type: string | null,
@@ -45,7 +45,7 @@ export function idleAmounts<Stem extends string>(
   ];
 }
 
-/** Exactly the amount that the type asks for. */
+/** Checks that the amount of the penalty type is set and not zero. */
 export function amountIssues(penalty: Penalty, stem: string): Issue[] {
   const { penaltyType: type, penaltyPercent: share, penaltyNights: nights, penaltyCents: cents } = penalty;
   const missing = (name: string) => [{ path: `${stem}${name}`, code: 'required' }];
@@ -55,14 +55,17 @@ export function amountIssues(penalty: Penalty, stem: string): Issue[] {
   return type === 'fixed' && cents === 0 ? [{ path: `${stem}Cents`, code: 'price_zero' }] : [];
 }
 
-/** The amount in which two penalties of one type are compared. */
+/** Amount field by which two penalties of the same type are compared. */
 const AMOUNT: Readonly<Partial<Record<PenaltyType, keyof Penalty>>> = {
   percent: 'penaltyPercent',
   nights: 'penaltyNights',
   fixed: 'penaltyCents',
 };
 
-/** Whether this one asks for less than an earlier one; of two kinds only what any stay would say. */
+/**
+ * True if a penalty is lower than an earlier one. Different types are compared only where the result holds for every
+ * stay.
+ */
 export function isLower(later: Penalty, earlier: Penalty): boolean {
   if (later.penaltyType === 'none') return earlier.penaltyType !== 'none';
   if (earlier.penaltyType === 'percent' && earlier.penaltyPercent === 100)

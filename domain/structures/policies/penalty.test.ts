@@ -9,28 +9,28 @@ const stay: Stay = { checkin: '2027-08-15', nights: 4, totalCents: 40_000, depos
 const on = (kind: keyof typeof PRESETS, day: string, time = '10:00') =>
   penaltyDueAt(policy(kind), stay, { day, time }).cents;
 
-it('flexible: nothing until six in the evening of the day before, then a night', () => {
+it('flexible: charges nothing until 18:00 of the day before, then one night', () => {
   expect(on('free', '2027-08-14', '17:59')).toBe(0);
   expect(on('free', '2027-08-14', '18:00')).toBe(10_000);
   expect(on('free', '2027-08-15')).toBe(10_000);
   expect(on('free', '2027-08-16')).toBe(40_000);
 });
 
-it('moderate: half from a week before, all of it on the evening of arrival', () => {
+it('moderate: charges half from seven days before, everything from the evening of arrival', () => {
   expect(on('moderate', '2027-08-07', '23:59')).toBe(0);
   expect(on('moderate', '2027-08-08', '00:00')).toBe(20_000);
   expect(on('moderate', '2027-08-15', '17:00')).toBe(20_000);
   expect(on('moderate', '2027-08-15', '18:00')).toBe(40_000);
 });
 
-it('strict asks from the booking on, and what is not refundable all of it', () => {
+it('strict charges from the booking on; non-refundable charges everything', () => {
   expect(on('strict', '2026-01-01')).toBe(12_000);
   expect(on('strict', '2027-08-01')).toBe(20_000);
   expect(on('strict', '2027-08-08')).toBe(40_000);
   expect(on('non_refundable', '2026-01-01')).toBe(40_000);
 });
 
-it('nights are what they cost, where that is known', () => {
+it('charges nights at their own prices when these are known', () => {
   const dear = { ...stay, nightCents: [25_000, 5_000, 5_000, 5_000] };
   expect(penaltyDueAt(policy('free'), dear, { day: '2027-08-15', time: '09:00' })).toEqual({
     cents: 25_000,
@@ -38,7 +38,7 @@ it('nights are what they cost, where that is known', () => {
   });
 });
 
-it('the hour is that of Rome on both sides of a clock change', () => {
+it('uses the time in Rome on both sides of a clock change', () => {
   expect(momentInRome(new Date('2027-03-27T16:59:00Z'))).toEqual({ day: '2027-03-27', time: '17:59' });
   expect(momentInRome(new Date('2027-03-28T16:00:00Z'))).toEqual({ day: '2027-03-28', time: '18:00' });
   expect(momentInRome(new Date('2027-10-30T22:30:00Z'))).toEqual({ day: '2027-10-31', time: '00:30' });
@@ -78,7 +78,7 @@ const anyMoment = fc.tuple(
   fc.constantFrom('00', '59'),
 );
 
-it('a penalty is never less than nothing, more than the stay, or lower the nearer the day', () => {
+it('keeps a penalty between zero and the stay’s price, and never lowers it over time', () => {
   fc.assert(
     fc.property(anyPolicy, anyStay, fc.tuple(anyMoment, anyMoment), (one, booked, moments) => {
       const [first, second] = moments

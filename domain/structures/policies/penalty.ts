@@ -11,7 +11,9 @@ export interface Penalty {
   readonly penaltyCents: number | null;
 }
 
-/** From this many days before arrival on; of the last two days from an hour on. */
+/**
+ * A penalty that applies from this number of days before arrival. On the last two days it applies from a given time.
+ */
 export interface Tier extends Penalty {
   readonly daysBefore: number;
   readonly untilTime: string | null;
@@ -20,7 +22,7 @@ export interface Tier extends Penalty {
 /** `daysBefore` of a tier that begins with the booking. */
 export const FROM_BOOKING = 365;
 export const DEFAULT_UNTIL = '18:00';
-/** Only these have an hour: the day of arrival and the one before. */
+/** Maximum `daysBefore` of a tier with a time: the day of arrival and the day before. */
 export const LATEST_WITH_TIME = 1;
 
 export interface Cancelling {
@@ -33,13 +35,13 @@ export interface Stay {
   readonly checkin: Day;
   readonly nights: number;
   readonly totalCents: number;
-  /** What was paid in advance; 0 when nothing was asked. */
+  /** Deposit paid in advance; 0 when none was requested. */
   readonly depositCents: number;
-  /** What each night costs, where that is known; else the total in equal parts. */
+  /** Price of each night if known; otherwise the total is split equally. */
   readonly nightCents?: readonly number[] | undefined;
 }
 
-/** All of it: what a no-show owes where nobody says otherwise. */
+/** The whole price; default penalty of a no-show. */
 export const FULL: Penalty = {
   penaltyType: 'percent',
   penaltyPercent: 100,
@@ -47,7 +49,7 @@ export const FULL: Penalty = {
   penaltyCents: null,
 };
 
-/** What a penalty comes to: never less than nothing, never more than the stay. */
+/** Amount of a penalty, between zero and the price of the stay. */
 export function penaltyCents(penalty: Penalty, stay: Stay): number {
   const { totalCents, depositCents } = stay;
   const amount = (() => {
@@ -67,7 +69,6 @@ export function penaltyCents(penalty: Penalty, stay: Stay): number {
   return Math.min(Math.max(0, amount), totalCents);
 }
 
-/** The first nights of a stay, each at its own price. */
 export function firstNightsCents(
   count: number,
   stay: Pick<Stay, 'nights' | 'totalCents' | 'nightCents'>,
@@ -77,7 +78,7 @@ export function firstNightsCents(
     .reduce((sum, cents) => sum + cents, 0);
 }
 
-/** Whether a tier holds at a moment: its day has come, and on its day its hour. */
+/** True if a tier applies at a moment: its day has come, and on that day its time. */
 export function hasBegun(tier: Pick<Tier, 'daysBefore' | 'untilTime'>, checkin: Day, at: Moment): boolean {
   if (tier.daysBefore >= FROM_BOOKING) return true;
   const days = daysBetween(at.day, checkin);
@@ -87,13 +88,13 @@ export function hasBegun(tier: Pick<Tier, 'daysBefore' | 'untilTime'>, checkin: 
 
 export interface PenaltyDue {
   readonly cents: number;
-  /** Index of the tier that says so; null: nothing is owed yet. */
+  /** Index of the tier that applies; null when nothing is due yet. */
   readonly tier: number | 'no_show' | 'non_refundable' | null;
 }
 
 /**
- * What is owed when a stay is cancelled at a moment. Of all tiers that have begun the dearest: a later one never asks
- * for less, even where one is in nights and the other in percent. After the day of arrival it is a no-show.
+ * Amount due when a stay is cancelled at a moment: the highest of all tiers that have begun. Tiers in nights and in
+ * percent may therefore be mixed. After the day of arrival the no-show penalty applies.
  */
 export function penaltyDueAt(policy: Cancelling, stay: Stay, at: Moment): PenaltyDue {
   if (policy.kind === 'non_refundable') return { cents: stay.totalCents, tier: 'non_refundable' };
@@ -120,7 +121,7 @@ const tier = (daysBefore: number, given: Partial<Tier>): Tier => ({
   ...given,
 });
 
-/** The tiers with which each kind begins (structures dictionary 4.10). */
+/** Default tiers of each kind (structures dictionary 4.10). */
 export const PRESETS: Readonly<Record<'free' | 'moderate' | 'strict' | 'non_refundable', readonly Tier[]>> = {
   free: [tier(1, { penaltyType: 'nights', penaltyNights: 1 })],
   moderate: [tier(7, { penaltyPercent: 50 }), tier(0, { penaltyPercent: 100 })],

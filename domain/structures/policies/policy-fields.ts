@@ -6,7 +6,6 @@ import type { ScreenId } from '../../kernel/screens/screens.ts';
 
 const ALL = ['Vuoto: tutti.', 'Empty: all of them.', 'Vide : tous.', 'Leer: alle.'] as const;
 
-/** What both kinds of conditions have. */
 export function policyFields() {
   return {
     title: translated(80, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
@@ -55,14 +54,17 @@ export interface Standing {
   readonly status: number;
 }
 
-/** The first one is the default; so is the first to become active, where the default is still a draft. */
+/** The first policy becomes the default. The first active policy does, too, while the default is a draft. */
 export function settleDefault(values: Standing, others: readonly Standing[]): { isDefault?: true } {
   if (others.length === 0) return { isDefault: true };
   const known = others.find(({ isDefault }) => isDefault);
   return values.status === ACTIVE && known && known.status !== ACTIVE ? { isDefault: true } : {};
 }
 
-/** Exactly one is the default, and an active one where there is any (structures dictionary 4.9, 4.10). */
+/**
+ * Checks that exactly one policy is the default, and that it is active if any policy is (structures dictionary 4.9,
+ * 4.10).
+ */
 export function defaultIssues(values: Standing, others: readonly Standing[]): Issue[] {
   if (others.length === 0) return [];
   const known = others.find(({ isDefault }) => isDefault);
@@ -72,7 +74,7 @@ export function defaultIssues(values: Standing, others: readonly Standing[]): Is
   return [known ? { path: 'isDefault', code: 'default_active' } : { path: 'status', code: 'last_default' }];
 }
 
-/** What holds of both kinds; `screen` is where their archive is. */
+/** Definition options shared by payment and cancellation policies; `screen` shows their archive. */
 export function policyRules<Screen extends ScreenId>(screen: Screen) {
   return {
     scope: 'structure',
@@ -86,7 +88,7 @@ export function policyRules<Screen extends ScreenId>(screen: Screen) {
         'Archivé : on peut le lire ou le restaurer.',
         'Im Archiv: lesen oder wiederherstellen.',
       ],
-      // Used ones stay in the archive; the history goes on showing them.
+      // Used policies are never deleted, because the history shows them.
       softDeletes: ({ usedCount }: { usedCount: number }) => usedCount > 0,
     },
   } as const;

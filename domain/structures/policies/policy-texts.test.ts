@@ -23,7 +23,7 @@ const terms = (kind: keyof typeof PRESETS, given: Partial<CancellationTerms> = {
   ...given,
 });
 
-it('says the flexible terms in four languages', () => {
+it('writes the flexible terms in four languages', () => {
   expect(LANGUAGES.map((language) => plain(cancellationSentences(terms('free'), language)))).toEqual([
     'Cancellazione gratuita fino alle 18:00 del giorno prima dell’arrivo. Dalle 18:00 del giorno prima dell’arrivo: il prezzo di una notte. In caso di mancato arrivo: 100% del totale. Le date si possono modificare gratuitamente entro la prima scadenza.',
     'Free cancellation until 18:00 on the day before arrival. From 18:00 on the day before arrival: the price of one night. In case of no-show: 100% of the total. The dates can be changed free of charge before the first deadline.',
@@ -32,7 +32,7 @@ it('says the flexible terms in four languages', () => {
   ]);
 });
 
-it('says when a penalty begins with the booking, and what an early departure and other dates cost', () => {
+it('mentions a penalty from the booking on, and the cost of early departure and date changes', () => {
   const strict = terms('strict', {
     earlyDeparture: { penaltyType: 'nights', penaltyPercent: null, penaltyNights: 2, penaltyCents: null },
     dateChange: 'fee',
@@ -65,7 +65,7 @@ const payment: PaymentTerms = {
   guaranteeCard: false,
 };
 
-it('says the terms of payment in four languages', () => {
+it('writes the payment terms in four languages', () => {
   expect(LANGUAGES.map((language) => plain(paymentSentences(payment, language)))).toEqual([
     'Caparra del 30% del totale, da versare entro 3 giorni dalla conferma. Il saldo si paga all’arrivo. La caparra è rimborsata secondo le condizioni di cancellazione. Metodi di pagamento accettati: Contanti (fino a 4999,99 €), Bonifico, Carta di credito (Visa, Mastercard).',
     'Deposit of 30% of the total, payable within 3 days of confirmation. The balance is paid on arrival. The deposit is refunded according to the cancellation terms. Accepted payment methods: Cash (up to €4,999.99), Bank transfer, Credit card (Visa, Mastercard).',
@@ -84,7 +84,7 @@ it('says the terms of payment in four languages', () => {
   );
 });
 
-it('knows an IBAN by its check digits', () => {
+it('checks the check digits of an IBAN', () => {
   expect(isIban(compact('it60 x054 2811 1010 0000 0123 456'))).toBe(true);
   expect(isIban('DE89370400440532013000')).toBe(true);
   const good = 'IT60X0542811101000000123456';
@@ -97,7 +97,7 @@ it('knows an IBAN by its check digits', () => {
   );
 });
 
-it('offer, then room, then the period, then the default; what is away or for others is passed over', () => {
+it('prefers offer, then room, then period, then default, and skips unusable policies', () => {
   const policy = (id: number, given: Partial<Candidate> = {}): Candidate => ({
     id,
     status: 10,
@@ -136,7 +136,7 @@ it('offer, then room, then the period, then the default; what is away or for oth
   expect(found([])).toBe(null);
 });
 
-it('a form that has just begun has words and rules, too', () => {
+it('gives text and issues for a new form', () => {
   const begun = (definition: RecordDefinition) => {
     const values = defaultsOf(definition.fields);
     definition.inapplicableFields?.(values as never);

@@ -2,7 +2,7 @@ import type { Day } from '../../kernel/calendar/days.ts';
 import { ACTIVE } from '../../kernel/records/record.ts';
 import { holdsOn, type Override } from './cancellation-rules.ts';
 
-/** A policy as far as finding the right one goes. */
+/** Fields of a policy that decide whether it applies. */
 export interface Candidate {
   readonly id: number;
   readonly status: number;
@@ -10,7 +10,7 @@ export interface Candidate {
   readonly isDefault: boolean;
   readonly roomIds: readonly number[];
   readonly mealPlanIds?: readonly number[];
-  /** Arrivals on which it may be used, where it says any. */
+  /** Arrival dates for which it may be used; null is unlimited. */
   readonly validFrom?: Day | null;
   readonly validTo?: Day | null;
   readonly overrides?: readonly Override[];
@@ -20,9 +20,7 @@ export interface Asked {
   readonly checkin: Day;
   readonly roomId: number;
   readonly mealPlanId: number;
-  /** What the offer that is booked says, if any. */
   readonly offerPolicyId: number | null;
-  /** What the room says. */
   readonly roomPolicyId: number | null;
 }
 
@@ -30,9 +28,9 @@ export const LEVELS = ['offer', 'room', 'period', 'default'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /**
- * Which terms hold: those of the offer, else the room's, else what the structure's default says of the arrival's period,
- * else that default itself (structures dictionary 4.10). What is archived, not active or not for this room and plan is
- * passed over.
+ * Finds the policy that applies: the offer's, else the room's, else the default's override for the arrival date, else
+ * the default (structures dictionary 4.10). Archived and inactive policies are skipped, and those for other rooms or
+ * meal plans.
  */
 export function policyFor<Policy extends Candidate>(
   policies: readonly Policy[],

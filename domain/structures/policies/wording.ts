@@ -2,7 +2,7 @@ import { formatCentsIn } from '../../platform/amounts/written-amounts.ts';
 import type { Language, Text } from '../../platform/language/text.ts';
 import { inLanguage } from '../../platform/language/text.ts';
 
-/** Writes sentences of one language from texts with placeholders. */
+/** Builds sentences in one language from texts with placeholders. */
 export class Wording {
   readonly language: Language;
 
@@ -16,7 +16,7 @@ export class Wording {
     );
   }
 
-  /** One or many of them. */
+  /** Singular or plural text with the number. */
   count(n: number, one: Text, many: Text): string {
     return this.say(n === 1 ? one : many, { n });
   }
@@ -34,5 +34,5 @@ export class Wording {
   }
 }
 
-/** A sentence begins with a capital. */
+/** Capitalises the first letter. */
 export const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -1,6 +1,6 @@
 import type { Text } from '../../platform/language/text.ts';
 
-/** Over the form of a room or a meal plan that lies in the archive. */
+/** Note above the form of an archived room or meal plan. */
 export const NOT_SOLD: Text = [
   'È in archivio: non si vende. Collegamenti, giorni e foto sono conservati e tornano con il ripristino.',
   'It is in the archive and not sold. Links, days and photos are kept and come back when it is restored.',

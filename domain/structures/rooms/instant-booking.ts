@@ -1,6 +1,6 @@
 import { LEAST_CENTS } from '../../kernel/vocabularies/card-checkout.ts';
 
-/** How a guest of the portal comes to a booking, by the plan that they choose. */
+/** How portal guests book a room with a meal plan. */
 export const INSTANT_BOOKING = {
   request: ['Su richiesta', 'On request', 'Sur demande', 'Auf Anfrage'],
   deposit: [
@@ -18,19 +18,22 @@ export const INSTANT_BOOKING = {
 } as const;
 export type InstantBooking = keyof typeof INSTANT_BOOKING;
 
-/** How long a guest's nights wait for the payment: the fifteen minutes, for which what was shown does not change. */
+/** Minutes for which the nights stay reserved and the shown price stays fixed while a guest pays. */
 export const PAY_WITHIN_MINUTES = 15;
 
-/** Bookings of one guest that may wait for their payment at once: nobody takes rooms off sale without paying. */
+/** Maximum number of unpaid bookings per guest, so that nobody blocks rooms without paying. */
 export const MOST_UNPAID = 2;
 
-/** What a guest gives to book at once, and how much is paid then. */
+/** How an instant booking is confirmed, and the amount paid immediately. */
 export interface InstantTerms {
   readonly by: 'deposit' | 'guarantee';
   readonly depositCents: number;
 }
 
-/** How what is sold can be booked at once; null where it is on request: a deposit of nothing, or too small for a card, confirms nothing. */
+/**
+ * Terms of an instant booking; null if the booking is on request. A deposit of zero, or too small for a card payment,
+ * cannot confirm a booking.
+ */
 export function instantTerms(
   mode: InstantBooking,
   depositCents: number,

@@ -26,17 +26,17 @@ const defaultsOf = (links: readonly Link[], room: number) =>
   links.filter(({ roomId, isDefault }) => roomId === room && isDefault).map(({ mealPlanId }) => mealPlanId);
 const half = { priceMode: 'derived', adultDeltaCents: 2500 } as const;
 
-it('the first plan of a room is its default, and a new default takes the place of the former', () => {
+it('makes a room’s first plan its default, and replaces the default by a new one', () => {
   const first = linked([], [change(1, 10)]);
   expect(defaultsOf(first, 1)).toEqual([10]);
   const second = linked(first, [change(1, 11, { isDefault: true })]);
   expect(defaultsOf(second, 1)).toEqual([11]);
-  // Saved again without a word about it, it stays the default.
+  // Saved again without `isDefault`, the plan stays the default.
   expect(defaultsOf(linked(second, [change(1, 11, { validFrom: '2027-01-01' })]), 1)).toEqual([11]);
   expect(defaultsOf(linked(second, [change(1, 11, null)]), 1)).toEqual([10]);
 });
 
-it('says at the changed cell that a derived plan has lost what it derives from', () => {
+it('reports at the changed cell when a derived plan loses its base plan', () => {
   const before = [link(1, 10, { isDefault: true }), link(1, 11, half)];
   const gone = [change(1, 10, null)];
   expect(linkIssues(linked(before, gone), gone)).toEqual([{ path: 'changes.0', code: 'no_base_plan' }]);
@@ -48,7 +48,7 @@ it('says at the changed cell that a derived plan has lost what it derives from',
   ]);
 });
 
-it('after any changes a room with a plan of its own price has exactly one default', () => {
+it('keeps exactly one default in a room with its own prices, after any changes', () => {
   const cell = fc.record({
     roomId: fc.integer({ min: 1, max: 3 }),
     mealPlanId: fc.integer({ min: 10, max: 13 }),
@@ -76,7 +76,7 @@ it('after any changes a room with a plan of its own price has exactly one defaul
   );
 });
 
-it('a default that goes to the archive has one in its place, and is it again when it comes back', () => {
+it('replaces an archived default, and restores it when it returns', () => {
   const plan = fc.integer({ min: 10, max: 14 });
   fc.assert(
     fc.property(fc.uniqueArray(plan, { minLength: 1 }), fc.nat(), plan, (plans, at, away) => {
@@ -94,7 +94,7 @@ it('a default that goes to the archive has one in its place, and is it again whe
   );
 });
 
-it('prices do not change what they follow from by an archive', () => {
+it('keeps the base of derived prices when links are archived or restored', () => {
   const live = [link(1, 11), link(1, 12, half)];
   expect([...baselessRooms(afterArchive(live, new Set()))]).toEqual([1]);
   const back = [link(1, 10, { isDefault: true }), link(1, 11, { isDefault: true }), link(1, 12, half)];

@@ -3,11 +3,11 @@ import type { Issue } from '../../kernel/records/issue.ts';
 import { roomMealPlan } from './room-meal-plan.ts';
 
 type Whole = Values<typeof roomMealPlan.fields>;
-/** What is said of a room with a meal plan, beside which ones they are. */
+/** Settings of a link between a room and a meal plan, without the ids. */
 export type LinkValues = Omit<Whole, 'roomId' | 'mealPlanId' | 'archivedAt'>;
 export type Link = LinkValues & { readonly roomId: number; readonly mealPlanId: number };
 
-/** One cell of rooms by meal plans as it is to be; null: not sold together. */
+/** New state of one room and meal plan; null removes the link. */
 export interface LinkChange {
   readonly roomId: number;
   readonly mealPlanId: number;
@@ -28,8 +28,8 @@ export const pairOf = ({ roomId, mealPlanId }: { roomId: number; mealPlanId: num
   `${roomId}/${mealPlanId}`;
 
 /**
- * The links as some changes leave them. Each room keeps one default: a new one takes the place of the former, and where
- * none is left the first with prices of its own is.
+ * Applies changes to the links. Each room keeps one default: a new default replaces the old one. Without a default, the
+ * first plan with its own prices becomes the default.
  */
 export function linked(before: readonly Link[], changes: readonly LinkChange[]): Link[] {
   const links = new Map(before.map((link) => [pairOf(link), link]));
@@ -41,7 +41,7 @@ export function linked(before: readonly Link[], changes: readonly LinkChange[]):
       links.delete(pair);
       continue;
     }
-    // What was the default stays so until another is.
+    // A default stays the default until another plan replaces it.
     links.set(pair, { ...link, roomId, mealPlanId, isDefault: link.isDefault || was?.isDefault === true });
     if (link.isDefault) chosen.set(roomId, mealPlanId);
   }
@@ -62,8 +62,8 @@ function defaultOf(links: readonly Link[], roomId: number): number | undefined {
 }
 
 /**
- * The links that are left when some went to the archive, or came back. A room that has lost its default has its first own
- * prices for it until that one comes back, unless other prices follow from theirs by then.
+ * Sets the defaults after links were archived or restored. A room without its default uses its first plan with own
+ * prices. A restored default takes over again, unless derived prices depend on the replacement.
  */
 export function afterArchive<L extends Link>(live: readonly L[], returned: ReadonlySet<string>): L[] {
   const defaults = new Map<number, number | undefined>();
@@ -78,7 +78,7 @@ export function afterArchive<L extends Link>(live: readonly L[], returned: Reado
   return live.map((link) => ({ ...link, isDefault: defaults.get(link.roomId) === link.mealPlanId }));
 }
 
-/** Rooms in which a price follows from that of a plan that is not there. */
+/** Rooms with a derived price whose base plan is missing. */
 export function baselessRooms(links: readonly Link[]): Set<number> {
   const bases = new Set(
     links.filter(({ isDefault, priceMode }) => isDefault && priceMode === 'own').map(({ roomId }) => roomId),
@@ -87,7 +87,7 @@ export function baselessRooms(links: readonly Link[]): Set<number> {
   return new Set(derived.map(({ roomId }) => roomId));
 }
 
-/** What stands against some changes, by their index in `changes`; over the links as they leave them. */
+/** Issues of some changes, by index in `changes`; `after` holds the links with the changes applied. */
 export function linkIssues(after: readonly Link[], changes: readonly LinkChange[]): Issue[] {
   const links = new Map(after.map((link) => [pairOf(link), link]));
   const baseless = baselessRooms(after);

@@ -17,7 +17,7 @@ import { archiveFields, partFields } from '../parts/part-fields.ts';
 import { NOT_SOLD } from './archive-note.ts';
 import { INSTANT_BOOKING } from './instant-booking.ts';
 
-/** Trattamento: how meals are served with a room. Source: structures dictionary 4.3. */
+/** Trattamento: the meals included with a room. Source: structures dictionary 4.3. */
 export const mealPlan = defineRecord({
   name: 'meal-plan',
   collection: 'meal-plans',
@@ -200,7 +200,7 @@ export const mealPlan = defineRecord({
 
 type MealPlan = Pick<Values<typeof mealPlan.fields>, 'mealPlanTypeId' | 'variant' | 'isDefault'>;
 
-/** Two plans of a type are told apart by their variant; exactly one plan is the default. */
+/** Checks that plans of one type differ by variant, and that exactly one plan is the default. */
 export function mealPlanSiblingIssues(values: MealPlan, others: readonly MealPlan[]): Issue[] {
   const alike = others.filter((one) => one.mealPlanTypeId === values.mealPlanTypeId);
   const called = (variant: string | null) => (variant ?? '').toLowerCase();

@@ -1,6 +1,5 @@
 import type { FieldGroup } from '../../kernel/records/record.ts';
 
-/** The form of a room: what it is, who sleeps in it, what is in it. */
 export const roomGroups = [
   {
     id: 'main',

@@ -12,7 +12,10 @@ interface Link {
   readonly priceMode: string;
 }
 
-/** A room sold with a meal plan: by its own prices, or by a difference from the room's default plan. Source: structures dictionary 4.2. */
+/**
+ * A room sold with a meal plan, at its own prices or at a difference from the room's default plan. Source: structures
+ * dictionary 4.2.
+ */
 export const roomMealPlan = defineRecord({
   name: 'room-meal-plan',
   collection: 'room-meal-plans',
@@ -24,7 +27,7 @@ export const roomMealPlan = defineRecord({
     'Formule de l’hébergement',
     'Verpflegung der Wohneinheit',
   ],
-  // 200 rooms with a handful of plans each.
+  // Enough for 200 rooms with ten plans each.
   maxCount: 2000,
   archivedWithOthers: true,
   fields: {
@@ -140,14 +143,14 @@ export const roomMealPlan = defineRecord({
 });
 
 const isDerived = ({ priceMode }: Link) => priceMode === 'derived';
-/** The plan from whose price the room's derived ones follow. */
+/** True for the plan on whose price the room's derived prices are based. */
 const isBasePlan = (link: Link) => link.isDefault && !isDerived(link);
 
-/** The first plan of a room with a price of its own is its default. */
+/** A room's first plan with its own price becomes the default. */
 export const settleLink = (link: Link, others: readonly Link[]): { isDefault?: true } =>
   link.priceMode === 'own' && !others.some((one) => one.roomId === link.roomId) ? { isDefault: true } : {};
 
-/** A pair is linked once; a room has one default, and one from which its derived prices follow. */
+/** Checks that a pair is linked once, that a room has one default, and that derived prices have a base plan. */
 export function linkSiblingIssues(link: Link, others: readonly Link[]): Issue[] {
   const ofRoom = others.filter(({ roomId }) => roomId === link.roomId);
   const issues: Issue[] = [];
@@ -161,7 +164,7 @@ export function linkSiblingIssues(link: Link, others: readonly Link[]): Issue[] 
   return issues;
 }
 
-/** The plan from whose price others of the room follow stays. */
+/** Prevents the removal of a plan on which derived prices are based. */
 export function linkLeaving(link: Link, others: readonly Link[]): Issue[] {
   const ofRoom = others.filter(({ roomId }) => roomId === link.roomId);
   return isBasePlan(link) && ofRoom.some(isDerived) ? [{ path: 'priceMode', code: 'no_base_plan' }] : [];

@@ -34,7 +34,7 @@ const DEFAULT_HOLDS = [
 
 const yes = (label: Parameters<typeof boolean>[0], is = false) => boolean(label, { default: is });
 
-/** Alloggio: a kind of room of which there are `units` alike. Source: structures dictionary 4.1. */
+/** Alloggio: a kind of room with `units` identical units. Source: structures dictionary 4.1. */
 export const room = defineRecord({
   name: 'room',
   collection: 'rooms',
@@ -281,7 +281,7 @@ export const room = defineRecord({
   },
 });
 
-/** Places of the beds, by how many each type sleeps; extra beds one each (structures dictionary 4.1). */
+/** Number of sleeping places: those of each bed type, plus one for each extra bed (structures dictionary 4.1). */
 export function bedPlaces(
   values: { bedrooms: readonly { beds: readonly { bedType: number; count: number }[] }[]; extraBeds: number },
   sleeps: ReadonlyMap<number, number>,

@@ -34,7 +34,10 @@ export const overviewAnswer = z.strictObject({
   }),
   vendorName: z.string().nullable(),
   editorName: z.string().nullable(),
-  /** Owners and managers of today whom the reader may know of; the first is the main account (`ownerUserIds` of structures dictionary 1.1). */
+  /**
+   * Current owners and managers whom the reader may see; the first is the main account (`ownerUserIds` of structures
+   * dictionary 1.1).
+   */
   owners: z.array(z.strictObject({ id: z.int(), name: z.string(), relation: z.enum(['owner', 'manager']) })),
   parts: z.array(
     z.strictObject({
@@ -52,18 +55,18 @@ export const overviewAnswer = z.strictObject({
     }),
   ),
   photoCount: z.int(),
-  /** Of the public page, while it is on line. */
+  /** Address of the public page, while the structure is online. */
   publicUrl: z.string().nullable(),
   contractExempt: z.boolean(),
   next: z.strictObject({ to: z.int(), unmet: z.array(codeAnswer(NEEDS)) }).nullable(),
   warnings: z.array(z.strictObject({ code: z.enum(OVERVIEW_WARNINGS), count: z.int() })),
   activeAmenities: z.array(z.string()),
-  /** Where the reader left off making it; null for who is not making it. */
+  /** Step at which the reader left the wizard; null if the reader is not creating this structure. */
   wizardStep: z.int().nullable(),
-  /** What it has to see to, the most pressing first; null for who reads none of its parts. */
+  /** Duties, the most urgent first; null for readers who may see none of them. */
   duties: z.array(dutyAnswer).nullable(),
   deadlines: z.array(z.strictObject({ code: z.enum(DEADLINE_CODES), on: z.string() })),
-  /** Pinned ones first, then the newest; null for whom they are not. */
+  /** Internal notes, pinned ones first, then the newest; null for readers who may not see them. */
   notes: z
     .array(
       z.strictObject({
@@ -76,9 +79,9 @@ export const overviewAnswer = z.strictObject({
       }),
     )
     .nullable(),
-  /** What imports left to be looked at; none for whom it is not. */
+  /** Number of unchecked import remarks; 0 for readers who do not check them. */
   importNotes: z.int(),
-  /** Null for who is not of the staff. */
+  /** Null for readers outside the staff. */
   statusLog: z
     .array(
       z.strictObject({
@@ -104,7 +107,7 @@ export const recapAnswer = z.strictObject({
   typeTitle: texts,
   allowsStars: z.boolean(),
   contacts: recordAnswer(contacts).nullable(),
-  /** Null also for who may not see it: `maySeeTax`. */
+  /** Null also for readers who may not see it (`maySeeTax`). */
   fiscal: recordAnswer(fiscalProfile).nullable(),
   maySeeTax: z.boolean(),
   texts: z.strictObject({ title: z.string(), description: z.string(), translationScore: z.int() }).nullable(),
@@ -134,14 +137,14 @@ export const recapAnswer = z.strictObject({
       status: z.int(),
     }),
   ),
-  /** Running or to come. */
+  /** Current and future offers. */
   offers: z.array(z.strictObject({ id: z.int(), title: texts, endsOn: z.string().nullable() })),
   photos: z.array(z.strictObject({ path: z.string(), alt: texts })),
   photoCount: z.int(),
   done: z.strictObject(
     Object.fromEntries(RECAP_BLOCKS.map((block) => [block, z.boolean()])) as Record<RecapBlock, z.ZodBoolean>,
   ),
-  /** Where the reader left off making it; null for who is not making it. */
+  /** Step at which the reader left the wizard; null if the reader is not creating this structure. */
   wizardStep: z.int().nullable(),
   next: z.strictObject({ to: z.int(), unmet: z.array(codeAnswer(NEEDS)) }).nullable(),
   transitions: z.array(
@@ -223,7 +226,10 @@ export const viewAnswer = z.strictObject({
   query: z.string(),
   isShared: z.boolean(),
   isOwn: z.boolean(),
-  /** Whether it is mailed to the reader: their own with its cadence or alerts, or a colleague's that names them. */
+  /**
+   * True if the reader receives it by mail: their own view with a cadence or alerts, or a colleague's view that names
+   * them.
+   */
   isMailed: z.boolean(),
 });
 

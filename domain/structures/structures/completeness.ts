@@ -2,7 +2,7 @@ import type { Translated, Values } from '../../kernel/records/field.ts';
 import { translationScore } from '../../kernel/records/translations/translation-score.ts';
 import type { profile } from './profile.ts';
 
-/** The ten parts of completeness and what each is worth at most. Source: structures dictionary 1.3. */
+/** The ten parts of completeness with their maximum points. Source: structures dictionary 1.3. */
 export const COMPLETENESS_PARTS = {
   profile: 15,
   contacts: 10,
@@ -18,14 +18,17 @@ export const COMPLETENESS_PARTS = {
 export type CompletenessPart = keyof typeof COMPLETENESS_PARTS;
 export type CompletenessParts = Partial<Record<CompletenessPart, number>>;
 
-/** Rounded down, 0..100. */
+/** Sum of the points, rounded down, 0..100. */
 export function completenessTotal(parts: CompletenessParts): number {
   return Math.floor(Object.values(parts).reduce((sum, points) => sum + points, 0));
 }
 
 type ProfileValues = Values<(typeof profile)['fields']>;
 
-/** What the required set of the anagrafica still lacks; coordinates and CIN are demanded to activate. */
+/**
+ * Required profile fields that are empty. They include coordinates and, if the type needs it, the CIN, because
+ * activation requires both.
+ */
 export function missingProfile(
   values: Readonly<Record<string, unknown>>,
   type: { allowsStars: boolean; requiresCin: boolean },
@@ -64,22 +67,22 @@ export function contactsPoints(values: Readonly<Record<string, unknown>>): numbe
   return missingContacts(values).length === 0 ? COMPLETENESS_PARTS.contacts : 0;
 }
 
-/** 0.2 of the translation score; an untouched description (score 20) is worth nothing. */
+/** 0.2 of the translation score; 0 for an empty description, whose score would be 20. */
 export function descriptionPoints(title: Translated, description: Translated): number {
   return title.it || description.it ? translationScore(title, description) * 0.2 : 0;
 }
 
-/** 1.5 for each photo up to ten. */
+/** 1.5 points for each of the first ten photos. */
 export function photoPoints(count: number): number {
   return Math.min(count, 10) * 1.5;
 }
 
-/** All or nothing: title and description for searches, in Italian. */
+/** Full points if the Italian title and description for search engines exist, else 0. */
 export function seoPoints(values: { metaTitle: Translated; metaDescription: Translated }): number {
   return values.metaTitle.it && values.metaDescription.it ? COMPLETENESS_PARTS.seo : 0;
 }
 
-/** All or nothing: five services or more. */
+/** Full points for five services or more, else 0. */
 export function servicesPoints(entries: readonly unknown[]): number {
   return entries.length >= 5 ? COMPLETENESS_PARTS.services : 0;
 }

@@ -40,7 +40,7 @@ export const contacts = defineSection({
   collection: 'contacts',
   screen: 'contacts',
   title: ['Contatti', 'Contacts', 'Contacts', 'Kontakte'],
-  // Those two sites tell of one place.
+  // These two sites describe a single location, so their addresses are not copied.
   copying: {
     except: ['tripadvisor', 'googleBusiness'],
     joins: { contactPersons: ['firstName', 'lastName'] },

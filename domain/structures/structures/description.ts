@@ -6,19 +6,22 @@ import { visibleLength, withoutTags } from '../../kernel/records/text/html.ts';
 import { translationScore } from '../../kernel/records/translations/translation-score.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
 
-// Each asks for one letter before its sign: how far the word goes back says nothing more, and looking costs its square.
+// The patterns match only one character before the sign. Matching the whole word adds nothing and takes quadratic time.
 const E_MAIL = /[\w.+-]@[\w-]+\.[a-z]{2,}/i;
 const ADDRESS = /(?:https?:\/\/|www\.)\S|\w\.(?:it|com|eu|net|org|fr|de)\b/i;
-// Seven digits or more, however spaced: prices and years are shorter.
+// Seven or more digits with any separators; prices and years are shorter.
 const PHONE = /(\+|\b)\d(?:[\s./-]?\d){6,}\b/;
 
-/** Phone numbers, e-mail and web addresses are banned from editorial texts (structures dictionary 2.11). */
+/**
+ * True if a text contains a phone number, mail or web address, which editorial texts must not (structures dictionary
+ * 2.11).
+ */
 export function containsContact(text: string): boolean {
   const plain = withoutTags(text, ' ');
   return E_MAIL.test(plain) || ADDRESS.test(plain) || PHONE.test(plain);
 }
 
-/** More than eight letters and none of them lower case. */
+/** True for a text with more than eight letters, all upper case. */
 export function isAllCaps(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '');
   return letters.length > 8 && letters === letters.toUpperCase();
@@ -33,7 +36,7 @@ function editorialIssues(field: string, value: Translated): Issue[] {
   });
 }
 
-/** Descrizione. Source: structures dictionary 2.11; its photos are records of their own. */
+/** Descrizione; its photos are separate records. Source: structures dictionary 2.11. */
 export const description = defineSection({
   name: 'description',
   collection: 'description',

@@ -21,7 +21,7 @@ import { isCin, normaliseCin } from './cin.ts';
 
 const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
 
-/** Who the structure is and where it lies. Source: structures dictionary 1.1 and 2.1. */
+/** Identity and location of the structure. Source: structures dictionary 1.1 and 2.1. */
 export const identityFields = {
   name: string(120, ['Nome struttura', 'Property name', 'Nom de la structure', 'Name der Unterkunft'], {
     required: true,
@@ -75,7 +75,6 @@ export const identityFields = {
   ),
 } as const;
 
-/** Official codes. */
 export const codeFields = {
   cin: string(18, ['CIN', 'CIN (national code)', 'CIN (code national)', 'CIN (nationaler Code)'], {
     normalise: normaliseCin,
@@ -117,7 +116,6 @@ export const codeFields = {
   }),
 } as const;
 
-/** How large it is and when it was built. */
 export const capacityFields = {
   roomsTotal: integer(
     1,
@@ -137,7 +135,6 @@ export const capacityFields = {
   ]),
 } as const;
 
-/** For whom it is, and its rules. */
 export const welcomeFields = {
   accessibility: choices(
     {

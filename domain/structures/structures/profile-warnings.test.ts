@@ -6,14 +6,14 @@ const BOLOGNA = { istatCode: '037006', latitude: 44.4938, longitude: 11.3387, na
 const codes = (values: Record<string, unknown>, around = BOLOGNA) =>
   profileWarnings(values, around).map((one) => one.code);
 
-describe('warnings of the anagrafica', () => {
-  it('says nothing of what is in order', () => {
+describe('warnings of the profile', () => {
+  it('do not appear for consistent data', () => {
     expect(
       codes({ cin: 'IT037006A1ABCDEFGH', latitude: 44.5, longitude: 11.3, roomsTotal: 3, bedsTotal: 6 }),
     ).toEqual([]);
   });
 
-  it('doubts a CIN of another comune, a far position, fewer beds than rooms, a namesake', () => {
+  it('report a CIN of another comune, a distant position, fewer beds than rooms, and a namesake', () => {
     expect(codes({ cin: 'IT015146A1ABCDEFGH' })).toEqual(['cin_city']);
     expect(codes({ cin: 'IT037006A1ABCDEF' })).toEqual(['cin_short']);
     expect(codes({ cin: 'IT03700677ABCDEFGH' })).toEqual(['cin_kind']);
@@ -22,11 +22,11 @@ describe('warnings of the anagrafica', () => {
     expect(codes({}, { ...BOLOGNA, namesakes: 1 })).toEqual(['same_name']);
   });
 
-  it('knows the distance of Bologna from Milan', () => {
+  it('use the right distance from Bologna to Milan', () => {
     expect(distanceKm([44.4938, 11.3387], [45.4642, 9.19])).toBeCloseTo(201, -1);
   });
 
-  it('measures the same distance both ways, at most half the globe', () => {
+  it('use a distance that is equal in both directions and at most half the globe', () => {
     const point = fc.tuple(
       fc.double({ min: -90, max: 90, noNaN: true }),
       fc.double({ min: -180, max: 180, noNaN: true }),

@@ -1,7 +1,7 @@
 import type { Issue } from '../../kernel/records/issue.ts';
 import { cinDoubts, cinIsOfCity } from './cin.ts';
 
-/** What the anagrafica is held against: its comune, and the structures that bear its name there. */
+/** Data against which a profile is checked: its comune, and the number of structures with the same name there. */
 export interface Surroundings {
   readonly istatCode: string;
   readonly latitude: number | null;
@@ -10,10 +10,12 @@ export interface Surroundings {
 }
 
 const EARTH_RADIUS_KM = 6371;
-/** Farther than this from the comune's centre the position is probably wrong (structures dictionary 2.1, platform 4.1). */
+/**
+ * Distance from the comune's centre above which a position is probably wrong (structures dictionary 2.1, platform 4.1).
+ */
 const FAR_KM = 30;
 
-/** Great-circle distance (haversine), in kilometres. */
+/** Great-circle distance in kilometres (haversine). */
 export function distanceKm(
   a: [latitude: number, longitude: number],
   b: [latitude: number, longitude: number],
@@ -25,7 +27,10 @@ export function distanceKm(
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Allowed but probably wrong: shown at the field, never refused. Codes of the section `validation`. */
+/**
+ * Values that are allowed but probably wrong. The warning appears at the field and blocks nothing. Codes of the section
+ * `validation`.
+ */
 export function profileWarnings(values: Readonly<Record<string, unknown>>, around: Surroundings): Issue[] {
   const warnings: Issue[] = [];
   const { cin, bedsTotal, roomsTotal } = values;
@@ -39,7 +44,7 @@ export function profileWarnings(values: Readonly<Record<string, unknown>>, aroun
   return [...warnings, ...placeWarnings(values, around)];
 }
 
-/** A position far from the centre of its comune, as far as that is known. */
+/** Warns about a position far from the comune's centre, if that is known. */
 export function placeWarnings(
   { latitude, longitude }: Readonly<Record<string, unknown>>,
   city: Pick<Surroundings, 'latitude' | 'longitude'>,

@@ -15,7 +15,7 @@ function names<F extends Record<string, unknown>>(fields: F): (keyof F & string)
   return Object.keys(fields);
 }
 
-/** Anagrafica: stored with the structure itself, whose version it shares. Source: structures dictionary 2.1. */
+/** Anagrafica: stored in the structure's row, with the same version number. Source: structures dictionary 2.1. */
 export const profile = defineSection({
   name: 'profile',
   collection: 'profile',

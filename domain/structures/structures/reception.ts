@@ -9,7 +9,7 @@ const LATE_CHECKOUT = '18:00';
 
 const has = (label: Parameters<typeof boolean>[0]) => boolean(label, { default: false });
 
-/** Reception: one a structure. Source: structures dictionary 2.13. */
+/** Reception: one per structure. Source: structures dictionary 2.13. */
 export const reception = defineSection({
   name: 'reception',
   collection: 'reception',
@@ -221,7 +221,7 @@ export const reception = defineSection({
     const warnings: Issue[] = [];
     if (checkoutTo && checkoutTo > LATE_CHECKOUT)
       warnings.push({ path: 'checkoutTo', code: 'late_checkout' });
-    // The dictionary has it the other way round; a room cannot be given before it is free.
+    // The dictionary states the opposite, but a room must be free before the next guest gets it.
     else if (checkoutTo && checkinFrom && checkoutTo > checkinFrom)
       warnings.push({ path: 'checkoutTo', code: 'checkout_after_checkin' });
     if (!is24h && hours.length === 0) warnings.push({ path: 'hours', code: 'no_hours' });

@@ -26,7 +26,10 @@ import { containsContact, isAllCaps } from './description.ts';
 
 const status = fc.constantFrom<StructureStatus>(...STATUS_CODES);
 
-/** Structures dictionary 1.4, line by line: roles by their initials (admin, operator, editor, vendor, customer). */
+/**
+ * Transitions of structures dictionary 1.4, one per line, with the initials of the roles (admin, operator, editor,
+ * vendor, customer).
+ */
 const DICTIONARY = `
 70 60 aov
 60 70 ao
@@ -53,7 +56,7 @@ const DICTIONARY = `
 0 50 ao`;
 
 describe('changes of status', () => {
-  it('are those of the dictionary, by those roles, with what they demand', () => {
+  it('match the dictionary in roles and requirements', () => {
     const initials = (roles: readonly string[]) =>
       PERSON_ROLES.filter((role) => roles.includes(role))
         .map((role) => role[0])
@@ -65,14 +68,14 @@ describe('changes of status', () => {
     expect(new Set(TRANSITIONS.map(({ from, to }) => `${from} ${to}`)).size).toBe(TRANSITIONS.length);
   });
 
-  it('leave no status without a way on and none for role web', () => {
+  it('lead out of every status for admin, and are closed to role web', () => {
     for (const from of STATUS_CODES) {
       expect(transitionsFor('admin', from).length).toBeGreaterThan(0);
       expect(transitionsFor('web', from)).toEqual([]);
     }
   });
 
-  it('keep the page on line only from 10 on, and through a re-review', () => {
+  it('put the page online only at status 10, and keep it online during a re-review', () => {
     fc.assert(
       fc.property(fc.array(status), (way) => {
         let isOnline = false;
@@ -87,7 +90,7 @@ describe('changes of status', () => {
     );
   });
 
-  it('lock the sections for customer and vendor under review alone', () => {
+  it('lock the sections only for customer and vendor, and only during review', () => {
     for (const role of PERSON_ROLES) {
       for (const code of STATUS_CODES) {
         const outsider = role === 'customer' || role === 'vendor';
@@ -116,7 +119,7 @@ const translated = fc.record(
 );
 
 describe('completeness', () => {
-  it('is 0..100 and never falls when a part grows', () => {
+  it('stays within 0..100 and never decreases when a part grows', () => {
     expect(Object.values(COMPLETENESS_PARTS).reduce((sum, of) => sum + of, 0)).toBe(100);
     expect(completenessTotal(COMPLETENESS_PARTS)).toBe(100);
     expect(completenessTotal({})).toBe(0);
@@ -135,7 +138,7 @@ describe('completeness', () => {
     );
   });
 
-  it('gives no part more than it is worth', () => {
+  it('limits each part to its maximum points', () => {
     fc.assert(
       fc.property(fc.nat(200), translated, translated, (count, title, text) => {
         expect(photoPoints(count)).toBeLessThanOrEqual(COMPLETENESS_PARTS.photos);
@@ -172,7 +175,7 @@ describe('tourist tax', () => {
       new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(5, 10),
     ).filter((md) => (fromMd <= toMd ? fromMd <= md && md <= toMd : md >= fromMd || md <= toMd));
 
-  it('periods overlap when they share a day, whichever is asked first', () => {
+  it('finds an overlap of periods exactly when they share a day, in either order', () => {
     fc.assert(
       fc.property(period, period, (a, b) => {
         const shared = daysOf(a).some((md) => daysOf(b).includes(md));
@@ -184,7 +187,7 @@ describe('tourist tax', () => {
 });
 
 describe('texts', () => {
-  it('tell a contact from a price, a year and an hour', () => {
+  it('distinguish a contact from a price, a year and a time', () => {
     for (const text of [
       'Scrivi a info@hotel.it',
       'chiama il 051 123 4567',
@@ -208,7 +211,7 @@ describe('texts', () => {
     }
   });
 
-  it('find what is written in capitals', () => {
+  it('recognise text in capitals', () => {
     expect(isAllCaps('HOTEL BELLISSIMO')).toBe(true);
     expect(isAllCaps('HOTEL Bellissimo')).toBe(false);
     expect(isAllCaps('B&B MARE')).toBe(false);
@@ -216,7 +219,7 @@ describe('texts', () => {
 });
 
 describe('CIN', () => {
-  it('is read and judged as the standards show by example', () => {
+  it('normalises and validates the examples of the standards', () => {
     const examples: [string, string | null][] = [
       ['it 099014 a1 k2xk tj9h', 'IT099014A1K2XKTJ9H'],
       ['IT-037006-C2-AB12CD34', 'IT037006C2AB12CD34'],
@@ -235,7 +238,7 @@ describe('CIN', () => {
 
   const code = fc.stringMatching(/^IT\d{6}[A-Z]\d[A-Z0-9]{1,8}$/);
 
-  it('takes its form in any case and spacing, and nothing else', () => {
+  it('accepts the right form in any case and spacing, and nothing else', () => {
     fc.assert(
       fc.property(code, (cin) => {
         const typed = ` ${cin.toLowerCase().slice(0, 4)} ${cin.slice(4)} `;

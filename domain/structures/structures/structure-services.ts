@@ -15,7 +15,7 @@ import { PRICE_UNITS } from '../../kernel/settings/service.ts';
 
 const MOST_FEATURED = 8;
 
-/** How a structure offers a service; one that it does not offer has no row. */
+/** How a structure offers a service. A service that is not offered has no row. */
 export const AVAILABILITY = {
   free: ['Gratuito', 'Free', 'Gratuit', 'Kostenlos'],
   paid: ['A pagamento', 'Paid', 'Payant', 'Gegen Gebühr'],
@@ -55,7 +55,7 @@ const serviceFields = {
   isFeatured: boolean(['In evidenza', 'Featured', 'Mis en avant', 'Hervorgehoben'], { default: false }),
 } as const;
 
-/** Servizi: what the structure offers, saved as a whole. Source: structures dictionary 2.14. */
+/** Servizi: services of the structure, saved together. Source: structures dictionary 2.14. */
 export const structureServices = defineSection({
   name: 'structure-services',
   collection: 'structure-services',
@@ -75,7 +75,7 @@ export const structureServices = defineSection({
       if (entry.priceCents !== null && entry.availability !== 'paid') wrong('priceCents', 'only_paid');
       if (entry.priceCents === 0) wrong('priceCents', 'price_zero');
       if (entry.priceCents !== null && !entry.priceUnit) wrong('priceUnit', 'required');
-      // Rows of before there were rooms say nothing of them.
+      // Older rows have no room list.
       const roomCount = entry.roomIds?.length ?? 0;
       if (entry.scope === 'rooms' && roomCount === 0) wrong('roomIds', 'required');
       if (entry.scope !== 'rooms' && roomCount > 0) wrong('roomIds', 'only_some_rooms');

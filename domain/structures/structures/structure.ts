@@ -27,9 +27,9 @@ const SOURCES: Options & Record<'staff' | 'registration' | 'lead' | 'import', Op
   import: ['Importazione', 'Import', 'Importation', 'Import'],
 };
 
-/** What is said of a structure beside its anagrafica. Source: structures dictionary 1.1. */
+/** Fields of a structure besides its profile. Source: structures dictionary 1.1. */
 const lifecycleFields = {
-  /** Names kept beside the ids, so that a list sorts by comune from one index; a change of city rewrites them. */
+  /** Copies of the names, so that lists sort by comune from one index. A change of city updates them. */
   city: string(120, ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { default: '', computed: true }),
   province: string(2, ['Provincia', 'Province', 'Province', 'Provinz'], { default: '', computed: true }),
   region: string(60, ['Regione', 'Region', 'Région', 'Region'], { default: '', computed: true }),
@@ -46,14 +46,14 @@ const lifecycleFields = {
     computed: true,
   }),
   isOnline: boolean(['On line', 'Online', 'En ligne', 'Online'], { default: false, computed: true }),
-  /** By what its reader may write (overview/own-completeness.ts). */
+  /** Readers see the value for the parts that their role can edit (overview/own-completeness.ts). */
   completeness: integer(0, 100, ['Completezza', 'Completeness', 'Complétude', 'Vollständig'], {
     default: 0,
     computed: true,
     unit: '%',
     columnFor: Object.fromEntries(OWN_ROLES.map((role) => [role, 'completeness_own'])),
   }),
-  /** Points of each part; a section's save writes its own, PostgreSQL adds them up (completeness.ts). */
+  /** Points of each part. Saving a section writes its part; PostgreSQL computes the sum (completeness.ts). */
   completenessParts: shaped(
     [
       'Parti della completezza',
@@ -89,7 +89,9 @@ const lifecycleFields = {
   activeUntil: date(['Fine attività', 'Active until', 'Fin d’activité', 'Tätig bis'], {
     computed: true,
   }),
-  /** Of the contract that runs, else of the last that did; and the last day on which any holds. */
+  /**
+   * State of the running contract, else of the last ended one; `contractUntil` is the last day covered by a contract.
+   */
   contractState: choice(CONTRACT_STATES, ['Contratto', 'Contract', 'Contrat', 'Vertrag'], { computed: true }),
   contractUntil: date(['Contratto fino al', 'Contract until', 'Contrat jusqu’au', 'Vertrag bis'], {
     computed: true,
@@ -108,7 +110,7 @@ const lifecycleFields = {
   }),
 } as const;
 
-/** Strutture: the structure itself, with its anagrafica. */
+/** Strutture: the structure with its profile. */
 export const structure = defineRecord({
   name: 'structure',
   collection: 'structures',

@@ -5,21 +5,21 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { poiTypes } from './poi-types.ts';
 import { travelMode } from './travel.ts';
 
-/** Limits of a structure's links (structures dictionary 2.6). */
+/** Maximum number of visible links per structure (structures dictionary 2.6). */
 export const MOST_VISIBLE = 50;
 
-/** Queued when a structure is at another place: its automatic links follow. */
+/** Job queued when a structure's position changes; it updates the automatic links. */
 export const STRUCTURE_MOVED = 'structure-distances';
 const MOST_FEATURED = 6;
-/** Farther than this nothing is near. */
+/** Maximum distance of a link. */
 export const FARTHEST_METERS = 100_000;
-/** Kilometres within which points are suggested. */
+/** Radii in kilometres within which points are suggested. */
 export const SUGGESTED_RADII = ['1', '3', '5', '10', '20'] as const;
 export const MOST_SUGGESTED = 20;
 
 /**
- * A point of interest near a structure: one link seen from both sides. Distance, name, kind and comune follow from the
- * two that it joins; triggers keep them. Source: structures dictionary 2.6, platform dictionary 4.2.
+ * Link between a structure and a point of interest nearby. Triggers keep distance, name, kind and comune up to date.
+ * Source: structures dictionary 2.6, platform dictionary 4.2.
  */
 export const nearbyPoi = defineRecord({
   name: 'nearby-poi',
@@ -109,7 +109,6 @@ export const nearbyPoi = defineRecord({
 
 type Shown = Pick<Values<typeof nearbyPoi.fields>, 'isVisible' | 'isFeatured'>;
 
-/** How many of its points a structure shows, and shows first. */
 export function nearbyPoiSiblingIssues({ isVisible, isFeatured }: Shown, others: readonly Shown[]): Issue[] {
   const seen = others.filter((one) => one.isVisible).length;
   const featured = others.filter((one) => one.isFeatured).length;
@@ -123,7 +122,7 @@ export function nearbyPoiSiblingIssues({ isVisible, isFeatured }: Shown, others:
   ];
 }
 
-/** What the point's radius gives would come back by itself. */
+/** A link created by the point's radius cannot be deleted, because it would be created again. */
 export function nearbyLeaving({ source }: { source: string }): Issue[] {
   return source === 'auto' ? [{ path: 'source', code: 'only_hidden' }] : [];
 }

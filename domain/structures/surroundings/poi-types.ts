@@ -30,7 +30,7 @@ const POI_TYPES = {
 
 type PoiType = keyof typeof POI_TYPES;
 
-/** What a point of interest is (platform dictionary 4.1). */
+/** Source: platform dictionary 4.1. */
 export function poiTypes<const O extends FieldOptions<PoiType>>(options: O) {
   return choice(POI_TYPES, ['Tipologia', 'Type', 'Type', 'Art'], options);
 }

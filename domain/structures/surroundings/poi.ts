@@ -7,15 +7,15 @@ import { SLUG, slugOf } from '../../kernel/records/text/slug.ts';
 import { englishTitle, pictureFields, scored, scoreField } from '../../kernel/settings/catalogue.ts';
 import { poiTypes } from './poi-types.ts';
 
-/** As far as a point of interest may reach for structures. */
+/** Maximum radius within which a point of interest is linked to structures. */
 export const WIDEST_METERS = 50_000;
 
-/** Punto di interesse: a sight that structures are near to. Source: platform dictionary 4.1. */
+/** Punto di interesse: a sight near structures. Source: platform dictionary 4.1. */
 export const poi = defineRecord({
   name: 'poi',
   collection: 'pois',
   scope: 'platform',
-  // Links to structures are its own, and go with it.
+  // No frozen fields: links to structures do not count as uses, and are deleted with the point.
   catalogue: { frozenWhenUsed: [], mergeKeys: [] },
   gallery: { maxCount: 12 },
   screen: 'pois',
@@ -38,7 +38,7 @@ export const poi = defineRecord({
     }),
     poiType: poiTypes({ required: true }),
     city_id: reference('cities', ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { required: true }),
-    /** Kept beside the id by a trigger, so that a list sorts and filters by one index. */
+    /** A trigger copies the names, so that lists sort and filter by one index. */
     city: string(120, ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { default: '', computed: true }),
     province: string(2, ['Provincia', 'Province', 'Province', 'Provinz'], { default: '', computed: true }),
     province_id: reference('provinces', ['Provincia', 'Province', 'Province', 'Provinz'], {
@@ -141,7 +141,7 @@ export const poi = defineRecord({
   ],
 });
 
-/** An address that stands for the name, where nobody has written one. */
+/** Default slug, derived from the title. */
 function slugFrom(title: Translated): string | null {
   return slugOf(title.it ?? '', 120) || null;
 }

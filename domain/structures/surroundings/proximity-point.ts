@@ -4,10 +4,10 @@ import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { travelMode } from './travel.ts';
 
-/** Kinds of which there may be several, so that each has a name (structures dictionary 2.7). */
+/** Types that may occur several times, so that each point needs a name (structures dictionary 2.7). */
 const NAMED = new Set(['other', 'airport', 'train_station', 'port', 'motorway']);
 
-/** Punto di prossimità: how far something is, without a page of its own. Source: structures dictionary 2.7. */
+/** Punto di prossimità: distance to a place without a page of its own. Source: structures dictionary 2.7. */
 export const proximityPoint = defineRecord({
   name: 'proximity-point',
   collection: 'proximity-points',
@@ -95,7 +95,7 @@ export const proximityPoint = defineRecord({
 
 type ProximityPoint = Pick<Values<typeof proximityPoint.fields>, 'type' | 'name'>;
 
-/** One of a type and name. */
+/** Checks that type and name are unique. */
 export function proximitySiblingIssues(
   { type, name }: ProximityPoint,
   others: readonly ProximityPoint[],

@@ -1,6 +1,6 @@
 import { choice } from '../../kernel/records/fields.ts';
 
-/** How one gets there (structures dictionary 2.6). */
+/** Means of transport (structures dictionary 2.6). */
 export function travelMode() {
   return choice(
     {
@@ -17,7 +17,10 @@ export function travelMode() {
 
 const METRES_A_MINUTE: Readonly<Record<string, number>> = { walk: 75, car: 500 };
 
-/** Minutes for a distance in metres, where the dictionary says how fast (2.6: on foot 75, by car 500 metres a minute). */
+/**
+ * Estimated minutes for a distance; null if the dictionary gives no speed (2.6: on foot 75, by car 500 metres a
+ * minute).
+ */
 export function estimatedMinutes(mode: string, metres: number): number | null {
   const pace = METRES_A_MINUTE[mode];
   return pace === undefined ? null : Math.min(600, Math.max(1, Math.round(metres / pace)));

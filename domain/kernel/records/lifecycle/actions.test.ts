@@ -8,7 +8,7 @@ import { type Acting, actionsOf, refusalText } from './actions.ts';
 const TITLE = ['Chiudi', 'Close', 'Clore', 'Schließen'] as const;
 
 describe('every record’s actions', () => {
-  it('start from and lead to states that the record has', () => {
+  it('start from and lead to existing states', () => {
     for (const { definition, field, rules } of RECORD_ACTIONS)
       for (const [name, { from, to }] of Object.entries(rules))
         for (const state of to === undefined ? from : [...from, to])
@@ -17,7 +17,7 @@ describe('every record’s actions', () => {
           );
   });
 
-  it('have names of their own, among all of their record', () => {
+  it('have unique names within their record', () => {
     const names = RECORD_ACTIONS.flatMap(({ definition, rules }) =>
       Object.keys(rules).map((name) => `${definition.name}.${name}`),
     );
@@ -41,7 +41,7 @@ describe('a rule', () => {
     },
   });
 
-  it('names the person before the state, and the state before its own reason; allowed is what nothing refuses', () => {
+  it('refuses by role first, then by state, then by its own reason, and allows everything else', () => {
     const row = fc.record({
       owner: fc.integer({ min: 1, max: 2 }),
       late: fc.boolean(),
@@ -62,7 +62,7 @@ describe('a rule', () => {
     );
   });
 
-  it('says in four languages why it is not possible', () => {
+  it('explains a refusal in four languages', () => {
     expect(refusalText(actions, TITLE, 'closed')).toEqual([
       '«Chiudi» non è possibile: lo stato è «Chiuso».',
       '“Close” is not possible: the status is “Closed”.',

@@ -5,63 +5,62 @@ import { optionLabel } from '../field.ts';
 import type { Issue } from '../issue.ts';
 import type { RecordDefinition } from '../record.ts';
 
-/** Who acts, and when. */
+/** The person who acts, and the current time. */
 export interface Acting {
   readonly role: PersonRole;
   readonly userId: number;
   readonly now: Date;
 }
 
-/** What a person can do with a record beyond changing its fields: which states allow it, who may, where it leads. */
+/** An action on a record beyond editing fields: allowed states, allowed roles, and the resulting state. */
 export interface ActionRule<State extends string = string, Row = never> {
-  /** On its button, and in the API's document. */
+  /** Label of the button and title in the API document. */
   readonly title: Text;
-  /** The message once it is done. */
+  /** Message after success. */
   readonly done?: Text;
   readonly from: readonly State[];
-  /** Absent where the state stays, or where what the server does decides it. */
+  /** Resulting state. Absent if the state stays, or if the server's action decides it. */
   readonly to?: State;
   readonly by: readonly PersonRole[];
-  /** Whether this very person may with this very record, where the role alone does not tell. */
+  /** True if this person may act on this record; used when the role alone does not decide. */
   readonly may?: (row: Row, acting: Acting) => boolean;
   /**
-   * Why it is not possible although the state allows it; null where it is. An issue has words for people at its field; a
-   * code goes with the refusal of the state.
+   * Reason for a refusal although the state allows the action, or null. An `Issue` has a text for its field; a code is
+   * added to the answer that refuses the state.
    */
   readonly refuses?: (row: Row, acting: Acting) => Issue | string | null;
-  /** What the request must or may say beside the version. */
+  /** Members of the request besides the version. */
   readonly input?: z.ZodRawShape;
-  /** Requested again where it has led already, it answers with the record as it is. */
+  /** A repeated request returns the unchanged record. */
   readonly isRepeatable?: true;
-  /** What the history says was done, where it decides what somebody else has requested; else a change of state. */
+  /** Action in the history for a decision on somebody's request; the default is a change of state. */
   readonly audit?: 'approve' | 'reject';
-  /** The letter of the record's screen that it needs; `u` where none is given. */
+  /** Permission letter needed on the record's screen; default `u`. */
   readonly letter?: 'c' | 'u';
 }
 
 type Rules<State extends string, Row> = Readonly<Record<string, ActionRule<State, Row>>>;
 
-/** `role`: never for this person. `state`: not in this state. Others are a rule's own. */
+/** `role`: never allowed for this person. `state`: not allowed in this state. Other codes are defined by the rule. */
 export type ActionRefusal = 'role' | 'state' | (string & {}) | Issue;
 
-/** The actions of one record over one of its fields: what server, buttons, messages and the API's document share. */
+/** Actions of a record, shared by server, buttons, messages and API document. */
 export interface RecordActions<R = Rules<string, never>, Row = never, Name extends string = string> {
   readonly definition: RecordDefinition;
-  /** The field that holds the state. */
   readonly field: string;
   readonly rules: R;
   readonly names: readonly [Name, ...Name[]];
-  /** Why this person cannot do it with this record now; null where they can. */
+  /** Reason why this person cannot do it now, or null. */
   refusal(name: Name, row: Row, acting: Acting): ActionRefusal | null;
-  /** What this person can do with it now, in the order of the rules. */
+  /** Actions allowed for this person now, in the order of the rules. */
   allowed(row: Row, acting: Acting): Name[];
 }
 
 export type ActionName<A extends Pick<RecordActions, 'names'>> = A['names'][number];
 
 /**
- * `actionsOf<LeadState>(lead)({ take: { from: ['new'], … } })`. `Row` is what the rules read of a record beside its state:
- * a list's row may have less than the whole.
+ * Defines actions: `actionsOf<LeadState>(lead)({ take: { from: ['new'], … } })`. `Row` lists the members that the rules
+ * read besides the state, so that list rows suffice.
  */
 export function actionsOf<State extends string, Row extends object = object, Field extends string = 'state'>(
   definition: RecordDefinition,
@@ -70,7 +69,7 @@ export function actionsOf<State extends string, Row extends object = object, Fie
   type Stated = Row & Readonly<Record<Field, State>>;
   return <const R extends Rules<State, Stated>>(rules: R): RecordActions<R, Stated, keyof R & string> => {
     type Name = keyof R & string;
-    // A record of rules has at least one; its keys are its names.
+    // The rules are never empty; their keys are the action names.
     const names = Object.keys(rules) as [Name, ...Name[]];
     const ruleOf = (name: Name): ActionRule<string, Stated> => rules[name] as ActionRule<string, Stated>;
     const refusal = (name: Name, row: Stated, acting: Acting): ActionRefusal | null => {
@@ -90,12 +89,12 @@ export function actionsOf<State extends string, Row extends object = object, Fie
   };
 }
 
-/** What a request for an action says, beside the version. */
+/** Members of an action request besides the version. */
 export type InputOf<Rule> = Rule extends { readonly input: infer Shape extends z.ZodRawShape }
   ? z.output<z.ZodObject<Shape>>
   : Readonly<Record<never, never>>;
 
-/** Pairs of states that the rules lead between, for tests against a dictionary: `new>open`. */
+/** Pairs of states that the rules connect, such as `new>open`; used to test against a dictionary. */
 export function transitionsOf({ rules }: Pick<RecordActions, 'rules'>): string[] {
   const pairs = Object.values(rules).flatMap(({ from, to }) =>
     from.map((state) => `${state}>${to ?? state}`),
@@ -103,7 +102,7 @@ export function transitionsOf({ rules }: Pick<RecordActions, 'rules'>): string[]
   return [...new Set(pairs)].toSorted();
 }
 
-/** Why an action is not possible, in words: the state as the record calls it, where the state is the reason. */
+/** Explains why an action is not possible, with the label of the state if the state is the reason. */
 export function refusalText(
   { definition, field }: Pick<RecordActions, 'definition' | 'field'>,
   title: Text,

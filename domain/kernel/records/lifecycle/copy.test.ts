@@ -9,7 +9,7 @@ import { copiedFields, takenOver } from './copy.ts';
 
 const operator = { role: 'operator', structureStatus: 50 } as const;
 
-it('takes nothing of what identifies a house, and nothing that lies under the other', () => {
+it('copies no field that identifies a structure or refers to the other structure', () => {
   expect(copiedFields(mealPlan, operator)).not.toEqual(expect.arrayContaining(['restaurantId']));
   expect(copiedFields(childPolicy, operator)).not.toEqual(expect.arrayContaining(['childrenAllowed']));
   expect(copiedFields(contacts, operator)).not.toContain('tripadvisor');
@@ -20,7 +20,7 @@ it('takes nothing of what identifies a house, and nothing that lies under the ot
   }
 });
 
-it('adds rows that are not there to those that are', () => {
+it('adds missing rows to the existing ones', () => {
   const ours = [{ serviceId: 1, availability: 'paid' }];
   const theirs = [
     { serviceId: 1, availability: 'free' },

@@ -3,7 +3,10 @@ import { writeRefusal } from '../record.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What this writer may take over from another structure's record: nothing that is one's own, computed, or points to records of the other. */
+/**
+ * Fields that this writer may copy from another structure's record. Excludes identifying and computed fields, and
+ * references to records of the other structure.
+ */
 export function copiedFields(definition: RecordDefinition, writer: Writer): string[] {
   const { copying } = definition;
   if (!copying) return [];
@@ -13,7 +16,7 @@ export function copiedFields(definition: RecordDefinition, writer: Writer): stri
     .filter((name) => writeRefusal(definition, name, writer) === null);
 }
 
-/** A field's value with the other structure's taken over: theirs, or, of rows that are joined, ours and those of theirs that we lack. */
+/** Value of a field after copying: the other structure's value, or our rows plus the rows that we lack. */
 export function takenOver(
   definition: RecordDefinition,
   name: string,
@@ -27,7 +30,7 @@ export function takenOver(
   const structureReferences = Object.entries(definition.fields[name]?.rowFields ?? {}).filter(
     ([, is]) => is.ofStructure,
   );
-  // A row that names records of the other structure means nothing here.
+  // Rows that refer to records of the other structure are skipped.
   const isAbroad = (row: Row) => structureReferences.some(([inner]) => [row[inner] ?? []].flat().length > 0);
   const added = (theirs as Row[]).filter((row) => !here.has(known(row)) && !isAbroad(row));
   return [...ours, ...added].slice(0, definition.fields[name]?.max);

@@ -1,6 +1,6 @@
 import type { Issue } from '../issue.ts';
 
-/** Of records of which one is the default: it does not go before another is. */
+/** Prevents the removal of the default record while other records exist. */
 export function defaultLeaving(
   { isDefault }: { readonly isDefault: boolean },
   others: readonly unknown[],

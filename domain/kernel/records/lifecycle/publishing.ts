@@ -3,8 +3,8 @@ import { ACTIVE } from '../record.ts';
 import { recordStatus } from './record-status.ts';
 
 /**
- * Fields of a record of the portal's content. What is written is its draft: the portal shows the version that was
- * published last, by making the record active or by publishing it again, and nothing of one that is not active.
+ * Fields of portal content. The stored record is a draft. The portal shows the version published last, by activation or
+ * by publishing again, and hides inactive records.
  */
 export function publishingFields() {
   return {
@@ -18,7 +18,6 @@ export function publishingFields() {
     publishedAt: instant(['Pubblicato il', 'Published on', 'Publié le', 'Veröffentlicht am'], {
       computed: true,
     }),
-    /** Whether it has changed since. */
     hasDraft: boolean(
       ['Modifiche da pubblicare', 'Unpublished changes', 'Modifications à publier', 'Unveröffentlichtes'],
       { default: false, computed: true },
@@ -26,10 +25,10 @@ export function publishingFields() {
   } as const;
 }
 
-/** How a record stands, which is no part of what it says. */
+/** Fields about the record's state, which are not part of its content. */
 const STANDING: ReadonlySet<string> = new Set(['status', 'publishedVersion', 'publishedAt', 'hasDraft']);
 
-/** What of a record is shown once it is published: the values that a person wrote. */
+/** The content that publishing shows: values written by people. */
 export function saidBy(
   fields: Readonly<Record<string, { readonly computed: boolean }>>,
   values: Readonly<Record<string, unknown>>,
@@ -38,5 +37,5 @@ export function saidBy(
   return Object.fromEntries(said.map(([name]) => [name, values[name] ?? null]));
 }
 
-/** Whether the portal shows any version of it. */
+/** True if the portal shows a version of the record. */
 export const isPublished = ({ status }: { readonly status: number }) => status === ACTIVE;

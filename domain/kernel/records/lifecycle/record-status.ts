@@ -7,7 +7,7 @@ const RECORD_STATUSES = {
   '20': ['Bozza', 'Draft', 'Brouillon', 'Entwurf'],
 } as const;
 
-/** A draft opens or closes, and is never a draft again. */
+/** A draft can become active or inactive, but never a draft again. */
 export function recordStatus() {
   return status(RECORD_STATUSES, ['Stato', 'Status', 'Statut', 'Status'], {
     default: 20,

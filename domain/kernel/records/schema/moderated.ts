@@ -5,28 +5,31 @@ type Defined = Pick<RecordDefinition, 'fields'>;
 
 const known = new WeakMap<object, boolean>();
 
-/** Whether what a customer writes in some of its fields waits for approval. */
+/** True if some fields need approval after a customer's change. */
 export function holdsBack({ fields }: Defined): boolean {
   const is = known.get(fields) ?? Object.values(fields).some(({ moderated }) => moderated);
   known.set(fields, is);
   return is;
 }
 
-/** Whose changes wait (platform dictionary 6.3): those of staff, editors and agents are written at once. */
+/** True if the role's changes need approval; only those of customers do (platform dictionary 6.3). */
 export const waits = (role: Role): boolean => role === 'customer';
 
-/** By which name it stands in the queue: an anagrafica is its structure's. */
+/** Name of the record in the moderation queue; a profile is queued as its structure. */
 export const moderatedName = ({ name, table }: Pick<RecordDefinition, 'name' | 'table'>): string =>
   table === 'structures' ? 'structure' : name;
 
-/** Whether its texts are seen by guests once it is active: a new one waits as a draft. */
+/**
+ * True if guests see the record's texts once it is active. A customer's new record therefore stays a draft until
+ * approval.
+ */
 export const goesLive = (definition: Pick<RecordDefinition, 'fields' | 'kind' | 'scope'>): boolean =>
   definition.kind === 'collection' &&
   definition.scope === 'structure' &&
   definition.fields.status !== undefined &&
   holdsBack(definition);
 
-/** Values of the moderated fields, and of the others. */
+/** Splits values into moderated and other fields. */
 export function parted(
   { fields }: Defined,
   values: Readonly<Record<string, unknown>>,

@@ -3,10 +3,9 @@ import { named } from '../../../platform/schema/named.ts';
 import type { Field, FieldKind, Fields, FieldValue } from '../field.ts';
 
 /**
- * What an answer holds of each kind of field. Stored values were checked when they were written: an answer states their
- * type, and a rule made stricter since then must not make old rows unreadable. What a reader of the document should know
- * beside (codes, formats, the fields of a row) is documented by `meta`, which refuses nothing. The thousands of fields share one
- * schema for each kind: with one for each field they were a fifth of the server's memory.
+ * Schemas of answers by field kind. They state types only: stored values were validated when written, and stricter
+ * rules must not make old rows unreadable. Codes, formats and row fields are documented with `meta`, which rejects
+ * nothing. All fields of a kind share one schema; separate schemas took a fifth of the server's memory.
  */
 const text = z.string();
 const integer = z.int();
@@ -16,16 +15,16 @@ const anything = z.record(z.string(), z.unknown());
 const translated = <Of extends z.ZodType>(of: Of) =>
   z.strictObject({ it: of.optional(), en: of.optional(), fr: of.optional(), de: of.optional() });
 
-/** A text in the languages that have it. */
+/** A text in the available languages. */
 export const translatedText = named('TranslatedText', translated(text));
-/** A calendar day of Europe/Rome. */
+/** A calendar day in Europe/Rome. */
 export const dayAnswer = text.meta({ format: 'date' });
-/** A moment, ISO 8601 UTC. */
+/** An instant, ISO 8601 UTC. */
 export const instantAnswer = text.meta({ format: 'date-time' });
 
 /**
- * One of a closed list's codes; a code that came since is read, too. It is stored as a text: whoever is answered knows it
- * as a code, and has a word for what is none of ours.
+ * A code of a closed list. Unknown codes are accepted, because the database may hold newer ones. The type lists the
+ * known codes; labels exist for unknown ones.
  */
 export function codeAnswer<const Code extends string>(codes: readonly Code[]): z.ZodType<Code, string> {
   const code: z.ZodType<string, string> = z.string().meta({ enum: [...codes] });
@@ -55,7 +54,7 @@ const OUTPUTS: Partial<Record<FieldKind, z.ZodType>> = {
   json: anything,
 };
 
-/** Of one closed list, or of rows with the same fields, however many fields have it. */
+/** Cache of schemas by list of options or by row fields. */
 const byList = new WeakMap<object, z.ZodType>();
 
 function once(key: object, make: () => z.ZodType): z.ZodType {
@@ -71,7 +70,7 @@ function outputOf({ kind, options, rowFields }: Field): z.ZodType {
   return OUTPUTS[kind] ?? text;
 }
 
-/** A row with its fields, any of which a row from before it came may lack. */
+/** A row with optional fields, because older rows may lack newer fields. */
 function rowOf(fields: Fields): z.ZodType {
   const shape = Object.entries(outputShape(fields)).map(([name, output]) => [name, output.nullish()]);
   return z.looseObject(Object.fromEntries(shape));
@@ -79,7 +78,7 @@ function rowOf(fields: Fields): z.ZodType {
 
 const nullable = new WeakMap<z.ZodType, z.ZodType>();
 
-/** One object as the API returns it. */
+/** Shape of one object as the API returns it. */
 export function outputShape<F extends Fields>(
   fields: F,
 ): { [Name in keyof F]: z.ZodType<FieldValue<F[Name]>, unknown> } {
@@ -93,7 +92,7 @@ export function outputShape<F extends Fields>(
       shape[name] = orNull;
     }
   }
-  // A schema for each field, by its kind.
+  // The loop above sets a schema of the right kind for each field.
   return shape as { [Name in keyof F]: z.ZodType<FieldValue<F[Name]>, unknown> };
 }
 

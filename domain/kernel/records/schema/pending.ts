@@ -5,7 +5,6 @@ import type { RecordDefinition } from '../record.ts';
 import { holdsBack } from './moderated.ts';
 import { instantAnswer } from './outputs.ts';
 
-/** What of a record waits for approval. */
 const pendingAnswer = named(
   'PendingField',
   z.strictObject({
@@ -21,7 +20,7 @@ const pendingAnswer = named(
 
 export type PendingField = z.output<typeof pendingAnswer>;
 
-/** `pending` of the answers of a record some of whose fields are moderated. */
+/** Member `pending` in answers of records with moderated fields. */
 export function pendingShape(definition: RecordDefinition) {
   return holdsBack(definition) ? { pending: z.array(pendingAnswer).optional() } : {};
 }

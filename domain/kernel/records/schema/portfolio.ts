@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** What a row of a list across structures shows beside its record's columns. */
+/** Additional columns of a list across structures. */
 export const structureAndAgent = {
   structureName: z.string().nullable(),
   agentName: z.string().nullable(),
 };
 
-/** Of all that a filter finds: how many an action may be done to, what they come to, how many of them are marked. */
+/**
+ * Totals of an action over all records that match a filter: how many allow it, and the sum of their amounts. The number
+ * `marked` counts records to warn about, such as invoice drafts that are too old.
+ */
 export const foundFor = z.strictObject({ count: z.int(), amountCents: z.int(), marked: z.int() });

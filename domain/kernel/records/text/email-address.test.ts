@@ -13,7 +13,7 @@ it.each([
   ['jürgen@müller.example', 'jürgen@müller.example'],
   ['почта@пример.рф', 'почта@пример.рф'],
   ['posta@xn--e1afmkfd.xn--p1ai', 'posta@xn--e1afmkfd.xn--p1ai'],
-])('%s is an address, written as %s', (given, stored) => {
+])('stores %s as %s', (given, stored) => {
   expect(read(given)).toBe(stored);
   expect(read(stored)).toBe(stored);
 });
@@ -29,6 +29,6 @@ it.each([
   'a@ü.example:80',
   'ü<script>@müller.example',
   'ü\r\nBcc@müller.example',
-])('%s is none', (given) => {
+])('rejects %s', (given) => {
   expect(read(given)).toBeNull();
 });

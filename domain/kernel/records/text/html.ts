@@ -1,7 +1,4 @@
-/**
- * Formatted text, read as words. Every expression here is linear in what it is given: it is asked of texts that nobody
- * has yet sanitised.
- */
+/** Converts formatted text to plain text. All patterns take linear time, because the input is not sanitised yet. */
 
 const TAG = /<[^<>]*>/g;
 const END_OF_LINE = /<\/(?:p|li|h3)>|<br\s*\/?>/g;
@@ -14,12 +11,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** What stands between the tags; each of them becomes `instead`. */
 export function withoutTags(html: string, instead = ''): string {
   return html.replace(TAG, instead);
 }
 
-/** Characters a reader sees in sanitised HTML: tags gone, an entity counted as one. */
+/** Number of visible characters in sanitised HTML: no tags, and each entity counts as one. */
 export function visibleLength(html: string): number {
   return withoutTags(html)
     .replace(/&[a-z#0-9]{1,10};/gi, 'x')
@@ -33,7 +29,7 @@ function decoded(text: string): string {
 const encoded = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Formatted text with what a reader sees between two tags said otherwise; the tags stay. */
+/** Applies `change` to the text between tags; the tags stay. */
 export function mapWords(html: string, change: (words: string) => string): string {
   let done = '';
   let from = 0;
@@ -49,12 +45,12 @@ export function mapWords(html: string, change: (words: string) => string): strin
   return done + said(html.slice(from));
 }
 
-/** The text as a reader sees it, in one line. */
+/** The visible text in one line. */
 export function plainText(html: string): string {
   return decoded(withoutTags(html, ' ')).replace(/\s+/g, ' ').trim();
 }
 
-/** The text as a reader sees it, a line for each paragraph, heading and entry of a list. */
+/** The visible text, with a line for each paragraph, heading and list item. */
 export function textLines(html: string): string {
   return decoded(withoutTags(html.replace(END_OF_LINE, '\n'))).trim();
 }

@@ -1,4 +1,4 @@
-/** Letters that are changed, added, left out or exchanged with the next one (optimal string alignment). */
+/** Edit distance: changed, added, omitted or swapped letters (optimal string alignment). */
 export function lettersApart(a: string, b: string): number {
   let older: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

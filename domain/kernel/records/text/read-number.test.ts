@@ -9,7 +9,7 @@ const written = (value: number, language: string, digits = 2) =>
   );
 
 describe('an amount', () => {
-  it('comes back as Italians, English, French, Germans and Swiss write it, with and without a currency', () => {
+  it('parses Italian, English, French, German and Swiss formats, with and without currency', () => {
     fc.assert(
       fc.property(
         cents,
@@ -42,7 +42,7 @@ describe('an amount', () => {
     ['400', 400],
     ['0012', 12],
   ];
-  it.each(GOOD)('%s is %d', (text, value) => {
+  it.each(GOOD)('reads %s as %d', (text, value) => {
     expect(readNumber(text, { scale: 2 })).toEqual({ value });
   });
 
@@ -72,18 +72,18 @@ describe('an amount', () => {
     ['Infinity', 'number'],
     ['0x10', 'number'],
   ];
-  it.each(BAD)('%s is none: %s', (text, refused) => {
+  it.each(BAD)('rejects %s: %s', (text, refused) => {
     expect(readNumber(text, { scale: 2 })).toEqual({ refused });
   });
 
-  it('is never another than one of its two readings, whatever is written', () => {
+  it('returns only one of the two possible readings, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,- '€%"), maxLength: 14 }), (text) => {
         const value = numberIn(text, { scale: 2 });
         if (value === null) return;
         const digits = text.replace(/\D/g, '').replace(/^0+/, '');
         const digitsOfValue = String(Math.round(Math.abs(value) * 100));
-        // Its digits are those that stand there, in their order; nothing was rounded or cut.
+        // The digits equal those in the text, in order, without rounding or cutting.
         expect(
           `${digits}00`.startsWith(digitsOfValue.replace(/^0+/, '')) || digits.startsWith(digitsOfValue),
         ).toBe(true);
@@ -93,20 +93,20 @@ describe('an amount', () => {
 });
 
 describe('other numbers', () => {
-  it('a count has no decimals, and its thousands are read either way', () => {
+  it('rejects decimals in a count and accepts both thousands separators', () => {
     expect(['1.250', '1,250', '2,0', '12'].map((text) => numberIn(text, { scale: 0 }))).toEqual([
       1250, 1250, 2, 12,
     ]);
     expect(readNumber('2,5', { scale: 0 })).toEqual({ refused: 'decimals' });
   });
 
-  it('a coordinate has more decimals than three', () => {
+  it('accepts more than three decimals in a coordinate', () => {
     expect(['44,494', '44.4938', '-7,125'].map((text) => numberIn(text, { scale: 6 }))).toEqual([
       44.494, 44.4938, -7.125,
     ]);
   });
 
-  it('what a machine wrote is rounded to what its field has, and may have an exponent', () => {
+  it('rounds machine-written numbers to the field’s decimals and accepts exponents', () => {
     const rules = { scale: 6, byMachine: true };
     expect(['44,49382081', '1.2e-5', '4.4e1'].map((text) => numberIn(text, rules))).toEqual([
       44.493821, 0.000012, 44,

@@ -1,32 +1,32 @@
 import { trimmedEnd } from './trim.ts';
 
-/** Why what is written is no number of its field: none at all, too many decimals, two readings, or more than a number can say. */
+/** Reason why a text is no valid number: no number, too many decimals, ambiguous, or out of range. */
 export type NumberRefusal = 'number' | 'decimals' | 'two_readings' | 'number_range';
 
 export type ReadNumber = { readonly value: number } | { readonly refused: NumberRefusal };
 
 export interface NumberRules {
-  /** Digits after the comma that the field holds: 0 of a count, 2 of an amount. */
+  /** Decimals of the field: 0 for a count, 2 for an amount. */
   readonly scale: number;
-  /** What a machine wrote: `1.2e-5`, and more decimals than the field holds, which are rounded. */
+  /** Accepts machine formats: exponents as in `1.2e-5`, and surplus decimals, which are rounded. */
   readonly byMachine?: boolean;
 }
 
 const LONGEST = 40;
-/** Digits, comma, point and hyphen of an East Asian keyboard. */
+/** Full-width digits, comma, point and hyphen of East Asian keyboards. */
 const FULL_WIDTH = /[\uff0c-\uff0e\uff10-\uff19]/g;
 const FULL_WIDTH_SHIFT = 0xfee0;
 const CURRENCY = /^(?:€|eur)|(?:€|eur)$/gi;
-/** Spaces of any width, and the apostrophe of Swiss thousands, where they group digits. */
+/** Thousands separated by spaces, or by the Swiss apostrophe. */
 const GROUPED_BY_SPACE = /^\d{1,3}(?:[ '’]\d{3})+(?=[.,]|$)/;
 const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
 const PLAIN = /^\d+(?:[.,]\d*)?$|^[.,]\d+$/;
 const EXPONENT = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i;
 
 /**
- * A number as somebody wrote it, in every field, cell, file and filter alike: `1.250`, `1.250,00`, `1 250,00`, `1,250.00`,
- * `1'250`, with or without `€` or `%`, with a sign. `1,250` of a field with decimals is refused: an Italian's 1.25, an
- * Englishman's 1250. Nothing is rounded away, and a sign stays: whether a field may hold it is the field's rule.
+ * Parses a number typed by a person, for every field, cell, file and filter: `1.250`, `1.250,00`, `1 250,00`,
+ * `1,250.00`, `1'250`, with or without `€` or `%`, with a sign. Rejects `1,250` for a field with decimals: Italian
+ * readers mean 1.25, English ones 1250. Never rounds; whether a sign is allowed is the field's own rule.
  */
 export function readNumber(text: string, { scale, byMachine = false }: NumberRules): ReadNumber {
   if (text.length > LONGEST) return { refused: 'number' };
@@ -66,7 +66,7 @@ function rounded(value: number, scale: number): ReadNumber {
   return { value: whole === 0 ? 0 : whole };
 }
 
-/** Null where spaces stand anywhere but between groups of three. */
+/** Removes spaces between groups of three digits; null if spaces occur elsewhere. */
 function withoutSpaces(text: string): string | null {
   if (!/[ '’]/.test(text)) return text;
   const [grouped] = GROUPED_BY_SPACE.exec(text) ?? [];
@@ -74,7 +74,7 @@ function withoutSpaces(text: string): string | null {
   return grouped.replace(/[ '’]/g, '') + text.slice(grouped.length);
 }
 
-/** The digits with a point for the decimals; null of what is no number. */
+/** Returns the digits with a decimal point, or null if the text is no number. */
 function pointed(digits: string, scale: number): string | 'two_readings' | null {
   const comma = digits.lastIndexOf(',');
   const point = digits.lastIndexOf('.');
@@ -87,14 +87,14 @@ function pointed(digits: string, scale: number): string | 'two_readings' | null 
       : null;
   }
   const grouped = GROUPED.exec(digits);
-  // A coordinate has more decimals than three; nothing groups the digits of what begins with a zero.
+  // A coordinate has more than three decimals, and numbers with a leading zero have no thousands.
   const isGroup = grouped !== null && !digits.startsWith('0') && (scale <= 2 || digits.length > 7);
   if (isGroup && grouped[1] === ',' && scale > 0 && digits.length <= 7) return 'two_readings';
   if (isGroup) return digits.replace(/[.,]/g, '');
   return PLAIN.test(digits) ? digits.replace(',', '.') : null;
 }
 
-/** The same without the reason why not. */
+/** Parses a number like `readNumber`, but returns null without a reason. */
 export function numberIn(text: string, rules: NumberRules): number | null {
   const read = readNumber(text, rules);
   return 'value' in read ? read.value : null;

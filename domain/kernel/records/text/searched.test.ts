@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { withScheme } from '../contact-fields.ts';
 import { folded, foldedQuery, namesWithin, searchWords } from '../text-rules.ts';
 
-describe('what is searched', () => {
-  it('finds Nicolò by NICOLO and its apostrophe, and dell’Orso by a straight one', () => {
+describe('search texts', () => {
+  it('find Nicolò by NICOLO and its apostrophe, and dell’Orso by a straight apostrophe', () => {
     expect(folded('San Nicolò')).toContain(foldedQuery("NICOLO'"));
     expect(folded('Dell’Orso')).toContain(foldedQuery("dell'orso"));
     expect(folded("SAN NICOLO'")).toContain(foldedQuery('nicolò'));
     expect(searchWords("SAN  NICOLO' ’ dell’Orso")).toEqual(['SAN', 'NICOLO', 'dell’Orso']);
   });
 
-  it('has both halves of a name in two languages', () => {
+  it('include both halves of a bilingual name', () => {
     expect(namesWithin('Bolzano/Bozen')).toEqual(['Bolzano/Bozen', 'Bolzano', 'Bozen']);
     expect(namesWithin('Bologna')).toEqual(['Bologna']);
   });
@@ -21,10 +21,10 @@ describe('an address without its scheme', () => {
     ['www.example.org', 'https://www.example.org'],
     ['example.org/camere?x=1', 'https://example.org/camere?x=1'],
     ['www.albergo-città.it', 'https://www.albergo-città.it'],
-  ])('%s leads to %s', (written, target) => expect(withScheme(written)).toBe(target));
+  ])('completes %s to %s', (written, target) => expect(withScheme(written)).toBe(target));
 
   it.each(['https://example.org', '/offerte', '#camere', 'camere', 'info@example.org', 'mailto:a@b.it', ''])(
-    '%j stays as it is',
+    'leaves %j unchanged',
     (written) => expect(withScheme(written)).toBe(written),
   );
 });

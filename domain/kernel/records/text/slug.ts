@@ -3,10 +3,10 @@ import type { Issue } from '../issue.ts';
 import { folded } from '../text-rules.ts';
 import { trimmedOf } from './trim.ts';
 
-/** Slug text (platform dictionary 0): words of small letters and digits with one hyphen between. */
+/** Slug (platform dictionary 0): words of lower-case letters and digits, separated by single hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-// What taking an accent away does not turn into a letter of the slug.
+// Letters that stay non-ASCII after accents are removed.
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,14 +17,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   '&': ' e ',
 };
 
-/** The slug that stands for a text; empty when nothing of it can stand in an address. At most `max` characters. */
+/** Slug of a text, at most `max` characters; empty if no character is usable. */
 export function slugOf(text: string, max = 100): string {
   const spelled = text.toLowerCase().replace(/[ßæœøłđ&]/g, (letter) => LETTERS[letter] ?? letter);
   const joined = folded(spelled).replace(/[^a-z0-9]+/g, '-');
   return trimmedOf(joined.slice(0, max), /-/);
 }
 
-/** Why a text is no structure's address, as a code of the section `validation`; null when it is one. */
+/** Reason why a text is no valid slug of a structure, as a code of the section `validation`, or null. */
 export function slugRefusal(text: string): Omit<Issue, 'path'> | null {
   if (!SLUG.test(text)) return { code: 'slug' };
   // A number in an address is a structure's id.

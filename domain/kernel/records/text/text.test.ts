@@ -7,7 +7,7 @@ import { isStorable, withoutHeaps } from './storable.ts';
 import { trimmedEnd, trimmedOf } from './trim.ts';
 
 describe('formatted text', () => {
-  test('is read without its tags', () => {
+  test('loses its tags', () => {
     expect(withoutTags('<p>Una <strong>casa</strong></p>')).toBe('Una casa');
     expect(withoutTags('<p>Una<br>casa</p>', ' ')).toBe(' Una casa ');
     expect(plainText('<p>a&nbsp;&amp;<br>b</p><p>&lt;c&gt;</p>')).toBe('a & b <c>');
@@ -15,12 +15,12 @@ describe('formatted text', () => {
     expect(visibleLength('<p>è &amp; è</p>')).toBe(5);
   });
 
-  test('keeps what only looks like a tag', () => {
+  test('keeps text that only looks like a tag', () => {
     expect(withoutTags('1 < 2')).toBe('1 < 2');
     expect(withoutTags('<<<')).toBe('<<<');
   });
 
-  test('that it made itself has as many visible characters as were put in', () => {
+  test('has the same visible length as its words', () => {
     const word = fc.stringMatching(/^[a-zà-ù]{1,12}$/);
     fc.assert(
       fc.property(fc.array(word), (words) => {
@@ -31,8 +31,8 @@ describe('formatted text', () => {
   });
 });
 
-describe('what can be stored', () => {
-  test('holds no NUL, no half of a character and no more than thirty marks on a letter', () => {
+describe('storable text', () => {
+  test('contains no NUL, no lone surrogate and at most thirty marks on a letter', () => {
     for (const good of ['', 'perché', 'e\u0301', `e${'\u0301'.repeat(30)}è`, '\u{1f468}\u200d\u{1f373}'])
       expect([good, isStorable(good)]).toEqual([good, true]);
     for (const bad of [
@@ -45,7 +45,7 @@ describe('what can be stored', () => {
       expect([bad, isStorable(bad)]).toEqual([bad, false]);
   });
 
-  test('is what is left when heaps of marks are taken down', () => {
+  test('results from removing excess marks', () => {
     const letter = fc.constantFrom('a', 'e\u0301', '\u0301', '\u0323\u0301', '\u{1e000}');
     fc.assert(
       fc.property(fc.array(letter, { maxLength: 200 }), (letters) => {
@@ -56,14 +56,14 @@ describe('what can be stored', () => {
     );
   });
 
-  test('a far too long text is refused for its length, before its signs', () => {
+  test('reports the length of a far too long text before its characters', () => {
     const judged = line(100).safeParse('\u0000'.repeat(3000));
     expect(judged.error?.issues).toMatchObject([{ params: { code: 'max_chars', n: 100 } }]);
   });
 });
 
 describe('the ends of a text', () => {
-  test('lose what they may not have, and nothing else is lost', () => {
+  test('lose only the given characters', () => {
     expect(trimmedEnd('--a--b--', /-/)).toBe('--a--b');
     expect(trimmedOf('--a--b--', /-/)).toBe('a--b');
     expect(trimmedOf('----', /-/)).toBe('');
@@ -75,7 +75,7 @@ describe('the ends of a text', () => {
   });
 });
 
-test('says that a code is unknown, in each language, where a row holds one that is none of ours', () => {
+test('returns the label for unknown codes in each language', () => {
   const states: Texts = { open: ['Aperto', 'Open', 'Ouvert', 'Offen'] };
   const shown = LANGUAGES.map((language) => inLanguage(states.closed as Text, language));
   expect(shown).toEqual(['Sconosciuto', 'Unknown', 'Inconnu', 'Unbekannt']);

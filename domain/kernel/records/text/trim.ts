@@ -1,13 +1,13 @@
-// `/-+$/` looks at each run of dashes from each of its dashes: by the square of its length when it does not end there.
+// A regular expression such as `/-+$/` would take quadratic time for long runs of dashes.
 
-/** Without the last characters that are among these. */
+/** Removes these characters from the end. */
 export function trimmedEnd(text: string, signs: RegExp): string {
   let end = text.length;
   while (end > 0 && signs.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
-/** Without the first and the last characters that are among these. */
+/** Removes these characters from both ends. */
 export function trimmedOf(text: string, signs: RegExp): string {
   const kept = trimmedEnd(text, signs);
   let start = 0;

@@ -1,10 +1,12 @@
-/** Signs that show nothing and only spoil searches and comparisons: zero-width spaces, soft hyphens, marks of direction. */
+/**
+ * Invisible characters that only disturb searches and comparisons: zero-width spaces, soft hyphens, direction marks.
+ */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** ﬁ, ﬂ and the like, as PDFs copy them. */
+/** Ligatures such as ﬁ and ﬂ, which occur in text copied from PDFs. */
 const LIGATURES = /[\ufb00-\ufb06]/g;
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
 
-/** The text that one sees: what is invisible goes, ligatures become letters, each line ends as lines do here. */
+/** Removes invisible characters, expands ligatures and unifies line ends. */
 export function visible(text: string): string {
   return text
     .replace(INVISIBLE, '')
@@ -12,7 +14,7 @@ export function visible(text: string): string {
     .replace(LINE_ENDS, '\n');
 }
 
-/** Characters as a message can show them: by their number where they show nothing themselves. */
+/** Formats characters for a message; invisible ones by their code point. */
 export function namedCharacters(characters: Iterable<string>): string {
   const named = [...new Set(characters)].map((character) =>
     /[\p{C}\p{Z}\p{M}]/u.test(character)

@@ -13,7 +13,7 @@ const words = fc
   })
   .map((some) => some.join(' '));
 
-it('tells both texts, whatever was changed', () => {
+it('contains both texts for any change', () => {
   fc.assert(
     fc.property(words, words, (before, after) => {
       const parts = wordDiff(before, after);
@@ -23,7 +23,7 @@ it('tells both texts, whatever was changed', () => {
   );
 });
 
-it('tells single words, and the items of a list', () => {
+it('compares single words and list items', () => {
   expect(wordDiff('camera con vista mare', 'camera con terrazza mare')).toEqual([
     { kind: 'same', text: 'camera con ' },
     { kind: 'removed', text: 'vista' },
@@ -37,7 +37,7 @@ it('tells single words, and the items of a list', () => {
   ]);
 });
 
-it('shows a text that is wholly another as such, at once', () => {
+it('shows a completely different text as a whole, quickly', () => {
   const text = (seed: string) => Array.from({ length: 20_000 }, (_, n) => `${seed}${n}`).join(' ');
   const [before, after] = [text('a'), text('b')];
   const began = performance.now();
@@ -48,7 +48,7 @@ it('shows a text that is wholly another as such, at once', () => {
   expect(performance.now() - began).toBeLessThan(5000);
 });
 
-it('leaves out what is the same, and never what differs', () => {
+it('shortens equal parts and keeps every difference', () => {
   const long = 'parole sempre uguali '.repeat(40);
   const parts = shortened(wordDiff(`${long}vista mare ${long}`, `${long}vista lago ${long}`));
   expect(parts.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);

@@ -6,10 +6,9 @@ export interface TextPart {
   readonly text: string;
 }
 
-/** So many words replaced or more are another text: it is shown whole, and costs no more to compare. */
+/** Maximum number of changed words; beyond it the comparison stops and both texts are shown in full. */
 const MOST_EDITS = 600;
 
-/** A text beside the one before it, word by word: what it no longer says and what is new. */
 export function wordDiff(before: string, after: string): TextPart[] {
   const parts = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_EDITS });
   if (!parts) return whole(before, after);
@@ -19,7 +18,7 @@ export function wordDiff(before: string, after: string): TextPart[] {
   }));
 }
 
-/** Words with what clings to them, `480,00` is one, and what stands between. */
+/** Splits into words, including attached punctuation (`480,00` is one word), and the spaces between them. */
 const wordsOf = (text: string) => text.split(/(\s+)/).filter((one) => one !== '');
 
 const whole = (before: string, after: string): TextPart[] =>
@@ -27,17 +26,16 @@ const whole = (before: string, after: string): TextPart[] =>
     ({ text }) => text !== '',
   );
 
-/** The items of a list beside those before it. */
 export function itemDiff(before: readonly string[], after: readonly string[]): TextPart[] {
   return diffArrays([...before], [...after]).flatMap(({ value, added, removed }) =>
     value.map((text): TextPart => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text })),
   );
 }
 
-/** How many letters of what is the same stand around a change. */
+/** Number of unchanged characters shown around a change. */
 const AROUND = 60;
 
-/** What differs with a few words around it; the rest is left out. */
+/** Shortens unchanged parts to a few words around each change. */
 export function shortened(parts: readonly TextPart[]): TextPart[] {
   return parts.map((part, at) => {
     if (part.kind !== 'same') return part;

@@ -8,7 +8,7 @@ const there = (text: string, isRich: boolean, names = NAMES) => {
   return { sent, back: restoreKept(sent.text, sent) };
 };
 
-it('a name stays, or is said in the other language’s own way; the longest first, and whole words alone', () => {
+it('keeps or translates names, prefers the longest, and matches whole words only', () => {
   expect(there('Sul Lago di Garda, a Garda: Gardaland', false).back).toBe('Sul Gardasee, a Garda: Gardaland');
   expect(there('<p>Da Rosa &amp; Figli</p>', true)).toMatchObject({
     sent: { form: 'html', kept: ['Rosa &amp; Figli'] },
@@ -17,7 +17,7 @@ it('a name stays, or is said in the other language’s own way; the longest firs
   expect(there('Niente da tenere', false).sent).toMatchObject({ form: 'plain', text: 'Niente da tenere' });
 });
 
-it('contacts and the addresses of links are not sent', () => {
+it('does not send contacts and link addresses', () => {
   const html = '<p>Chiama +39 045 1234567, <a href="https://example.it/rosa">o qui</a>, rosa@example.it</p>';
   const { sent, back } = there(html, true);
   expect(sent.text).not.toMatch(/1234567|example/);
@@ -25,7 +25,7 @@ it('contacts and the addresses of links are not sent', () => {
   expect(there('www.example.it/rosa', false).sent.text).toBe('<k i="0">#0</k>');
 });
 
-it('what comes back without a name is none', () => {
+it('rejects an answer that lacks a name', () => {
   const sent = hideKept('A Garda', 'de', NAMES, false);
   expect(restoreKept('Nach Garda', sent)).toBeNull();
   expect(restoreKept('Nach <k i="0">was auch immer</k>', sent)).toBe('Nach Garda');
@@ -33,7 +33,7 @@ it('what comes back without a name is none', () => {
   expect(restoreKept('<a>hier</a>', link)).toBeNull();
 });
 
-it('any plain text comes back as it was, whatever signs are in it', () => {
+it('restores any plain text unchanged', () => {
   const piece = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom(' Garda ', '<k i="0">', '&amp;', '<', '>', ' rosa@example.it ', ' 045 1234567 ', '</k>'),
@@ -47,7 +47,7 @@ it('any plain text comes back as it was, whatever signs are in it', () => {
   );
 });
 
-it('a long text is looked at in a moment', () => {
+it('handles long texts quickly', () => {
   const before = performance.now();
   for (const text of ['1'.repeat(30_000), 'a@'.repeat(15_000), '<'.repeat(30_000), 'a.'.repeat(15_000)]) {
     there(text, false);

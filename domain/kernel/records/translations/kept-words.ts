@@ -1,30 +1,30 @@
 import type { Language } from '../../../platform/language/text.ts';
 
-/** A name that a translation keeps, or says in its own way: `{it: 'Lago di Garda', de: 'Gardasee'}`. */
+/** A name that a translation keeps or replaces by its own form: `{it: 'Lago di Garda', de: 'Gardasee'}`. */
 export type KeptName = Readonly<Partial<Record<Language, string>>>;
 
-/** How a text goes out: as it is, with marks in it, or formatted. */
+/** Format of the sent text: plain, with marks as XML, or HTML. */
 export type SentForm = 'plain' | 'xml' | 'html';
 
 export interface Sent {
   readonly text: string;
   readonly form: SentForm;
-  /** What stands in the place of each mark when it comes back. */
+  /** Replacement of each mark after the translation. */
   readonly kept: readonly string[];
-  /** Addresses of links, which do not go out at all. */
+  /** Link addresses, which are not sent. */
   readonly links: readonly string[];
 }
 
-/** A part of a text, from where to where. */
+/** A range of character positions in a text. */
 type Range = readonly [from: number, to: number];
 
-// Numbers of seven digits or more, however spaced: prices and years are shorter.
+// Seven or more digits with any separators; prices and years are shorter.
 const PHONES = /\+?\d(?:[\s./-]?\d){6,}/g;
 const TOKENS = /[^\s<>]+/g;
 const LETTER = /[\p{L}\p{N}]/u;
 const CLOSING = '.,;:!?)»”"';
 
-/** What would tell of a person: it is never sent, and stands in the translation as it was. */
+/** Contacts in a text. They identify people, so they are never sent and stay unchanged in the translation. */
 function contactsIn(text: string): Range[] {
   const phones = [...text.matchAll(PHONES)].map(
     ({ index, 0: found }): Range => [index, index + found.length],
@@ -38,7 +38,7 @@ function contactsIn(text: string): Range[] {
   return apart([...addresses, ...phones]);
 }
 
-/** Where these names stand as whole words, the longest first. */
+/** Positions of these names as whole words, the longest first. */
 function namesIn(text: string, names: readonly string[]): Range[] {
   const isInside = (at: number) => LETTER.test(text[at] ?? ' ');
   const found = [...names]
@@ -54,7 +54,7 @@ function namesIn(text: string, names: readonly string[]): Range[] {
   return apart(found);
 }
 
-/** Those that lie over none before them, in the order of the text. */
+/** Removes overlapping ranges and sorts the rest by position. */
 function apart(ranges: readonly Range[]): Range[] {
   const taken: Range[] = [];
   const inOrder = ranges.toSorted(([a, endA], [b, endB]) => a - b || endB - endA);
@@ -75,11 +75,11 @@ const fromXml = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** The text as it may be sent: names and contacts marked, so that they come back as they should stand. */
+/** Replaces names and contacts by marks before a text is sent. */
 export function hideKept(text: string, to: Language, names: readonly KeptName[], isRich: boolean): Sent {
   const kept: string[] = [];
   const links: string[] = [];
-  // A formatted text is written in entities already, and its names are found as they stand there.
+  // Formatted text contains entities, so names are searched in the same form.
   const written = isRich ? asXml : (name: string) => name;
   const sent = isRich ? (part: string) => part : asXml;
   const own = new Map(
@@ -109,7 +109,7 @@ export function hideKept(text: string, to: Language, names: readonly KeptName[],
   return { text: parts.join(''), form: 'html', kept, links };
 }
 
-/** The text with the ranges made one thing, and what stands between them another. */
+/** Maps the ranges with `inside` and the text between them with `outside`. */
 function between(
   text: string,
   ranges: readonly Range[],
@@ -129,7 +129,7 @@ const MARKS = /<k i="(\d{1,6})"\s*>[^<]*<\/k>/g;
 const SPANS = /<span\b[^<>]{0,80}?data-k="(\d{1,6})"[^<>]{0,80}>[^<]*<\/span>/g;
 const LINKS = /<a\b[^<>]{0,80}?data-l="(\d{1,6})"[^<>]{0,80}>/g;
 
-/** What came back, with names, contacts and links in their places; null when one was lost on the way. */
+/** Restores names, contacts and links in a translation; null if a mark is missing. */
 export function restoreKept(translated: string, { form, kept, links }: Sent): string | null {
   if (form === 'plain') return translated;
   const seen = new Set<number>();

@@ -4,11 +4,11 @@ import type { Field } from '../field.ts';
 import type { RecordDefinition } from '../record.ts';
 import { type InLanguages, textOf, translatedFields } from './stale-translations.ts';
 
-/** The languages that are translated into; all is written in Italian first. */
+/** Target languages; every text is written in Italian first. */
 export const TRANSLATED_INTO = ['en', 'fr', 'de'] as const;
 export type TargetLanguage = (typeof TRANSLATED_INTO)[number];
 
-/** Where a text of a language comes from. Source: structures dictionary 2.11, `translationSource`. */
+/** Origin of a text. Source: structures dictionary 2.11, `translationSource`. */
 export const TEXT_SOURCES = {
   human: ['Manuale', 'Manual', 'Manuelle', 'Manuell'],
   machine: ['Automatica', 'Automatic', 'Automatique', 'Automatisch'],
@@ -16,7 +16,7 @@ export const TEXT_SOURCES = {
 } as const satisfies Record<string, Text>;
 export type TextSource = keyof typeof TEXT_SOURCES;
 
-/** A text that no person has written or confirmed. */
+/** Marks a text that no person has written or confirmed. */
 export interface SourceMark {
   readonly field: string;
   readonly lang: Language;
@@ -28,7 +28,7 @@ export interface TextPlace {
   readonly lang: TargetLanguage;
 }
 
-/** What someone asks for; `replace` of those that they were asked about. */
+/** A requested text; `replace` is set after the user confirmed that a person's text may be replaced. */
 export interface AskedText extends TextPlace {
   readonly replace?: boolean | undefined;
 }
@@ -38,26 +38,25 @@ const MAY: readonly Role[] = ['admin', 'operator', 'editor'];
 /** Staff and editors (structures dictionary 2.11). */
 export const TRANSLATORS = PERSON_ROLES.filter((role) => MAY.includes(role));
 
-/** Addresses are no sentences: each language's follows from its title or is chosen by a person. */
+/** Address fields are not translated: they are derived from the title or set by a person. */
 const ADDRESSES = ['slug', 'path'];
 
-/** The texts of a record that a machine may translate. */
 export function machineFields({ fields }: Pick<RecordDefinition, 'fields'>): string[] {
   return translatedFields(fields).filter((name) => !ADDRESSES.includes(name));
 }
 
 export interface TranslationPlan {
-  /** To be sent. */
+  /** Texts to translate. */
   readonly wanted: readonly TextPlace[];
-  /** A person's, asked for without the word that it may be replaced. */
+  /** Texts written by a person, requested without permission to replace them. */
   readonly guarded: readonly TextPlace[];
-  /** Asked for, and no Italian to translate. */
+  /** Requested texts without an Italian original. */
   readonly silent: readonly TextPlace[];
 }
 
 /**
- * What of a record would be translated: what is asked for, or all that is missing. A text that stands there is replaced when
- * a machine wrote it, or when someone who was asked has said so.
+ * Plans the translation of a record: the requested texts, or all missing ones. An existing text is replaced if a
+ * machine wrote it, or if the user allowed it.
  */
 export function translationPlan(
   record: Readonly<Record<string, unknown>>,
@@ -84,7 +83,7 @@ export function translationPlan(
   return { wanted, guarded, silent: asked ? silent : [] };
 }
 
-/** The values of these fields with the translations in them; lists are translated entry by entry. */
+/** Merges translations into the field values; lists are translated item by item. */
 export function withTranslations(
   record: Readonly<Record<string, unknown>>,
   translations: readonly (TextPlace & { readonly texts: readonly string[] })[],
@@ -99,7 +98,7 @@ export function withTranslations(
   return values;
 }
 
-/** The sources of a record's languages, as they stand side by side: a machine's word counts before what was imported. */
+/** Source of each language of a record; `machine` takes precedence over `imported`. */
 export function sourcesByLanguage(marks: readonly SourceMark[]): Partial<Record<Language, TextSource>> {
   const sources: Partial<Record<Language, TextSource>> = {};
   for (const { lang, source } of marks) if (sources[lang] !== 'machine') sources[lang] = source;

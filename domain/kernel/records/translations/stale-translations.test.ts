@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type InLanguages, staleTranslations, type TextChange } from './stale-translations.ts';
 
-/** The history of a title that took these values one after the other. */
+/** History of a title with these values in order. */
 function history(...values: InLanguages[]): TextChange[] {
   return values.slice(1).map((after, at) => ({ field: 'title', before: values[at] ?? null, after }));
 }
@@ -13,7 +13,7 @@ const stale = (values: InLanguages[], confirmed: { text: string; italian: string
     { title: values.at(-1) ?? null },
   );
 
-it('a translation waits when its Italian alone has changed, with what it was written for', () => {
+it('marks a translation when only its Italian has changed, with the old Italian', () => {
   const mark = { field: 'title', lang: 'de', before: 'Casa', after: 'Casa sul mare' };
   const moved = [
     { it: 'Casa', de: 'Haus' },
@@ -30,20 +30,20 @@ it('a translation waits when its Italian alone has changed, with what it was wri
   ).toEqual([]);
 });
 
-it('what is taken back takes its mark along', () => {
+it('clears the mark when the Italian is restored', () => {
   const first = { it: 'Casa', de: 'Haus' };
   const second = { it: 'Villa', de: 'Haus' };
   expect(stale([first, second, first])).toEqual([]);
   expect(stale([first, second, { it: 'Villa', de: 'Villa am See' }, second])).toHaveLength(1);
 });
 
-it('a text without Italian, an empty one and one never changed wait for nothing', () => {
+it('marks no text without Italian, no empty text and no unchanged text', () => {
   expect(stale([{ de: 'Haus' }, { it: 'Casa', de: 'Haus' }])).toEqual([]);
   expect(stale([{ it: 'Casa' }, { it: 'Villa' }])).toEqual([]);
   expect(stale([{ it: 'Casa', de: 'Haus' }])).toEqual([]);
 });
 
-it('a list counts as its entries', () => {
+it('compares lists item by item', () => {
   const lists = [
     { it: ['Mare'], de: ['Meer'] },
     { it: ['Mare', 'Sole'], de: ['Meer'] },
@@ -51,7 +51,7 @@ it('a list counts as its entries', () => {
   expect(stale(lists)).toEqual([{ field: 'title', lang: 'de', before: 'Mare', after: 'Mare\nSole' }]);
 });
 
-it('confirmed, or written anew, nothing waits, whatever came before', () => {
+it('clears the mark after confirmation or a new translation', () => {
   const word = fc.constantFrom('a', 'b', 'c', 'd');
   const value = fc.record({ it: word, de: word });
   fc.assert(

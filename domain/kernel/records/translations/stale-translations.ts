@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../platform/language/text.ts';
 import type { Fields } from '../field.ts';
 
-/** What a text in several languages holds: a text each, or a list of texts. */
+/** Value of a translated field: one text or a list of texts per language. */
 export type InLanguages = Readonly<Partial<Record<Language, string | readonly string[]>>> | null;
 
 export interface TextChange {
@@ -10,7 +10,7 @@ export interface TextChange {
   readonly after: InLanguages;
 }
 
-/** Somebody looked at a translation beside the Italian and found it good. */
+/** A user compared a translation with the Italian and confirmed it. */
 export interface Confirmation {
   readonly field: string;
   readonly lang: Language;
@@ -22,7 +22,7 @@ export interface Confirmation {
 export interface StaleTranslation {
   readonly field: string;
   readonly lang: Language;
-  /** The Italian that it was written for, and what that is now. */
+  /** The Italian for which it was written, and the current Italian. */
   readonly before: string;
   readonly after: string;
 }
@@ -33,16 +33,15 @@ export function translatedFields(fields: Fields): string[] {
     .map(([name]) => name);
 }
 
-/** A text or a list as one text, its entries on lines. */
+/** Text of one language; list items become lines. */
 export function textOf(value: InLanguages | undefined, lang: Language): string {
   const text = value?.[lang];
   return typeof text === 'string' ? text : (text ?? []).join('\n');
 }
 
 /**
- * Which translations of a record wait for a look, from its history, oldest change first. Each text that a language ever
- * had belongs to the Italian that stood beside it when it was written (or when it was confirmed): so what is taken back
- * takes its mark along, and an Italian that returns to what it was clears it.
+ * Finds translations to be reviewed, from the record's history, oldest change first. Each translation belongs to the
+ * Italian at the time when it was written or confirmed. Restoring the old Italian therefore clears the mark.
  */
 export function staleTranslations(
   changes: readonly TextChange[],
@@ -65,7 +64,7 @@ export function staleTranslations(
       }
       const text = textOf(value, lang);
       const was = writtenFor.get(text);
-      // What was written before there was any Italian was written for none.
+      // `was` is empty if the translation was written before any Italian existed.
       if (!text || !italian || !was || was === italian) return [];
       return [{ field, lang, before: was, after: italian }];
     });

@@ -31,7 +31,7 @@ export const SHORT_PATHS: Readonly<Record<string, keyof typeof accessScreens>> =
   '/password-reset/{token}': 'passwordReset',
 };
 
-/** What its screens are called (texts, section `screen`); no page loads them with the screens. */
+/** Titles of the access screens (texts, section `screen`), loaded separately from the screens. */
 export const accessTitles = {
   index: ['Locanda', 'Locanda', 'Locanda', 'Locanda'],
   dashboard: ['Cruscotto', 'Dashboard', 'Tableau de bord', 'Übersicht'],

@@ -6,7 +6,7 @@ const inMenu = (icon: string, order: number) => ({
   menu: { group: 'money' as const, icon, order },
 });
 
-/** What staff have of all structures together; the pages of specification §2 have it of one. */
+/** Staff screens across all structures; specification §2 has the screens of a single structure. */
 export const moneyScreens = {
   cashPosition: screen('/amministrazione/cassa', 'r r - r* -', inMenu('cash-register', 10)),
   allInvoices: screen('/amministrazione/fatture', 'crud cru r r* -', inMenu('file-invoice', 20)),

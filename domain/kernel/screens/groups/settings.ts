@@ -29,7 +29,7 @@ export const settingsScreens = {
   dictionaryNew: newOf('/settings/dictionaries/new'),
   dictionaryEdit: editOf('/settings/dictionaries/{id}/edit'),
   childPolicy: screen('/settings/children/{id}', 'crud crud cru cru* crud*', {
-    // It belongs to a structure: its own bar and sections stand around it.
+    // Uses a structure's layout, because it belongs to a structure.
     layout: 'structures',
     section: { group: 'sales', icon: 'baby-carriage' },
   }),

@@ -15,7 +15,7 @@ const entry = (key: string, values: object, section = 'portal'): StoredEntry => 
 const storedOf = (...entries: StoredEntry[]) => new Map(entries.map((one) => [placeOf(one), one]));
 const row = (key: string, values: object, line = 2, section = 'portal') => ({ line, section, key, values });
 
-it('reads the headings of the export and no others', () => {
+it('accepts only the headings of the export', () => {
   expect(languagesOf(['section', 'key', 'it', 'en', 'fr', 'de'])).toEqual(['it', 'en', 'fr', 'de']);
   expect(languagesOf(['section', 'key', 'it', 'es'])).toEqual(['it', 'es']);
   for (const heading of [
@@ -29,7 +29,7 @@ it('reads the headings of the export and no others', () => {
   }
 });
 
-it('tells what would be added, changed, refused and left', () => {
+it('lists added, changed, refused and unchanged texts', () => {
   const stored = storedOf(
     entry('hello', { it: 'Ciao {name}', en: 'Hi {name}' }),
     entry('same', { it: 'Uguale' }),
@@ -60,7 +60,7 @@ it('tells what would be added, changed, refused and left', () => {
   ]);
 });
 
-it('finds nothing to do in its own export', () => {
+it('changes nothing when its own export is imported', () => {
   const text = fc.string({ minLength: 1, maxLength: 30 }).map((one) => one.replace(/[^\w {}]/g, '').trim());
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('en', 'fr', 'es'), text), text, (others, it) => {
@@ -71,7 +71,7 @@ it('finds nothing to do in its own export', () => {
   );
 });
 
-it('has texts of our own that hold the same placeholders in each language', () => {
+it('has the same placeholders in all languages of our own texts', () => {
   for (const [section, texts] of Object.entries(SECTIONS)) {
     for (const [key, text] of Object.entries(texts)) {
       const values = Object.fromEntries(LANGUAGES.map((language, at) => [language, text[at]]));
@@ -80,7 +80,7 @@ it('has texts of our own that hold the same placeholders in each language', () =
   }
 });
 
-it('names each placeholder once, and shortens a text without cutting a sign in two', () => {
+it('lists each placeholder once, and shortens a text between visible characters', () => {
   expect(placeholdersIn('{b} {a} {b} {} { c}')).toEqual(['a', 'b']);
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {

@@ -5,7 +5,7 @@ import { issuesFromZod } from '../../records/zod-issues.ts';
 import { dictionary, PLURAL_KEY } from '../dictionary.ts';
 import { LANGUAGE_CODES, type LanguageCode, type TextValues } from '../dictionary-languages.ts';
 
-/** One row of a CSV as it was read, its line as an editor counts. */
+/** A row of the CSV file, with its line number as an editor shows it. */
 export interface ImportedRow {
   readonly line: number;
   readonly section: string;
@@ -28,7 +28,7 @@ export interface ImportPlan {
   readonly unchanged: number;
 }
 
-/** Languages of the columns after `section` and `key`; null where the heading is not ours. */
+/** Languages of the columns after `section` and `key`; null if the headings differ from our format. */
 export function languagesOf(heading: readonly string[]): LanguageCode[] | null {
   const [section, key, ...rest] = heading.map((cell) => cell.trim().toLowerCase());
   const known = rest.filter((code): code is LanguageCode => LANGUAGE_CODES.some((one) => one === code));
@@ -40,8 +40,8 @@ export function languagesOf(heading: readonly string[]): LanguageCode[] | null {
 export const placeOf = ({ section, key }: { section: string; key: string }) => `${section} ${key}`;
 
 /**
- * What an import would do. An empty cell leaves what is stored, so that a file with some languages alone takes none
- * away; what is refused stands beside what is taken.
+ * Plans an import. An empty cell keeps the stored text, so that a file with few languages deletes nothing. Refused rows
+ * do not prevent the others.
  */
 export function planImport(
   rows: readonly ImportedRow[],

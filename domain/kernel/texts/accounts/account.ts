@@ -1,7 +1,7 @@
 import type { Texts } from '../../../platform/language/text.ts';
 import { ownAccountTexts } from './own.ts';
 
-/** What the screens of users say, and those of one's own account (section `account`). */
+/** Texts of the user screens and of the user's own account (section `account`). */
 export const accountTexts = {
   ...ownAccountTexts,
   'purpose.list': [

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The list behind the bell. */
+/** Texts of the notification list, opened with the bell. */
 export const notificationTexts = {
   title: ['Notifiche', 'Notifications', 'Notifications', 'Benachrichtigungen'],
   which: ['Quali mostrare', 'Which to show', 'Lesquelles afficher', 'Welche anzeigen'],

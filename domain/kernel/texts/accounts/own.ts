@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What one does with an account by oneself: address, password, photo, sessions, notifications. */
+/** Texts about the user's own account: address, password, photo, sessions, notifications. */
 export const ownAccountTexts = {
   'email.change': ['Cambia e-mail', 'Change e-mail', 'Changer l’e-mail', 'E-Mail ändern'],
   'email.new': ['Nuovo indirizzo', 'New address', 'Nouvelle adresse', 'Neue Adresse'],

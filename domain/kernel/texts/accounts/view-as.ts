@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Looking at the product as somebody else does (platform dictionary 6.5b). */
+/** Texts of viewing the product as another user (platform dictionary 6.5b). */
 export const viewAsTexts = {
   title: ['Visualizza come {name}', 'View as {name}', 'Voir comme {name}', 'Ansehen als {name}'],
   short: ['Visualizza come', 'View as', 'Voir comme', 'Ansehen als'],

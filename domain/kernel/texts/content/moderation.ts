@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the screen of moderations says (section `moderation`). */
+/** Texts of the moderation screen (section `moderation`). */
 export const moderationTexts = {
   purpose: [
     'Ciò che i gestori hanno cambiato e il portale non mostra ancora: qui si decide.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the screens of the portal's content say (section `portal`). */
+/** Texts of the portal content screens (section `portal`). */
 export const portalTexts = {
   'purpose.slugs': [
     'Le pagine del portale: il loro indirizzo in ogni lingua, la ricerca che mostrano, i testi.',

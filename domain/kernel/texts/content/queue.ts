@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** A list that one works through: beside it what is decided of one. */
+/** Texts of a work queue: a list whose entries are decided beside it. */
 export const queueTexts = {
   more: ['Mostra altre', 'Show more', 'Afficher plus', 'Mehr anzeigen'],
   filter: ['Filtra', 'Filter', 'Filtrer', 'Filtern'],

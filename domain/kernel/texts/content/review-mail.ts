@@ -2,7 +2,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 export type ReviewMailName = 'guest-review' | 'review-received' | 'review-published' | 'review-rejected' | 'review-replied';
 
-/** Mails to guests about their reviews; each as in mail.ts. */
+/** Mails to guests about their reviews; format as in mail.ts. */
 export const reviewMailTexts = {
   'guest-review.subject': ['Com’è andata {a structure}?', 'How was your stay at {structure}?', 'Comment s’est passé votre séjour chez {structure} ?', 'Wie war es bei {structure}?'],
   'guest-review.body': [

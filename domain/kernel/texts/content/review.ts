@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the screen of reviews says (section `review`). */
+/** Texts of the review screen (section `review`). */
 export const reviewTexts = {
   'purpose.staff': [
     'Ciò che gli ospiti scrivono dopo il soggiorno: niente si vede sul portale prima che una persona l’abbia letto.',

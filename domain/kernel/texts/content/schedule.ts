@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the screen of tasks says, and the planning of one beside the record that it is about (section `schedule`). */
+/** Texts of the task screen and of scheduling a task beside its record (section `schedule`). */
 export const scheduleTexts = {
   changes: ['Modifiche fatte', 'Changes made', 'Modifications faites', 'Vorgenommene Änderungen'],
   purpose: [

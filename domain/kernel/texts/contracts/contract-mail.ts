@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The mails about a structure's contract. */
+/** Mails about a structure's contract. */
 export type ContractMailName = 'contract-code' | 'contract-sent' | 'contract-accepted' | 'contract-reminder' | 'contract-expired';
 
 const open = ['Apri il contratto', 'Open the contract', 'Ouvrir le contrat', 'Vertrag öffnen'] as const;

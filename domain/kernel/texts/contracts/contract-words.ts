@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What stands in a contract's own text and on its paper, beside what staff wrote. */
+/** Phrases inserted into a contract's text and printed document, besides the text written by staff. */
 export const contractWords = {
   feeAmount: ['{amount} ({period})', '{amount} ({period})', '{amount} ({period})', '{amount} ({period})'],
   feeCommission: [

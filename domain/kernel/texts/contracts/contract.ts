@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Section `contract`: contracts in the interface. */
+/** Texts of the contract screens (section `contract`). */
 export const contractTexts = {
   textsPurpose: [
     'Che cosa dicono i contratti, in quattro lingue. Una versione con cui ne è stato inviato uno non cambia più: per cambiarla se ne fa una nuova.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The import's causes, what is decided of them, its register and what the file lacks; part of the section `importing`. */
+/** Texts about an import's causes, decisions, register and missing structures; part of the section `importing`. */
 export const importDecidingTexts = {
   register: ['Registro', 'Register', 'Registre', 'Register'],
   'register.change': ['Cambia registro', 'Change register', 'Changer de registre', 'Register ändern'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What an import says: reasons of rows (`reason.*`), states (`state.*`), refusals of a whole file (`file.*`). */
+/** Messages of an import: reasons of rows (`reason.*`), states (`state.*`), errors of the whole file (`file.*`). */
 export const importingTexts = {
   'reason.shifted': ['Le colonne sembrano spostate.', 'The columns seem to be shifted.', 'Les colonnes semblent décalées.', 'Die Spalten scheinen verschoben.'],
   'reason.too_many_cells': [

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The import's mapping of columns to fields; part of the section `importing`. */
+/** Texts about mapping columns to fields in an import; part of the section `importing`. */
 export const importMappingTexts = {
   saved: ['Abbinamenti salvati', 'Saved mappings', 'Associations enregistrées', 'Gespeicherte Zuordnungen'],
   savedLoad: ['Usa un abbinamento salvato', 'Use a saved mapping', 'Utiliser une association enregistrée', 'Gespeicherte Zuordnung verwenden'],

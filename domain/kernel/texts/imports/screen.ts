@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The import's screen; part of the section `importing`. */
+/** Texts of the import screen; part of the section `importing`. */
 export const importScreenTexts = {
   title: ['Importa strutture', 'Import properties', 'Importer des structures', 'Unterkünfte importieren'],
   past: ['Importazioni precedenti', 'Past imports', 'Imports précédents', 'Frühere Importe'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The account of a stay (section `folio`). */
+/** Texts of a stay's folio (section `folio`). */
 export const folioTexts = {
   title: ['Conto', 'Folio', 'Compte', 'Gastkonto'],
   due: ['da pagare {amount}', '{amount} to pay', '{amount} à payer', '{amount} offen'],

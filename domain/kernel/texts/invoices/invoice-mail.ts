@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The mails about what a structure owes. */
+/** Mails to a structure about unpaid invoices. */
 export type InvoiceMailName = 'invoice-dunning' | 'invoice-payment' | 'invoice-suspended' | 'invoice-resumed';
 
 const open = ['Apri la fattura', 'Open the invoice', 'Ouvrir la facture', 'Rechnung öffnen'] as const;
@@ -41,7 +41,7 @@ export const invoiceMailTexts = {
   'invoice-resumed.action': ['Apri la fatturazione', 'Open billing', 'Ouvrir la facturation', 'Abrechnung öffnen'],
 } as const satisfies Texts;
 
-/** What is put into them as it applies, and why a contract was suspended. */
+/** Sentences inserted into these mails when they apply, and the reason of a contract's suspension. */
 export const owingWords = {
   consequence: [
     'Se resta da pagare, dal {day} il contratto è sospeso e la struttura non si vede più sul portale.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the invoices' screens say (section `invoicing`). */
+/** Texts of the invoice screens (section `invoicing`). */
 export const invoicingTexts = {
   purpose: [
     'Le fatture che il portale emette alla struttura: stato, invio al Sistema di Interscambio, pagamenti.',

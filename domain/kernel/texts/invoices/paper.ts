@@ -1,6 +1,6 @@
 import { inLanguage, type Language, type Texts } from '../../../platform/language/text.ts';
 
-/** What the courtesy copy of an invoice and the statement of account say. */
+/** Texts of an invoice's courtesy copy and of the statement of account. */
 export const invoicePaperTexts = {
   courtesy: [
     'Copia di cortesia: l’originale è il file elettronico trasmesso al Sistema di Interscambio.',

@@ -57,7 +57,7 @@ const outcomes: Record<`outcome.${OutcomeCode}`, Text> = {
   'outcome.dismissed': ['Segnato come gestito da una persona', 'Marked as handled by a person', 'Marqué comme traité par une personne', 'Von einer Person als erledigt markiert'],
 } satisfies Record<`outcome.${(typeof DONE)[number] | (typeof HOLD_REASONS)[number] | 'not_ours' | 'dismissed'}`, Text>;
 
-/** Paying by card, and Stripe's log (section `payment`). */
+/** Texts about card payments and the Stripe log (section `payment`). */
 export const paymentTexts = {
   ...states,
   ...outcomes,

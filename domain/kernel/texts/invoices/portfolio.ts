@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the lists across structures say (section `portfolio`). */
+/** Texts of the lists across structures (section `portfolio`). */
 export const portfolioTexts = {
   structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
   agent: ['Commerciale', 'Sales agent', 'Commercial', 'Vertrieb'],

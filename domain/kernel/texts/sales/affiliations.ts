@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the screens of a structure's affiliations say (section `affiliation`). */
+/** Texts of a structure's affiliation screens (section `affiliation`). */
 export const affiliationTexts = {
   purpose: [
     'Consorzi, marchi e convenzioni a cui la struttura appartiene: quelli approvati e in corso si vedono sul portale.',

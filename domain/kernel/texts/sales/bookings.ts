@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Guests' requests, quotes and arrivals (section `booking`). */
+/** Texts about guests' requests, quotes and arrivals (section `booking`). */
 export const bookingTexts = {
   'inbox.purpose': ['Chi ha chiesto una camera e aspetta una risposta.', 'Who has asked for a room and waits for an answer.', 'Qui a demandé une chambre et attend une réponse.', 'Wer ein Zimmer angefragt hat und auf Antwort wartet.'],
   'tab.new': ['Nuove', 'New', 'Nouvelles', 'Neue'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Many cells of the calendar at once: bulk update and copy of a period (section `bulk`). */
+/** Texts of the calendar's bulk update and copy of a period (section `bulk`). */
 export const bulkTexts = {
   purpose: [
     'Scrive prezzi, disponibilità e regole su molti giorni e alloggi insieme. Prima di salvare si vede che cosa cambia.',

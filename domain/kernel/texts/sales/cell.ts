@@ -2,7 +2,7 @@ import type { Text } from '../../../platform/language/text.ts';
 import type { CellRefusal } from '../../../selling/availability/cell.ts';
 import { validationTexts } from '../validation.ts';
 
-/** Why a cell of the calendar does not take a value (section `cell`). */
+/** Reasons why a calendar cell rejects a value (section `cell`). */
 export const cellTexts = {
   unknown_room: ['L’alloggio non c’è più.', 'The room is no longer there.', 'L’hébergement n’existe plus.', 'Die Wohneinheit gibt es nicht mehr.'],
   unknown_plan: ['Il trattamento non è collegato a questo alloggio.', 'The meal plan is not linked to this room.', 'La formule n’est pas associée à cet hébergement.', 'Die Verpflegung ist mit dieser Wohneinheit nicht verknüpft.'],

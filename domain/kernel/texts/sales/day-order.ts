@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What is done to rooms as a whole on some days (section `day_order`). */
+/** Texts of actions on whole rooms for some days (section `day_order`). */
 export const dayOrderTexts = {
   span: ['{from} – {to}', '{from} – {to}', '{from} – {to}', '{from} – {to}'],
   scope: ['In quali alloggi', 'In which rooms', 'Dans quels hébergements', 'In welchen Wohneinheiten'],

@@ -38,7 +38,7 @@ const mends = {
   'mend.no_price': ['Usa i prezzi vicini', 'Use nearby prices', 'Utiliser les prix voisins', 'Preise daneben nehmen'],
 } as const satisfies Readonly<Record<`mend.${Mendable}`, Text>>;
 
-/** Why nights stay empty, of the year to come (section `gap`). */
+/** Explanations of unsold nights in the coming year (section `gap`). */
 export const gapTexts = {
   title: ['Perché sono vuoto?', 'Why am I empty?', 'Pourquoi suis-je vide ?', 'Warum bin ich leer?'],
   purpose: [

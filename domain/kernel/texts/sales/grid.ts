@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The calendar of availability and prices (section `grid`). */
+/** Texts of the calendar of availability and prices (section `grid`). */
 export const gridTexts = {
   'field.allotment': ['Disponibilità', 'Availability', 'Disponibilité', 'Verfügbarkeit'],
   'field.stopSell': ['Chiuso', 'Closed', 'Fermé', 'Geschlossen'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The guests' register of an arrival (section `guest_register`). */
+/** Texts of the guest register of an arrival (section `guest_register`). */
 export const guestRegisterTexts = {
   'tab.booking': ['Prenotazione', 'Booking', 'Réservation', 'Buchung'],
   'tab.guests': ['Registro ospiti', 'Guests’ register', 'Registre des clients', 'Gästeregister'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the screens of the highlights say (section `highlight`). */
+/** Texts of the highlight screens (section `highlight`). */
 export const highlightTexts = {
   purpose: ['Un posto in primo piano sul portale, per il tempo che vuoi.', 'A place up front on the portal, for as long as you like.', 'Une place à la une du portail, le temps que vous voulez.', 'Ein Platz ganz vorn im Portal, so lange Sie möchten.'],
   ratesPurpose: [

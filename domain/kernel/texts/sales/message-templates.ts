@@ -1,6 +1,9 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** WhatsApp templates (structures dictionary 1.7): what is registered with Meta under the same name, with its variables in this order. */
+/**
+ * WhatsApp templates (structures dictionary 1.7). They are registered with Meta under the same names, with the
+ * variables in the same order.
+ */
 export const messageTemplateTexts = {
   welcome: [
     'Ciao {contactName}, su Locanda ora c’è anche {structureName}. Per completare la scheda entra da qui: {loginLink}',

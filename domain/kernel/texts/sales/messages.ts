@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** WhatsApp messages of a structure (section `message`). */
+/** Texts about a structure's WhatsApp messages (section `message`). */
 export const messageTexts = {
   purpose: [
     'Messaggi WhatsApp a ospiti e contatti, con il loro esito.',

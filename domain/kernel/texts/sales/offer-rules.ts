@@ -1,7 +1,7 @@
 import type { Text } from '../../../platform/language/text.ts';
 import type { OfferRule } from '../../../selling/pricing/offer.ts';
 
-/** Why an offer is not for a stay (section `offer`, `rule.` and the code). */
+/** Reasons why an offer does not apply to a stay (section `offer`, key `rule.` and the code). */
 export const offerRuleTexts = {
   'rule.booking_window': ['Oggi non si può prenotare con questa offerta.', 'It cannot be booked today.', 'Elle n’est pas réservable aujourd’hui.', 'Heute ist es nicht buchbar.'],
   'rule.stay_window': ['Le date non stanno in un suo periodo di soggiorno.', 'The dates are not within one of its periods of stay.', 'Les dates ne sont pas dans une de ses périodes de séjour.', 'Die Daten liegen in keinem seiner Aufenthaltszeiträume.'],

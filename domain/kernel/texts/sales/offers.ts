@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Screens of offers and discounts (section `offer`). */
+/** Texts of the offer and discount screens (section `offer`). */
 export const offerTexts = {
   'kinds.purpose': ['Che cosa vuoi proporre? Poi bastano pochi dati.', 'What do you want to offer? Little else is needed then.', 'Que voulez-vous proposer ? Ensuite, peu de données suffisent.', 'Was möchten Sie anbieten? Danach genügen wenige Angaben.'],
   'kinds.offer': [

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The calendar's bookings as bars, and what is booked from there (section `planning`). */
+/** Texts of the booking chart in the calendar, and of booking from there (section `planning`). */
 export const planningTexts = {
   grid: ['Prenotazioni per alloggio e giorno', 'Bookings by room and day', 'Réservations par hébergement et jour', 'Buchungen nach Wohneinheit und Tag'],
   howTo: [

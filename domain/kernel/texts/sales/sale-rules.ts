@@ -2,7 +2,7 @@ import type { Text } from '../../../platform/language/text.ts';
 import type { PartCode } from '../../../selling/pricing/nights.ts';
 import type { RuleCode } from '../../../selling/pricing/rule.ts';
 
-/** Why a stay cannot be booked (section `sale_rule`, as `availability/search` names the rules). */
+/** Reasons why a stay cannot be booked (section `sale_rule`, with the rule names of `availability/search`). */
 export const saleRuleTexts = {
   past: ['L’arrivo è nel passato.', 'Arrival is in the past.', 'L’arrivée est passée.', 'Die Anreise liegt in der Vergangenheit.'],
   no_nights: ['La partenza deve seguire l’arrivo.', 'Departure must follow arrival.', 'Le départ doit suivre l’arrivée.', 'Die Abreise muss nach der Anreise liegen.'],
@@ -74,7 +74,7 @@ export const saleRuleTexts = {
   price_negative: ['Il supplemento porterebbe il prezzo sotto zero.', 'The supplement would take the price below zero.', 'Le supplément ferait passer le prix sous zéro.', 'Der Zuschlag ließe den Preis unter null fallen.'],
 } as const satisfies Readonly<Record<RuleCode, Text>>;
 
-/** What a price is made of (section `price_part`). */
+/** Parts of a price (section `price_part`). */
 export const pricePartTexts = {
   room: ['Alloggio, {count} persone', 'Room, {count} people', 'Hébergement, {count} personnes', 'Wohneinheit, {count} Personen'],
   adults: ['Adulti: {count}', 'Adults: {count}', 'Adultes : {count}', 'Erwachsene: {count}'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** A change of the calendar that is said in a phrase (section `saying`). */
+/** Texts of calendar changes entered as a sentence (section `saying`). */
 export const sayingTexts = {
   'apply.one': ['{count} cella cambia: Invio applica', '{count} cell changes: Enter applies', '{count} cellule change : Entrée applique', '{count} Zelle ändert sich: Enter wendet an'],
   'apply.other': ['{count} celle cambiano: Invio applica', '{count} cells change: Enter applies', '{count} cellules changent : Entrée applique', '{count} Zellen ändern sich: Enter wendet an'],

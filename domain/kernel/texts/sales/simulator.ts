@@ -1,6 +1,9 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The calendar's other tabs (section `simulator`): what a party can book, and how prices are meant. */
+/**
+ * Texts of the calendar's other tabs: what a party of guests can book, and how prices are interpreted (section
+ * `simulator`).
+ */
 export const simulatorTexts = {
   tabs: ['Viste del calendario', 'Views of the calendar', 'Vues du calendrier', 'Ansichten des Kalenders'],
   calendar: ['Calendario', 'Calendar', 'Calendrier', 'Kalender'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** A booking in its panel: what it costs, how it changed, its papers (section `booking`). */
+/** Texts of the booking panel: price, changes and documents (section `booking`). */
 export const stayTexts = {
   'notice.title': ['Avvisa l’ospite', 'Notify the guest', 'Prévenir le client', 'Gast benachrichtigen'],
   'notice.to': ['A {to} · {subject}', 'To {to} · {subject}', 'À {to} · {subject}', 'An {to} · {subject}'],

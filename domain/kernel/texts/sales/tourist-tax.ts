@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the screens of the tourist tax say (section `tourist_tax`). */
+/** Texts of the tourist tax screens (section `tourist_tax`). */
 export const touristTaxTexts = {
   rulesPurpose: [
     'Quanto chiede ogni comune, per categoria e stagione: vale per le strutture che non hanno righe proprie in anagrafica.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The year in one line, beneath the calendar (section `year`). */
+/** Texts of the year overview below the calendar (section `year`). */
 export const yearTexts = {
   title: ['L’anno', 'The year', 'L’année', 'Das Jahr'],
   fold: ['Nascondi l’anno', 'Hide the year', 'Masquer l’année', 'Jahr ausblenden'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the screen of the child policies says (section `setting`). */
+/** Texts of the child policy screen (section `setting`). */
 export const childTexts = {
   'child.purpose': [
     'Quali bambini sono ammessi, con che letto e a che prezzo.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the screens of the dictionaries say (section `setting`). */
+/** Texts of the dictionary screens (section `setting`). */
 export const dictionaryTexts = {
   'dictionary.purpose': [
     'Le parole dell’interfaccia e del sito pubblico, lingua per lingua.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the screens of the settings say (section `setting`). */
+/** Texts of the settings screens (section `setting`). */
 export const settingTexts = {
   none: ['Ancora nessuna voce: aggiungi la prima.', 'No entries yet: add the first.', 'Aucune entrée : ajoutez la première.', 'Noch keine Einträge: den ersten hinzufügen.'],
   'purpose.services': ['Che cosa una struttura può dichiarare di offrire.', 'What a property can declare to offer.', 'Ce qu’une structure peut déclarer offrir.', 'Was eine Unterkunft anbieten kann.'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Taking over what another structure says (section `record`). */
+/** Texts of copying data from another structure (section `record`). */
 export const copyingTexts = {
   'copy.open': ['Copia da un’altra struttura', 'Copy from another property', 'Copier d’une autre structure', 'Von einer anderen Unterkunft kopieren'],
   'copy.source': ['Struttura da cui copiare', 'Property to copy from', 'Structure à copier', 'Quelle'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** A structure's mail (section `correspondence`). */
+/** Texts about the mail recipients of a structure (section `correspondence`). */
 export const correspondenceTexts = {
   purpose: ['Chi riceve quale posta della struttura.', 'Who receives which mail of the property.', 'Qui reçoit quel courrier de la structure.', 'Wer welche Post der Unterkunft erhält.'],
   new: ['Nuovo destinatario', 'New recipient', 'Nouveau destinataire', 'Neuer Empfänger'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Requests for contact: who asks and who answers (section `lead`). */
+/** Texts about contact requests, for requesters and staff (section `lead`). */
 export const leadTexts = {
   'purpose.own': [
     'La tua struttura non è ancora sul portale? Lascia i tuoi recapiti: ti contattiamo noi.',

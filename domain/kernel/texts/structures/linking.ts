@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Which rooms are sold with which meal plans (section `linking`). */
+/** Texts of linking rooms to meal plans (section `linking`). */
 export const linkingTexts = {
   purpose: [
     'Spunta i trattamenti con cui vendi ogni alloggio. Ogni scelta è salvata subito e si può ripristinare.',

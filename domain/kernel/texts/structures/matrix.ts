@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The texts of all structures by section and language (section `matrix`). */
+/** Texts of the overview of all structures' texts by section and language (section `matrix`). */
 export const matrixTexts = {
   title: ['Testi per lingua', 'Texts by language', 'Textes par langue', 'Texte nach Sprache'],
   purpose: [

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Opening periods of a structure (section `opening`). */
+/** Texts about a structure's opening periods (section `opening`). */
 export const openingTexts = {
   purpose: [
     'Quando la struttura è aperta. I giorni chiusi non si vendono.',

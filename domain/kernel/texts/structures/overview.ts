@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The overview's own words: what to do next, what is wrong, how it came here (section `overview`). */
+/** Texts of a structure's overview: next step, warnings and status history (section `overview`). */
 export const overviewTexts = {
   next: ['Prossimo passo', 'Next step', 'Prochaine étape', 'Nächster Schritt'],
   'next.status': [

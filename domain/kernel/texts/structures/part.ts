@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the lists and forms of a structure's records say (section `part`). */
+/** Texts of the lists and forms of a structure's records (section `part`). */
 export const partTexts = {
   edit: ['Modifica', 'Edit', 'Modifier', 'Bearbeiten'],
   duplicate: ['Duplica', 'Duplicate', 'Dupliquer', 'Duplizieren'],

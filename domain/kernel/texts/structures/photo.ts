@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The gallery (section `photo`). */
+/** Texts of the photo gallery (section `photo`). */
 export const photoTexts = {
   title: ['Foto', 'Photo', 'Photo', 'Foto'],
   tab: ['Galleria', 'Gallery', 'Galerie', 'Galerie'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Terms of payment and cancellation (section `policy`). */
+/** Texts about payment and cancellation terms (section `policy`). */
 export const policyTexts = {
   'purpose.payment': [
     'Quando e come si paga: caparra, saldo, metodi accettati.',

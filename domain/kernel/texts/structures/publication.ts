@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** How a structure stands to the world: searches, card (section `publication`). */
+/** Texts about a structure's public presentation: search engines and business card (section `publication`). */
 export const publicationTexts = {
   'seo.purpose': [
     'L’indirizzo della pagina e i testi che mostra un motore di ricerca.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The printable summary of a structure (section `recap`). */
+/** Texts of a structure's printable summary (section `recap`). */
 export const recapTexts = {
   print: ['Stampa / PDF', 'Print / PDF', 'Imprimer / PDF', 'Drucken / PDF'],
   overview: ['Vai alla panoramica', 'Go to the overview', 'Aller à l’aperçu', 'Zum Überblick'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Rooms and meal plans of a structure (section `room`). */
+/** Texts about a structure's rooms and meal plans (section `room`). */
 export const roomTexts = {
   purpose: [
     'Gli alloggi che la struttura vende: chi ospitano, i letti, le dotazioni.',

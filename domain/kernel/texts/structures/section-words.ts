@@ -1,12 +1,12 @@
 import type { Text, Texts } from '../../../platform/language/text.ts';
 
-/** The words of all four languages in each: people type a word that they know, whichever language the pages speak. */
+/** Joins the words of all four languages, because people search in any language they know. */
 function inAll(...words: Text): Text {
   const all = [...new Set(words.join(' ').split(' '))].join(' ');
   return [all, all, all, all];
 }
 
-/** By which other words people look for the sections of a structure, by the screen's id (section `section_words`). */
+/** Additional search words for the sections of a structure, by screen id (section `section_words`). */
 export const sectionWordsTexts = {
   structure: inAll('panoramica riepilogo stato completezza', 'overview status completeness', 'aperçu statut complétude', 'überblick status vollständigkeit'),
   profile: inAll('anagrafica indirizzo nome stelle categoria cin coordinate mappa', 'profile address name stars category cin map', 'fiche adresse nom étoiles catégorie carte', 'stammdaten adresse name sterne kategorie karte'),

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The services of a structure (section `service`). */
+/** Texts about a structure's services (section `service`). */
 export const serviceTexts = {
   purpose: ['Ciò che la struttura offre, gratis o a pagamento.', 'What the property offers, free or paid.', 'Ce que la structure propose, gratuit ou payant.', 'Was die Unterkunft anbietet, kostenlos oder gegen Gebühr.'],
   search: ['Cerca un servizio', 'Find a service', 'Chercher un service', 'Leistung suchen'],

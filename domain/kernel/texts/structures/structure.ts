@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the structures screens say beside their fields' labels. */
+/** Texts of the structure screens, besides field labels. */
 export const structureTexts = {
   'purpose.profile': [
     'Chi è la struttura, dove si trova, codici e capacità.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What the texts of a structure lack, and what is proposed for them (section `suggestion`). */
+/** Texts about missing content of a structure and the editors' suggestions (section `suggestion`). */
 export const suggestionTexts = {
   purpose: [
     'Che cosa manca ai testi e alle foto, e che cosa propone la redazione.',

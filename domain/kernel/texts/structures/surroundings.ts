@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What lies round a structure (section `surroundings`). */
+/** Texts about the surroundings of a structure (section `surroundings`). */
 export const surroundingsTexts = {
   'proximity.purpose': [
     'Quanto distano mare, stazione, centro e ciò che un ospite cerca.',

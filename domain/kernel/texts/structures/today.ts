@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The day of who has one or few structures (section `today`). */
+/** Texts of the daily page for users with one or few structures (section `today`). */
 export const todayTexts = {
   which: ['Quale struttura', 'Which property', 'Quelle structure', 'Welche Unterkunft'],
   greeting: ['Buona giornata, {name}. Oggi è {date}.', 'Have a good day, {name}. Today is {date}.', 'Bonne journée, {name}. Nous sommes {date}.', 'Guten Tag, {name}. Heute ist {date}.'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The wizard of a new structure (section `wizard`). */
+/** Texts of the wizard for a new structure (section `wizard`). */
 export const wizardTexts = {
   purpose: [
     'Ogni passo si salva con Avanti: puoi uscire e riprendere quando vuoi, anche da un altro dispositivo.',

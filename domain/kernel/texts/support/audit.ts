@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** /support/storico: all that was done. */
+/** Texts of /support/storico: the history of all changes. */
 export const auditTexts = {
   purpose: [
     'Chi ha fatto che cosa, quando e a che cosa: si cerca, si ripristina, si esporta.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** /support/api: what other programs call. */
+/** Texts of /support/api: API access for other programs. */
 export const developerTexts = {
   purpose: [
     'Che cosa può chiamare un altro sito, con quale token, e che cosa gli raccontiamo.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** /support/errors: what goes wrong, and what is done about it. */
+/** Texts of /support/errors: recorded errors and their handling. */
 export const errorTexts = {
   purpose: ['Che cosa va storto, a chi succede, chi se ne occupa.', 'What goes wrong, whom it happens to, who looks into it.', 'Ce qui ne va pas, à qui cela arrive, qui s’en occupe.', 'Was schiefgeht, wem es passiert, wer sich kümmert.'],
   'tab.open': ['Aperti', 'Open', 'Ouvertes', 'Offen'],

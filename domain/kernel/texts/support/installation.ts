@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The notice on every page of a restored copy. */
+/** Notice on every page of a restored copy. */
 export const installationTexts = {
   copy: [
     'Questa è una copia di {of} ({at}): non manda e non riceve niente.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** /support/eliminati and /support/giornale: what can be brought back. */
+/** Texts of /support/eliminati and /support/giornale: deleted records and operations that can be undone. */
 export const journalTexts = {
   'deleted.purpose': [
     'Quello che è stato eliminato si ritrova qui per 30 giorni, e torna com’era.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The screen of the manual; its chapters are Italian (section `user_manual`). */
+/** Texts of the manual screen; the chapters are in Italian (section `user_manual`). */
 export const manualTexts = {
   purpose: ['Come si fa, schermata per schermata.', 'How things are done, screen by screen. In Italian.', 'Comment faire, écran par écran. En italien.', 'Wie es geht, Seite für Seite. Auf Italienisch.'],
   contents: ['Capitoli', 'Chapters', 'Chapitres', 'Kapitel'],

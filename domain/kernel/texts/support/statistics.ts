@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The screens of the statistics, and the figures on dashboards. */
+/** Texts of the statistics screens and of the figures on dashboards. */
 export const figureTexts = {
   'purpose.statsRating': ['Come votano gli ospiti, nel tempo e per struttura.', 'How guests rate, over time and by property.', 'Comment les clients notent, dans le temps et par structure.', 'Wie Gäste bewerten, im Lauf der Zeit und je Unterkunft.'],
   'purpose.statsSessions': ['Quante visite, da dove, con che cosa e quando.', 'How many visits, from where, with what and when.', 'Combien de visites, d’où, avec quoi et quand.', 'Wie viele Besuche, woher, womit und wann.'],

@@ -1,10 +1,10 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The mails of a ticket: that it has come, what is answered, whose it is, that it is closed. */
+/** Mails about a ticket: received, answered, assigned, closed. */
 export type TicketMailName = 'ticket-opened' | 'ticket-reply' | 'ticket-assigned' | 'ticket-closed';
 
 const open = ['Apri il ticket', 'Open the ticket', 'Ouvrir le ticket', 'Ticket öffnen'] as const;
-/** One thread in every program that sorts mails by their subject. */
+/** The same subject in all mails of a ticket, so that mail programs group them in one thread. */
 const subject = ['[{number}] {subject}', '[{number}] {subject}', '[{number}] {subject}', '[{number}] {subject}'] as const;
 
 export const ticketMailTexts = {

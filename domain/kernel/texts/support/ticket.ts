@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** /support/ticket: who asks for help and what is answered. */
+/** Texts of /support/ticket: requests for help and their answers. */
 export const ticketTexts = {
   purpose: ['Chi chiede aiuto, che cosa si risponde, che cosa scade.', 'Who asks for help, what is answered, what is due.', 'Qui demande de l’aide, ce qu’on répond, ce qui arrive à échéance.', 'Wer Hilfe braucht, was geantwortet wird, was fällig ist.'],
   purposeOwn: ['Le tue richieste di assistenza e le nostre risposte.', 'Your requests for help and our answers.', 'Vos demandes d’assistance et nos réponses.', 'Ihre Anfragen und unsere Antworten.'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** The mails of a saved view of the statistics. */
+/** Mails about a saved statistics view. */
 export type ViewMailName = 'view-report' | 'view-alert';
 
 const open = ['Apri la vista', 'Open the view', 'Ouvrir la vue', 'Ansicht öffnen'] as const;

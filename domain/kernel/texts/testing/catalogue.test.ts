@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fillText, inLanguage, LANGUAGES } from '../../../platform/language/text.ts';
 import { catalogue } from './catalogue.ts';
 
-/** What guests read; all else is read by the staff and by those who run structures. */
+/** Texts read by guests; all others are read by staff and by people who run structures. */
 const FOR_GUESTS = [
   /^kernel\/texts\/guest-mail\.ts\/guestMailTexts\/guest-(received|reply|quote|reminder|confirmed|notice|checkin)\./,
   /^kernel\/texts\/content\/review-mail\.ts\/.*\/(guest-review|review-(?!new))/,
@@ -21,8 +21,8 @@ it('finds the texts', () => {
   for (const one of FOR_GUESTS) expect([one, italian.some(([at]) => one.test(at))]).toEqual([one, true]);
 });
 
-it('the name of a structure bears its article: no text puts a bare preposition before it', () => {
-  // A template's variables are put in by WhatsApp.
+it('uses no bare preposition before a structure’s name, so that the article can be added', () => {
+  // WhatsApp fills the variables of templates.
   const bare = italian.filter(
     ([at, text]) =>
       (!at.includes('message-templates') && /(?:^|[\s(«’])(?:di|a|da|in|su|per|con|del|al|dal|della|alla|dalla) \{(?:structure|structureName|house)\}/i.test(text)) ||
@@ -31,20 +31,20 @@ it('the name of a structure bears its article: no text puts a bare preposition b
   expect(bare).toEqual([]);
 });
 
-/** Of tu and voi: pronouns, verbs, and the imperatives that these texts would use. */
+/** Forms of tu and voi: pronouns, verbs and the imperatives that occur in these texts. */
 const FAMILIAR = /(?<![\p{L}’])(?:ciao|tuo|tua|tuoi|tue|ti|te|tu|hai|puoi|vuoi|vorresti|sei|devi|vi|vostr[oaie]|(?:ri)?scrivi|(?:ri)?chiedi|scegli|aggiungi|rispondi|leggi|vedi|portate|viaggiate|scrivetel[aeio]|(?:scegli|scrivi|chiedi)l[aeio])(?!\p{L})/iu;
 
-it('guests are addressed with Lei', () => {
+it('addresses guests with Lei', () => {
   const familiar = italian.filter(([at, text]) => isForGuests(at) && FAMILIAR.test(text));
   expect(familiar).toEqual([]);
 });
 
-it('nobody is addressed with tu in French or du in German', () => {
+it('addresses users with neither tu in French nor du in German', () => {
   const familiar = [...texts].filter(([, [, , fr = '', de = '']]) => /(?<![\p{L}’-])(?:tu|toi|ton|tes|t’as)(?![\p{L}’-])/iu.test(fr) || /(?<![\p{L}-])(?:du|dich|dir|dein\p{L}*|euch|euer|eure\p{L}*)(?![\p{L}-])/iu.test(de));
   expect(familiar).toEqual([]);
 });
 
-it('a refusal has its amounts as each reader’s language writes them', () => {
+it('formats amounts of a refusal in the reader’s language', () => {
   const byHand = [...texts].filter(([at, all]) => at.startsWith('kernel/texts/validation') && all.some((text) => /€ ?\{|\{\w+\} ?€|\d ?€|€ ?\d/.test(text)));
   expect(byHand).toEqual([]);
   const over = ['Restano {amountCents}.', '{amountCents} are left.', 'Restent {amountCents}.', 'Offen: {amountCents}.'] as const;
@@ -52,12 +52,12 @@ it('a refusal has its amounts as each reader’s language writes them', () => {
   expect(written).toEqual(['Restano 1234,50 €.', '€1,234.50 are left.', 'Restent 1 234,50 €.', 'Offen: 1.234,50 €.']);
 });
 
-it('colleagues are addressed with tu', () => {
+it('addresses colleagues with tu', () => {
   const formal = italian.filter(([at, text]) => !isForGuests(at) && /(?<=\p{L} |, )(?:Suo|Sua|Suoi|Sue|Lei)(?!\p{L})|\bGentile \{/u.test(text));
   expect(formal).toEqual([]);
 });
 
-/** Words behind a number that are the same of one, or say something of it. */
+/** Words after a number whose singular has the same form, or that are no counted nouns. */
 const SAME = new Set(
   [
     'min di non nello su unità mb megapixel km in al per si buone già',
@@ -68,13 +68,13 @@ const SAME = new Set(
     'von weitere werden schon neu min mb nach in ist wegen lassen megapixel km ab pro pers zeitfenster zeichen sterne möglich offen leiten bleiben',
   ].flatMap((words) => words.split(' ')),
 );
-/** A number of things, not an amount, a name or a day. */
+/** A placeholder for a count, not for an amount, a name or a day. */
 const COUNTED = /\{(?:n|count|days|nights|hours|minutes|weeks|months|years|limit)\} (\p{L}+)/gu;
 
-it('of one thing no text says several: each noun that is counted has its singular', () => {
+it('has a singular form for each counted noun', () => {
   const plural: string[] = [];
   for (const [at, all] of texts) {
-    // With a wording of its own for one; the portal fills its texts itself.
+    // Plural keys have their own singular, and the portal fills its texts itself.
     if (/\.(?:one|other)$/.test(at) || at.startsWith('the portal/')) continue;
     for (const text of all)
       for (const [whole, noun = ''] of text.matchAll(COUNTED)) {

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What may be wrong with a structure's affiliations (section `validation`). */
+/** Validation messages of a structure's affiliations (section `validation`). */
 export const validationAffiliationTexts = {
   affiliation_decided: [
     'Su questa affiliazione si è già deciso: la cambia la redazione.',

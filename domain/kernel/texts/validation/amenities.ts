@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What may be wrong with the records of a structure (section `validation`). */
+/** Validation messages of a structure's records (section `validation`). */
 export const validationAmenityTexts = {
   same_time: ['L’ora di fine deve essere diversa da quella di inizio.', 'The end must differ from the start.', 'L’heure de fin doit différer de celle de début.', 'Ende und Beginn müssen sich unterscheiden.'],
   rows_a_day: ['Al massimo {n} fasce orarie al giorno.', 'At most {n} time slots a day.', '{n} plages horaires par jour au maximum.', 'Höchstens {n} Zeitfenster pro Tag.'],

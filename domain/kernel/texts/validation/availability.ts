@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Validation texts of the calendar of rooms and prices. */
+/** Validation messages of the calendar of rooms and prices. */
 export const availabilityTexts = {
   cells_refused: [
     '{n} celle non possono essere cambiate: nulla è stato salvato.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What may be wrong with requests, quotes and arrivals (section `validation`). */
+/** Validation messages of requests, quotes and arrivals (section `validation`). */
 export const validationBookingTexts = {
   message_recipient: ['Scegli a chi scrivere.', 'Choose whom to write to.', 'Choisissez à qui écrire.', 'Wählen Sie, an wen Sie schreiben.'],
   message_window: [

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What may be wrong with a contract (section `validation`). */
+/** Validation messages of a contract (section `validation`). */
 export const validationContractTexts = {
   contract_end: ['La scadenza deve seguire la decorrenza.', 'The end must follow the start.', 'L’échéance doit suivre le début.', 'Das Ende muss nach dem Beginn liegen.'],
   contract_too_long: ['Un contratto dura al massimo {n} anni.', 'A contract lasts {n} years at most.', 'Un contrat dure au maximum {n} ans.', 'Ein Vertrag läuft höchstens {n} Jahre.'],

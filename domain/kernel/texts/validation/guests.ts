@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What may be wrong with the guests' register (section `validation`). */
+/** Validation messages of the guest register (section `validation`). */
 export const validationGuestTexts = {
   kind_without_family: ['Un familiare segue un capofamiglia.', 'A family member follows a head of family.', 'Un membre de la famille suit un chef de famille.', 'Ein Familienmitglied folgt auf ein Familienoberhaupt.'],
   kind_without_group: ['Un membro del gruppo segue un capogruppo.', 'A group member follows a head of group.', 'Un membre du groupe suit un chef de groupe.', 'Ein Gruppenmitglied folgt auf einen Gruppenleiter.'],

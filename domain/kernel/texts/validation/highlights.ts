@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What may be wrong with highlights (section `validation`). */
+/** Validation messages of highlights (section `validation`). */
 export const validationHighlightTexts = {
   min_days: ['Almeno {n} giorni.', 'At least {n} days.', 'Au moins {n} jours.', 'Mindestens {n} Tage.'],
   highlight_over: ['Questa evidenza è finita: non si cambia più.', 'This highlight is over: it no longer changes.', 'Cette mise en avant est terminée : elle ne change plus.', 'Diese Hervorhebung ist vorbei: Sie ändert sich nicht mehr.'],

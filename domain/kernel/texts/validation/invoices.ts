@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What SdI rejects is told under its own code, so that it can be looked up. */
+/** Validation messages of invoices. Errors that SdI also reports show its error code, so that users can look it up. */
 export const validationInvoiceTexts = {
   issuer_in_force: [
     'È l’emittente in vigore: senza, non si emette più nulla. Prima registra chi emette dopo, dal suo giorno.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What may be wrong with offers and discounts (section `validation`). */
+/** Validation messages of offers and discounts (section `validation`). */
 export const validationOfferTexts = {
   leftover: ['Con le altre scelte non ha effetto: lascialo vuoto.', 'It has no effect with the other choices: leave it empty.', 'Sans effet avec les autres choix : laissez-le vide.', 'Wirkungslos bei den übrigen Angaben: leer lassen.'],
   after_stay: ['La prenotazione comincia quando i soggiorni sono finiti.', 'Booking begins when the stays are over.', 'La réservation commence une fois les séjours terminés.', 'Die Buchung beginnt, wenn die Aufenthalte vorbei sind.'],

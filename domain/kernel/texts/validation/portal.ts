@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What may be wrong with the portal's content (section `validation`). */
+/** Validation messages of the portal's content (section `validation`). */
 export const validationPortalTexts = {
   page_path: [
     'Solo minuscole, cifre e trattini, con / fra le parti: hotel-a-rimini.',

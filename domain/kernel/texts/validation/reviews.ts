@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What may be wrong with a review or a reply to one (section `validation`). */
+/** Validation messages of a review or its reply (section `validation`). */
 export const validationReviewTexts = {
   review_text: ['Scrivi almeno che cosa è andato bene, o che cosa no.', 'Write at least what went well, or what did not.', 'Écrivez au moins ce qui s’est bien passé, ou ce qui ne l’a pas été.', 'Schreiben Sie wenigstens, was gut war oder was nicht.'],
   review_link: ['Senza indirizzi di siti: togli il collegamento.', 'No web addresses: take the link out.', 'Sans adresses de sites : retirez le lien.', 'Ohne Internetadressen: Nehmen Sie den Link heraus.'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What may be wrong with rooms and meal plans (section `validation`). */
+/** Validation messages of rooms and meal plans (section `validation`). */
 export const validationRoomTexts = {
   single_unit: ['Solo per un alloggio di una sola unità.', 'Only for a room with a single unit.', 'Seulement pour un hébergement d’une seule unité.', 'Nur für eine Wohneinheit, die es ein einziges Mal gibt.'],
   min_entries: ['Scegline almeno {n}.', 'Choose at least {n}.', 'Choisissez-en au moins {n}.', 'Mindestens {n} auswählen.'],

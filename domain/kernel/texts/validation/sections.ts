@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What may be wrong with the sections of a structure (section `validation`). */
+/** Validation messages of a structure's sections (section `validation`). */
 export const validationSectionTexts = {
   time_order: ["L'ora di fine deve essere successiva a quella di inizio.", 'The end must come after the start.', "L'heure de fin doit suivre celle de début.", 'Das Ende muss nach dem Beginn liegen.'],
   late_checkout: ['Il check-out dopo le 18 è insolito: controlla.', 'A check-out after 6 p.m. is unusual: please check.', 'Un départ après 18 h est inhabituel : vérifiez.', 'Ein Check-out nach 18 Uhr ist ungewöhnlich: bitte prüfen.'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Rules of the catalogues, dictionaries and child policies: platform dictionary 3. */
+/** Validation messages of catalogues, dictionaries and child policies (platform dictionary 3). */
 export const validationSettingTexts = {
   two_choices: ['Servono da 2 a 20 opzioni.', '2 to 20 options are needed.', 'Il faut de 2 à 20 options.', '2 bis 20 Optionen sind nötig.'],
   meals_of_code: ['I pasti non corrispondono alla sigla.', 'The meals do not match the code.', 'Les repas ne correspondent pas au sigle.', 'Die Mahlzeiten passen nicht zum Kürzel.'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What is wrong with what statistics, or the history, are narrowed by. */
+/** Validation messages of the filters of statistics and history. */
 export const validationStatisticsTexts = {
   date_earliest: ['Non prima del {date}.', 'Not before {date}.', 'Pas avant le {date}.', 'Nicht vor dem {date}.'],
   too_many_changes: [

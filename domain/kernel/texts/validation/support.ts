@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Why a ticket takes no message, or an address no events. */
+/** Reasons why a ticket rejects a message, merge or split, and why a webhook address is invalid. */
 export const validationSupportTexts = {
   ticket_merge: [
     'Non si può unire a questo: scegli un ticket della stessa struttura, che chi ha chiesto può vedere.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Rules of what lies round a structure: structures dictionary 2.6, platform dictionary 4.1 and 4.2. */
+/** Validation messages of a structure's surroundings (structures dictionary 2.6, platform dictionary 4.1 and 4.2). */
 export const validationSurroundingTexts = {
   most_visible: ['Al massimo {n} punti visibili.', 'At most {n} visible points.', 'Au maximum {n} points visibles.', 'Höchstens {n} sichtbare Punkte.'],
   most_featured: ['Al massimo {n} punti in evidenza.', 'At most {n} featured points.', 'Au maximum {n} points en vedette.', 'Höchstens {n} hervorgehobene Punkte.'],

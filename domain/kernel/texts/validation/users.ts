@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What stands against an account or its links. */
+/** Validation messages of an account and its links. */
 export const validationUserTexts = {
   day_order: ['La data finale deve seguire quella iniziale.', 'The end date must come after the start date.', 'La date de fin doit suivre celle de début.', 'Das Enddatum muss nach dem Anfangsdatum liegen.'],
   primary_relation: ['Un gestore non può essere il principale.', 'A manager cannot be the primary one.', 'Un gestionnaire ne peut pas être le principal.', 'Ein Betreiber kann nicht hauptverantwortlich sein.'],

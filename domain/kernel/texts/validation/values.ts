@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** What is wrong with a value by itself: structures dictionary, Appendix A, first part. */
+/** Validation messages of a single value (structures dictionary, Appendix A, first part). */
 export const validationValueTexts = {
   name_letters: ['Scrivi un nome: servono lettere o cifre.', 'Write a name: it needs letters or digits.', 'Écrivez un nom : il faut des lettres ou des chiffres.', 'Geben Sie einen Namen ein: mit Buchstaben oder Ziffern.'],
   required: ['Campo obbligatorio.', 'This field is required.', 'Champ obligatoire.', 'Pflichtfeld.'],

@@ -33,7 +33,7 @@ describe('telephone numbers of a cell', () => {
     ['n.d.', []],
   ])('%s', (text, expected) => expect(numbers(text)).toEqual(expected));
 
-  it('gives a landline the zero that a spreadsheet took, and says so', () => {
+  it('restores the zero that a spreadsheet dropped from a landline, and reports it', () => {
     for (const [text, number] of [
       ['512193111', '+390512193111'],
       ['584992656', '+390584992656'],
@@ -41,18 +41,18 @@ describe('telephone numbers of a cell', () => {
       ['39116090374', '+390116090374'],
     ] as const)
       expect(phonesIn(text)).toMatchObject({ numbers: [number], isRestored: true, isPartly: false });
-    // A number without its district is none, and a mobile lacks nothing.
+    // A number without its area code is invalid, and a mobile number lacks no zero.
     expect(numbers('5559321')).toEqual([]);
     expect(phonesIn('3339095616')).toMatchObject({ isRestored: false });
   });
 
-  it('says what it leaves: the lines of a number, a number without its district', () => {
+  it('reports unread parts: extension lines, a number without its area code', () => {
     for (const text of ['0584 066345/3', '0584 29127-5', '0583 746756 - 302074', '0457630114/3307972'])
       expect(phonesIn(text)).toMatchObject({ isPartly: true });
     expect(numbers('0584 066345/3')).toEqual(['+390584066345']);
   });
 
-  it('finds those that somebody wrote, however they are set apart, and never an invalid one', () => {
+  it('finds all numbers with any separator, and never an invalid one', () => {
     const landline = fc.constantFrom('0512193111', '0457205220', '0583493983', '0668801234');
     const mobile = fc.constantFrom('3471234567', '3338553952', '3934567890');
     const written = fc.tuple(landline, fc.constantFrom(' - ', '-', '  ', ', ', ' / ', '; ', ' e '), mobile);
@@ -81,7 +81,7 @@ describe('addresses of a cell', () => {
     ['fattoria@zefiro@borgo.com', []],
     ['salice@alba', []],
     ['colle.com', []],
-  ])('mails of %s', (text, expected) => expect(mailsIn(text).found).toEqual(expected));
+  ])('finds the mail addresses of %s', (text, expected) => expect(mailsIn(text).found).toEqual(expected));
 
   it.each([
     ['www.isola.it', ['www.isola.it']],
@@ -100,10 +100,10 @@ describe('addresses of a cell', () => {
     ['borgo', []],
     ['corte ZEFIRO, 3', []],
     ['info@isola.it', []],
-  ])('sites of %s', (text, expected) => expect(sitesIn(text).found).toEqual(expected));
+  ])('finds the websites of %s', (text, expected) => expect(sitesIn(text).found).toEqual(expected));
 });
 
-it('offers a second number where mobiles go, and what is of another kind to its own field', () => {
+it('offers a second number to the mobile field, and other kinds of contact to their own field', () => {
   expect(readContact('phone', 'phone', '348 7399231 - 045 4448664')).toMatchObject({
     value: '+390454448664',
     offers: [{ to: ['mobile', 'phone2'], value: '+393487399231' }],

@@ -1,20 +1,22 @@
 import { mailsIn, sitesIn } from './internet.ts';
 import { isMobile, phonesIn } from './phones.ts';
 
-/** A value of a cell for another field of the structure, the likeliest first. */
+/**
+ * A value of a cell that belongs in another field of the structure; `to` lists the candidate fields, the likeliest
+ * first.
+ */
 export interface Offer {
   readonly to: readonly string[];
   readonly value: string;
 }
 
-/** What a cell of contacts says. */
 export interface ReadContact {
-  /** For its own field; null when it holds nothing of the kind. */
+  /** Value for the cell's own field; null when the cell has none. */
   readonly value: string | null;
   readonly offers: readonly Offer[];
   /** How the value differs from the cell. */
   readonly note: 'several' | 'partly_read' | 'zero_restored' | 'mended' | null;
-  /** Of whatever else it holds, nothing is of its own kind: a mail in the site's column. */
+  /** True if the cell holds only values of another kind, such as a mail address in the website column. */
   readonly isElsewhere: boolean;
 }
 
@@ -38,7 +40,7 @@ function readPhones(target: string, text: string): ReadContact | null {
   if (numbers.length === 0 && faxes.length === 0) return null;
   const isFax = target === 'fax';
   const own = isFax ? [...faxes, ...numbers] : numbers;
-  // Of two, a landline is the main one and a mobile goes where mobiles are.
+  // With several numbers, a landline becomes the main one and a mobile goes to the mobile field.
   const wanted = own.find((number) => (target === 'mobile' ? isMobile(number) : !isMobile(number)));
   const first =
     target === 'mobile' ? (own.find((number) => !number.startsWith('+39')) ?? wanted) : (wanted ?? own[0]);
@@ -63,10 +65,9 @@ function readAddresses(text: string, read: typeof mailsIn, to: string): ReadCont
 const as = (to: readonly string[], read: ReadContact | null): ReadContact | null =>
   read?.value ? elsewhere([{ to, value: read.value }]) : null;
 
-/** A number that somebody wrote as one: a district or a mobile's prefix before it, not any digits. */
+/** Start of a telephone number: a country or area code, or the prefix of a mobile. */
 const WRITTEN_AS_PHONE = /^(?:\+|0|3)/;
 
-/** A cell of a structure's contacts, of a field of that kind. */
 export function readContact(target: string, kind: string, text: string): ReadContact {
   const mails = () => readAddresses(text, mailsIn, '');
   const sites = () => readAddresses(text, sitesIn, '');

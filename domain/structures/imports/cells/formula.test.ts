@@ -5,7 +5,7 @@ import { neutralise, unneutralised } from './formula.ts';
 const begins = fc.constantFrom('', "'", "''", '=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠');
 const cells = fc.tuple(begins, begins, fc.string({ unit: 'binary' })).map((parts) => parts.join(''));
 
-it('a cell that goes out begins with no sign that a spreadsheet executes, and comes back as it was', () => {
+it('neutralises every cell that a spreadsheet would execute, and restores it unchanged', () => {
   fc.assert(
     fc.property(cells, (cell) => {
       expect(neutralise(cell)).not.toMatch(/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/);

@@ -1,16 +1,16 @@
-/** A spreadsheet executes cells that begin so; East Asian ones take the full-width signs, too. */
+/** First characters that make a spreadsheet execute a cell. East Asian versions also accept the full-width signs. */
 const EXECUTABLE = /^'*[=+\-@\t\r＝＋－＠]/;
 const NEUTRALISED = /^'(?='*[=+\-@\t\r＝＋－＠])/;
 
 /**
- * A leading apostrophe makes it text (promises.md). One that already has it gets another, so that reading back takes
- * exactly one away.
+ * Makes a cell plain text by a leading apostrophe (promises.md). A cell that already has one gets another, so that
+ * reading removes exactly one.
  */
 export function neutralise(cell: string): string {
   return EXECUTABLE.test(cell) ? `'${cell}` : cell;
 }
 
-/** A cell as it was before `neutralise`. */
+/** Reverses `neutralise`. */
 export function unneutralised(cell: string): string {
   return cell.startsWith("'") ? cell.replace(NEUTRALISED, '') : cell;
 }

@@ -4,29 +4,28 @@ const LABEL = ['', '', '', ''] as const;
 const mailRule = email(LABEL).schema;
 const siteRule = url(LABEL).schema;
 
-/** By the very rule of the field; two signs are two addresses. */
+/** Checks by the rule of the mail field. Rejects text with two @ signs, because it holds two addresses. */
 export function isMail(text: string): boolean {
   return text.indexOf('@') === text.lastIndexOf('@') && mailRule.safeParse(text).success;
 }
 
-/** By the rule of the field, with two points where the first is that of `www`. */
+/** Checks by the rule of the website field. After `www` a second point is required. */
 export function isSite(text: string): boolean {
   if (/^(?:https?:\/\/)?www\.[^./]+(?:\/|$)/i.test(text) || !/\p{L}/u.test(text)) return false;
   return siteRule.safeParse(/^https?:\/\//i.test(text) ? text : `https://${text}`).success;
 }
 
-/** What a cell of mail addresses or sites holds. */
 export interface ReadAddresses {
   readonly found: readonly string[];
-  /** Something of the cell is in none of them. */
+  /** True if a part of the cell belongs to no address. */
   readonly isPartly: boolean;
 }
 
 const NONE: ReadAddresses = { found: [], isPartly: true };
-/** Where an address ends that the next is glued to. */
+/** End of an address directly followed by the next one. */
 const GLUE = /\.(?:it|com|net|org|eu|info|biz|de|at|ch|fr|tv|name)[-_/.](?=.)/i;
 
-/** `a@b.it-c@d.it`: between two signs are the domain of one and the name of the other. */
+/** Splits two joined addresses: in `a@b.it-c@d.it` the part between the @ signs holds one domain and the next name. */
 function unglued(piece: string): string[] {
   const parts = piece.split('@');
   if (parts.length !== 3) return [piece];
@@ -59,7 +58,7 @@ export function mailsIn(text: string): ReadAddresses {
   return isMail(compact) ? { found: [compact], isPartly: false } : NONE;
 }
 
-/** Scheme and first label as they are mostly mistyped. */
+/** Corrects usual typing errors in the scheme and in `www`. */
 function retyped(text: string): string {
   return text
     .replace(/^h?t{1,3}ps?(?::|;)?[/\\]{0,3}(?=www\.|[^/:]{2,60}\.)/i, (scheme) =>
@@ -88,7 +87,7 @@ export function sitesIn(text: string): ReadAddresses {
   const sites = pieces
     .map(retyped)
     .filter((piece) => /\p{L}\.\p{L}/u.test(piece) || BEGINS_AS_SITE.test(piece));
-  // Half a name with a blank in it is no site: `www.fonte viola.com`.
+  // A website with a space inside is rejected: `www.fonte viola.com`.
   const words = pieces.length - sites.length;
   if (sites.length === 0 || !sites.every(isSite)) return NONE;
   if (words > 0 && !sites.every((site) => BEGINS_AS_SITE.test(site))) return NONE;

@@ -1,7 +1,10 @@
-/** Bytes 80 to 9F as windows-1252 shows them; those that it does not have are blanks here. Source: encoding.spec.whatwg.org. */
+/**
+ * Characters that windows-1252 shows for the bytes 80 to 9F; a blank marks an undefined byte. Source:
+ * encoding.spec.whatwg.org.
+ */
 const SIGNS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** The byte that windows-1252 shows so, where it may stand within a letter of UTF-8. */
+/** Returns the byte that windows-1252 shows as this character, if it can be a UTF-8 continuation byte. */
 function follower(sign: string | undefined): number | null {
   if (sign === undefined || sign === ' ') return null;
   const at = SIGNS.indexOf(sign);
@@ -11,11 +14,11 @@ function follower(sign: string | undefined): number | null {
 }
 
 /**
- * Letters of western Europe begin with the bytes C2, C3 and C5 (shown as Â, Ã, Å), curly quotes and dashes with E2 80:
- * no Italian word has those followed by such signs.
+ * Letters of western Europe begin with the bytes C2, C3 and C5 (shown as Â, Ã, Å). Curly quotes and dashes begin with
+ * E2 80. In Italian words these characters are never followed by such bytes.
  */
 const SUSPECT = /[ÂÃÅâ\ufffd]/;
-/** An à whose second byte, a hard space, was turned into a plain one; a word goes on after one blank only. */
+/** An à whose second byte, a no-break space, became a plain space or was trimmed. */
 const LOST_A = /Ã[ \u00a0](?=$|[\s,.;:)\-/'])|Ã$/g;
 const LOST_A_BEFORE_WORD = /Ã[ \u00a0]/g;
 
@@ -26,13 +29,13 @@ function decodedAt(text: string, at: number): { letter: string; length: number }
   if (lead !== 'â')
     return { letter: String.fromCharCode(((lead.charCodeAt(0) & 0x1f) << 6) | (second & 0x3f)), length: 2 };
   const third = follower(text[at + 2]);
-  // Quotes, dashes and points: E2 80.
+  // Quotes, dashes and points start with the bytes E2 80.
   return second === 0x80 && third !== null
     ? { letter: String.fromCharCode(0x2000 | (third & 0x3f)), length: 3 }
     : null;
 }
 
-/** Letters of UTF-8 that were read as windows-1252, read as what they are. */
+/** Repairs UTF-8 letters that a program has read as windows-1252. */
 function decoded(text: string): string {
   let mended = '';
   for (let at = 0; at < text.length; ) {
@@ -43,7 +46,7 @@ function decoded(text: string): string {
   return mended.replace(LOST_A, 'à').replace(LOST_A_BEFORE_WORD, 'à ');
 }
 
-/** Italian words with one reading whatever their last letter became; folded, without it. */
+/** Italian words, without their last letter and folded, for which only one last letter is possible. */
 const ENDINGS: Readonly<Record<string, string>> = {
   à: 'libert citt universit unit trinit carit piet societ antichit localit nativit santit maest ospitalit qualit met sar c',
   è: 'caff t cio perch',
@@ -56,7 +59,7 @@ const LAST_LETTER = new Map(
 );
 const UNREADABLE_END = /(?<![\p{L}\p{N}])(\p{L}{1,12})\ufffd(?![\p{L}\p{N}\ufffd])/gu;
 
-/** A text whose letters another encoding has broken, mended where one reading is certain. */
+/** Repairs letters broken by a wrong encoding where only one reading is possible. */
 export function mendLetters(text: string): string {
   if (!SUSPECT.test(text)) return text;
   const mended = decoded(text);
@@ -68,7 +71,6 @@ export function mendLetters(text: string): string {
   });
 }
 
-/** Letters that are lost for good. */
 export function hasLostLetters(text: string): boolean {
   return text.includes('\ufffd');
 }

@@ -7,7 +7,7 @@ export type Parsed =
   | { readonly value: unknown }
   | { readonly code: string; readonly params?: Record<string, string | number> };
 
-/** A number as its field holds it; an amount in cents. Of a coordinate a register has more decimals than we hold. */
+/** Parses a number for its field; an amount becomes cents. Coordinates may have more decimals than the field stores. */
 function numberOf(field: Field, text: string): Parsed | null {
   const isMoney = field.kind === 'money';
   if (!isMoney && field.kind !== 'integer' && field.kind !== 'decimal' && field.kind !== 'percent')
@@ -18,12 +18,12 @@ function numberOf(field: Field, text: string): Parsed | null {
   return { code: read.refused, params: { n: scale } };
 }
 
-/** A spreadsheet drops the zeros before a CAP. */
+/** True for a postcode (CAP) whose leading zeros a spreadsheet dropped. */
 export function isShortZip(field: Field, text: string): boolean {
   return field.max === 5 && /^\d{3,4}$/.test(text);
 }
 
-/** A cell as what its field holds, before the field's own rule. */
+/** Converts a cell to the field's type, before the field's own validation. */
 function read(field: Field, text: string): unknown {
   switch (field.kind) {
     case 'boolean':
@@ -39,7 +39,7 @@ function read(field: Field, text: string): unknown {
   }
 }
 
-/** A cleaned, filled cell (of a vocabulary: its code) by the very rule of the field. */
+/** Parses a cleaned, non-empty cell and validates it with the field's schema. For a vocabulary the text is a code. */
 export function parseCell(field: Field, text: string): Parsed {
   const number = field.options ? null : numberOf(field, text);
   if (number && 'code' in number) return number;

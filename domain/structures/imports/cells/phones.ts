@@ -2,29 +2,31 @@ import { isPhone, mayBeMobile, normalisePhone } from '../../../kernel/records/ph
 
 export interface ReadPhones {
   readonly numbers: readonly string[];
-  /** Numbers that the cell itself calls a fax. */
   readonly faxes: readonly string[];
-  /** How many are written, the same twice counted twice. */
+  /** How many numbers the cell holds, duplicates included. */
   readonly count: number;
-  /** A landline got back the zero that a spreadsheet took. */
+  /** True if the zero that a spreadsheet dropped was restored to a landline. */
   readonly isRestored: boolean;
-  /** Something of the cell is in none of them. */
+  /** True if a part of the cell belongs to no number. */
   readonly isPartly: boolean;
 }
 
 interface Group {
   readonly digits: string;
-  /** The text before it. */
+  /** Text before the digits. */
   readonly before: string;
 }
 
 const GROUP = /\+?\d+/g;
-/** Words beside numbers that add nothing to them. */
+/** Labels beside numbers, without meaning for the number. */
 const LABELS = /\b(?:tel(?:efono)?|cell(?:ulare)?|mob(?:ile)?|fisso|phone|ph|fax|e|o)\b/gi;
-/** More digits than three numbers have: a list of something else. */
+/** Maximum number of digit groups. A cell with more is a list of something else. */
 const MOST_GROUPS = 24;
 
-/** With its zero a landline has nine digits at least; shorter ones are a number without its district. */
+/**
+ * Restores the leading zero of a landline. A landline with its zero has at least nine digits; shorter numbers lack the
+ * area code.
+ */
 function withZero(joined: string): string | null {
   const national = joined.replace(/^(?:\+39|0039|39(?=\d{9,10}$))/, '');
   if (!/^[1-9]\d{7,9}$/.test(national)) return null;
@@ -39,13 +41,13 @@ function numberOf(joined: string): { number: string; isRestored: boolean } | nul
   return restored === null ? null : { number: restored, isRestored: true };
 }
 
-/** What speaks against one number going on over the text between two groups of its digits. */
+/** Cost of continuing one number across the text between two digit groups. */
 function spanCost(between: string): number {
   if (/[\p{L},;]/u.test(between)) return 50;
   return /\s[-–/]\s|\s{2,}/.test(between) ? 1 : 0;
 }
 
-/** What speaks against a new number beginning there. */
+/** Cost of starting a new number at this point. */
 function cutCost(between: string, next: string): number {
   if (/[\p{L},;]/u.test(between) || /\s[-–/]\s|\s{2,}/.test(between) || /^(?:\+|00)/.test(next)) return 0;
   return 1;
@@ -61,7 +63,7 @@ interface Way {
   readonly read: { number: string; isRestored: boolean } | null;
 }
 
-/** The likeliest reading of a row of digits as numbers: as few pieces as possible, and nothing left over. */
+/** The most likely split of digit groups into numbers: few pieces, and no group left over. */
 function piecesOf(groups: readonly Group[]): Way[] {
   const best: Way[] = [{ cost: 0, from: 0, read: null }];
   for (let end = 1; end <= groups.length; end += 1) {
@@ -85,7 +87,7 @@ function piecesOf(groups: readonly Group[]): Way[] {
   return best;
 }
 
-/** The telephone numbers of a cell: one, several with whatever text between them, or none. */
+/** Reads the telephone numbers of a cell, with any text between them. */
 export function phonesIn(text: string): ReadPhones {
   const matches = [...text.matchAll(GROUP)];
   const none = { numbers: [], faxes: [], count: 0, isRestored: false, isPartly: text !== '' };
@@ -97,7 +99,7 @@ export function phonesIn(text: string): ReadPhones {
     return group;
   });
   let isPartly = /[\p{L}\p{N}]/u.test(text.replace(GROUP, ' ').replace(LABELS, ' '));
-  // 0584 066345/3: the lines of one number, whose last digit alone is written out.
+  // In 0584 066345/3 the suffix is the last digit of a second line of the same number.
   const end = groups.at(-1);
   const isLines =
     groups.length > 1 &&
@@ -128,7 +130,7 @@ export function phonesIn(text: string): ReadPhones {
   };
 }
 
-/** Surely a mobile's: of numbers abroad nobody can tell. */
+/** True if the number is certainly a mobile. Foreign numbers cannot be classified. */
 export function isMobile(number: string): boolean {
   return number.startsWith('+39') && mayBeMobile(number);
 }

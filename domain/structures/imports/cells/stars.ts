@@ -1,13 +1,12 @@
 import { foldedWords } from './cell.ts';
 import { withoutPointZero } from './written.ts';
 
-/** What a cell says of stars. */
 export type ReadStars =
-  /** `isExact` false: our scale has no such step (5 stars luxury), the nearest is taken. */
+  /** `isExact` is false when the scale lacks this step (5 stars luxury) and the nearest one is used. */
   | { readonly code: string; readonly isExact: boolean }
-  /** It says that there are none. */
+  /** The cell states that the structure has no stars. */
   | 'none'
-  /** Leoni of the Veneto, spighe of farmhouses, suns, keys, categories of guest rooms. */
+  /** A rating on another scale: leoni of the Veneto, spighe of farmhouses, suns, keys, categories of guest rooms. */
   | 'other_scale'
   | null;
 
@@ -26,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   cinque: '5',
 };
 
-/** Of a type that has stars, in one cell with them. */
+/** Type of a starred structure, written before the stars in the same cell. */
 const TYPE_BEFORE =
   /^(?:alberg\w{1,3}|hotels?|residen\w{2,3}(?: turistic\w{1,3} alberghier\w)?|rta|campegg\w{1,2}|camping|villagg\w{1,2}(?: turistic\w)?|locand[ae])(?: (?:a|di|da))? (?=\S)/;
 

@@ -1,25 +1,25 @@
 import { trimmedOf } from '../../../kernel/records/text/trim.ts';
 import { withoutNumber } from './nothing.ts';
 
-/** What an address or a street number holds beside itself. */
+/** Street, number and locality found in one address cell. */
 export interface StreetParts {
   readonly street: string;
   readonly number: string | null;
   readonly locality: string | null;
 }
 
-/** Words before a locality, as offices shorten them. */
+/** Words that introduce a locality, with their abbreviations. */
 const PLACE =
   /^(?:loc(?:alit[aà]'?|\.|:)?|fraz(?:ione|\.)?|fr\.|borgata|b\.ta|quartiere|q\.re|contrada|c\.da)(?=[\s.:])[\s.:]*(?=\p{L})/iu;
 const PLACE_WITHIN = /\s(?=(?:loc(?:alit[aà]'?)?|fraz(?:ione)?|fr)[.:\s]\s?\p{L})/iu;
-/** Of a building: where within it, never a place. */
+/** Words for a position within a building, which are never a locality. */
 const WITHIN_BUILDING =
   /^(?:int(?:erno)?|sc(?:ala)?|p(?:iano|t|\.t)?|pal(?:azzina|azzo)?|ed(?:ificio)?|lotto|bis|ter|quater|ap(?:p(?:artamento|to)?)?|km|c\.p|cp|blocco)(?=[\s.,:/\d]|$)|^[a-z](?=[\s,/]|$)/iu;
 
 const STREET_NUMBER =
   /^(\d{1,4})(?: ?(?:(?:[/-] ?|,)(?:\d{1,4}(?!\d)|\p{L}(?![\p{L}.]))|\p{L}(?![\p{L}.])))*/u;
 
-/** The name of a place after a street number or a street; null of anything else. */
+/** Returns the locality after a street or a street number, or null for any other text. */
 function placeIn(text: string): string | null {
   const bare = trimmedOf(text, /[\s,;:()–-]/);
   if (!/\p{L}{3}/u.test(bare) || /\d/.test(bare)) return null;
@@ -28,7 +28,7 @@ function placeIn(text: string): string | null {
   return named.length >= 3 ? named : null;
 }
 
-/** `13 - Loc. San Tomaso`: the number and its place; null where it is a number and no more. */
+/** Splits `13 - Loc. San Tomaso` into number and locality; null when no locality follows. */
 export function numberWithPlace(text: string): { number: string; locality: string } | null {
   const [number] = STREET_NUMBER.exec(text) ?? [];
   if (number === undefined) return null;
@@ -38,19 +38,19 @@ export function numberWithPlace(text: string): { number: string; locality: strin
   return locality === null ? null : { number: number.trim(), locality };
 }
 
-/** Words before a number that is no street number: kilometres, roads that have a number for a name. */
+/** Words before a number that is no street number: kilometres and numbered roads. */
 const NAMED_BY_NUMBER =
   /(?:\bkm\.?|\bs\.?s\.?|\bs\.?p\.?|\bs\.?r\.?|statale|provinciale|regionale|comunale|lotto)$/i;
-/** A day's year, where no comma parts it: Via XXV Aprile 1945. */
+/** A month before a year, as in Via XXV Aprile 1945. */
 const DAY_BEFORE =
   /\b(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)$/i;
 const YEAR = /^1[789]\d\d$/;
-/** A word that is no street yet: `Via 4 Novembre`. */
+/** A street type without a name: in `Via 4 Novembre` the number belongs to the name. */
 const KIND_ALONE =
   /^(?:via|viale|piazza|piazzale|corso|largo|vicolo|strada|contrada|v\.le|p\.zza|v\.|loc\.?|localit[aà]'?)$/i;
 
 function numberAt(text: string): { street: string; number: string; rest: string } | null {
-  // After a comma it is a number whatever is before; at the end of the words it mostly is.
+  // A number after a comma is a street number; without a comma it must end the text or precede a locality.
   for (const match of text.matchAll(/(,\s*(?:n\.?(?:ro)?\s?)?|\s(?:n\.(?:ro)?\s?)?)(?=\d)/gi)) {
     const street = text.slice(0, match.index).trim();
     const from = match.index + match[0].length;
@@ -70,8 +70,8 @@ function numberAt(text: string): { street: string; number: string; rest: string 
 }
 
 /**
- * `Via Ulivo, 18 - Loc. Nebbia Mulino`: street, number and place. What is none of them stays in the street, so that
- * nothing is lost; `wanted` says what no other column says.
+ * Splits `Via Ulivo, 18 - Loc. Nebbia Mulino` into street, number and locality. The rest stays in the street, so that
+ * nothing is lost. `wanted` names the parts that no other column gives.
  */
 export function streetParts(text: string, wanted: { number: boolean; locality: boolean }): StreetParts {
   const whole = trimmedOf(text.replace(/\s+/g, ' '), /[\s,;–-]/);

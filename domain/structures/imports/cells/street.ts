@@ -1,6 +1,6 @@
 import { trimmedOf } from '../../../kernel/records/text/trim.ts';
 
-/** Prepositions and articles that stand small inside an Italian street name. */
+/** Prepositions and articles that are lower case within an Italian street name. */
 const SMALL = new Set(
   'di del dello della dei degli delle da dal dalla dai in e ed a al alla lo la il le i gli nel nella su sul per con fra tra'.split(
     ' ',
@@ -8,7 +8,10 @@ const SMALL = new Set(
 );
 const ELIDED = /^(d|l|dell|all|nell|dall|sull|un)'(.+)$/i;
 const ROMAN = /^(?=.{2})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
-/** In capitals an accent is often written as an apostrophe: UNITA' is Unità, but DE' is de'. */
+/**
+ * Words that end in a real apostrophe. Otherwise an apostrophe in capitals is an accent: UNITA' is Unità, but DE' is
+ * de'.
+ */
 const APOSTROPHE_STAYS = new Set(["de'", "da'", "ne'", "co'", "po'", "a'"]);
 const ACCENTED: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù' };
 
@@ -36,7 +39,7 @@ function readableWord(word: string, first: boolean): string {
   return capital(accent ? `${accent[1]}${ACCENTED[accent[2] ?? '']}` : lower);
 }
 
-/** "VIA DELL'INDIPENDENZA" → "Via dell'Indipendenza"; a text that is not all capitals stays. */
+/** "VIA DELL'INDIPENDENZA" → "Via dell'Indipendenza". Text that is not all capitals stays unchanged. */
 export function readableStreet(text: string): string {
   if (!isAllCaps(text)) return text;
   return text
@@ -46,8 +49,8 @@ export function readableStreet(text: string): string {
 }
 
 /**
- * A street number within `max` characters: first closer spelled ("22 int.3"), then civico/scala/interno ("31/A/8"),
- * at last the number alone. Null when not even that fits.
+ * Shortens a street number to `max` characters: abbreviations first ("22 int.3"), then slashes ("31/A/8"), then the
+ * number alone. Null when even the number is too long.
  */
 export function shortStreetNumber(text: string, max: number): string | null {
   const closer = text
@@ -67,10 +70,13 @@ const DAY = new RegExp(
   `^(?:\\d{4}-\\d\\d-\\d\\d(?:[ T]00:00.{0,10})?|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{1,2}[-/]${MONTH}(?:[-/]\\d{2,4})?|${MONTH}[-/]\\d{2,4})$`,
   'i',
 );
-/** A day as its number (42795 is 1 March 2017), or a time as its part of a day: no street of Italy has such numbers. */
+/** A spreadsheet's serial for a day (42795 is 1 March 2017) or for a time. No Italian street has such numbers. */
 const SERIAL = /^(?:\d{5}|0[.,]\d{1,17}|\d{1,2}:\d\d(?::00)?)$/;
 
-/** What a spreadsheet makes of a street number such as 12/3: 12 March. Which it was nobody can tell from 3/12. */
+/**
+ * True for a date that a spreadsheet made of a street number: 12/3 became 12 March. The original cannot be restored,
+ * because it may have been 3/12.
+ */
 export function isDayForNumber(text: string): boolean {
   return DAY.test(text) || (SERIAL.test(text) && !/^0+$/.test(text));
 }

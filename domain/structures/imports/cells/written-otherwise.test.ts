@@ -8,10 +8,10 @@ import { isDayForNumber } from './street.ts';
 import { numberWithPlace, streetParts } from './street-parts.ts';
 import { dayOfSerial } from './written.ts';
 
-/** What a program makes of UTF-8 that it takes for windows-1252. */
+/** Breaks text like a program that reads UTF-8 as windows-1252. */
 const broken = (text: string) => new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
 
-describe('letters that another encoding has broken', () => {
+describe('letters broken by a wrong encoding', () => {
   it.each([
     ['CaffÃ¨', 'Caffè'],
     ['CÃ  di Cascina', 'Cà di Cascina'],
@@ -25,7 +25,7 @@ describe('letters that another encoding has broken', () => {
     ['Città già', 'Città già'],
   ])('%s', (text, mended) => expect(cleanCell(text)).toBe(mended));
 
-  it('any Italian word comes back', () => {
+  it('restores any broken Italian word', () => {
     const word = fc.stringMatching(/^[a-zàèéìòùÈÉÒüöäß' ,’–]{1,30}$/);
     fc.assert(
       fc.property(word, (text) => {
@@ -34,7 +34,7 @@ describe('letters that another encoding has broken', () => {
     );
   });
 
-  it('leaves what is whole as it is', () => {
+  it('leaves intact text unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ -~À-ÁÄ-ÿ]{0,40}$/), (text) => {
         fc.pre(!/[ÂÃÅâ]/.test(text));
@@ -83,9 +83,10 @@ describe('streets and their numbers', () => {
     '12/03/2017',
     '0.0416666666666667',
     '06:00',
-  ])('%s is no street number', (text) => expect(isDayForNumber(text)).toBe(true));
-  it.each(['1', '12/3', '1414/A', '4846/47', '18-20', '33 - 33/a', '6045'])('%s is one', (text) =>
-    expect(isDayForNumber(text)).toBe(false),
+  ])('rejects %s as a street number', (text) => expect(isDayForNumber(text)).toBe(true));
+  it.each(['1', '12/3', '1414/A', '4846/47', '18-20', '33 - 33/a', '6045'])(
+    'accepts %s as a street number',
+    (text) => expect(isDayForNumber(text)).toBe(false),
   );
 
   it.each([
@@ -98,7 +99,7 @@ describe('streets and their numbers', () => {
     ['50 S. Giacomo di Veglia', '50', 'S. Giacomo di Veglia'],
     ['29 Montorio', '29', 'Montorio'],
     ['1147 - F.ta di Borgo', '1147', 'F.ta di Borgo'],
-  ])('%s is a number and its place', (text, number, locality) =>
+  ])('splits %s into number and locality', (text, number, locality) =>
     expect(numberWithPlace(text)).toEqual({ number, locality }),
   );
   it.each([
@@ -110,7 +111,7 @@ describe('streets and their numbers', () => {
     '44/B E 44/C',
     '12 bis',
     '3 piano terra',
-  ])('%s is a number and no place', (text) => expect(numberWithPlace(text)).toBeNull());
+  ])('finds no locality in %s', (text) => expect(numberWithPlace(text)).toBeNull());
 
   const all = { number: true, locality: true };
   it.each([
@@ -134,7 +135,7 @@ describe('streets and their numbers', () => {
     expect(streetParts(text, all)).toEqual({ street, number, locality }),
   );
 
-  it('leaves alone what other columns say', () => {
+  it('leaves parts alone that other columns give', () => {
     expect(streetParts('Via Salice - Loc. Rondine', { number: false, locality: true })).toEqual({
       street: 'Via Salice',
       number: null,
@@ -174,7 +175,7 @@ describe('streets and their numbers', () => {
   });
 });
 
-it('knows what says nothing, and where a zero does', () => {
+it('recognises cells without a value, and fields where a zero has a meaning', () => {
   for (const text of ['n.d.', 'nd', '-', '//', '--', 'non presente', 'N.D', 'n/a'])
     expect(saysNothing('email', text), text).toBe(true);
   for (const target of ['zip', 'roomsTotal', 'bedsTotal', 'category', 'phone', 'streetNumber'])
@@ -185,7 +186,7 @@ it('knows what says nothing, and where a zero does', () => {
   expect(saysNothing('province', 'ND')).toBe(false);
 });
 
-it('reads a day that a spreadsheet gave as its number', () => {
+it('reads the serial number of a day', () => {
   expect(['42830', '25569', '42830.5', '1234', '99999', '42830x'].map(dayOfSerial)).toEqual([
     '2017-04-05',
     '1970-01-01',

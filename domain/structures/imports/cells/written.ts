@@ -4,7 +4,7 @@ const ITALIAN_DATE = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[ T].*)?$/;
 const ISO_DATE = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?$/;
 const TWO = (part: string | undefined) => (part ?? '').padStart(2, '0');
 
-/** `YYYY-MM-DD` of a day as it is written here or by machines; not whether there is such a day. */
+/** Converts an Italian or ISO date to `YYYY-MM-DD`, without checking that the day exists. */
 export function parseDate(text: string): string | null {
   const italian = ITALIAN_DATE.exec(text);
   if (italian) return `${writtenYear(italian[3] ?? '')}-${TWO(italian[2])}-${TWO(italian[1])}`;
@@ -12,17 +12,17 @@ export function parseDate(text: string): string | null {
   return iso ? `${iso[1]}-${TWO(iso[2])}-${TWO(iso[3])}` : null;
 }
 
-/** A whole number that some program wrote as one with decimals: 40126.0. */
+/** Removes the `.0` that some programs append to a whole number: 40126.0. */
 export function withoutPointZero(text: string): string {
   return /^\d{1,15}\.0$/.test(text) ? text.slice(0, -2) : text;
 }
 
-/** Days since 30 December 1899 that a day of our times has: 1954 to 2064. */
+/** Spreadsheet serial of a day between 1954 and 2064, in days since 30 December 1899. */
 const SERIAL = /^([2-5]\d{4})(?:[.,]\d{1,12})?$/;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const A_DAY = 86_400_000;
 
-/** `YYYY-MM-DD` of a day that a spreadsheet gave as its number. */
+/** Converts a spreadsheet's serial number to `YYYY-MM-DD`. */
 export function dayOfSerial(text: string): string | null {
   const [, serial] = SERIAL.exec(text) ?? [];
   return serial === undefined

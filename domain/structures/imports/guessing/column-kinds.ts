@@ -2,7 +2,7 @@ import type { SurveyedColumn } from '../survey.ts';
 import type { Target } from '../targets.ts';
 import type { Kind } from './kinds.ts';
 
-/** What the values of a target look like. */
+/** Kinds of value expected for each target. */
 const WANTED: Readonly<Record<string, readonly Kind[]>> = {
   email: ['mail'],
   website: ['site'],
@@ -22,15 +22,15 @@ const WANTED: Readonly<Record<string, readonly Kind[]>> = {
   sciaDate: ['date', 'five_digits'],
   cinIssuedAt: ['date', 'five_digits'],
 };
-/** Names and places are words; a street number may look like anything. */
+/** Targets that hold words. A street number may look like anything. */
 const WORDS = new Set(['name', 'address', 'locality', 'city_id', 'formerName', 'chainName']);
-/** Values that confirm a heading: of a column half of whose cells are mistyped, something remains. */
+/** Minimum share of fitting values that confirms a heading; half of the cells may be mistyped. */
 const ENOUGH = 0.3;
-/** Values that speak for themselves, whatever the heading. */
+/** Minimum share of fitting values that decides without a heading. */
 const NEARLY_ALL = 0.8;
-/** Kinds that nothing else looks like. */
+/** Kinds that cannot be confused with another kind. */
 const PLAIN: readonly Kind[] = ['mail', 'site', 'coordinate'];
-/** Of fewer values an exact heading says more. */
+/** Below this number of values, an exact heading counts more than the values. */
 const FEW = 10;
 const EXACT = 70;
 
@@ -41,7 +41,7 @@ function share(column: SurveyedColumn, wanted: readonly Kind[]): number {
   return all === 0 ? 0 : wanted.reduce((sum, kind) => sum + (column.kinds?.[kind] ?? 0), 0) / all;
 }
 
-/** Whether a column's values are such as the target has; a column of nothing that can be looked at is believed. */
+/** True if a column's values fit the target. A column without recognisable values is accepted. */
 export function fitsKind(column: SurveyedColumn, target: Target, points: number): boolean {
   const all = counted(column);
   if (all === 0) return true;
@@ -51,7 +51,7 @@ export function fitsKind(column: SurveyedColumn, target: Target, points: number)
   return all < FEW && points >= EXACT && share(column, others) < 0.5;
 }
 
-/** A column of mail addresses is one whatever it is called; less than any word of a heading. */
+/** Points for a column of mail addresses or websites, whatever its heading; fewer than for any word in a heading. */
 export function pointsByValues(column: SurveyedColumn, target: Target): number {
   if (target.name !== 'email' && target.name !== 'website') return 0;
   return share(column, WANTED[target.name] ?? []) >= NEARLY_ALL ? 3 : 0;

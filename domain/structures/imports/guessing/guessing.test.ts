@@ -29,7 +29,7 @@ function columnsFor(headings: readonly string[], rows: readonly (readonly string
   );
 }
 
-describe('what Italian regions call their lodgings', () => {
+describe('type names in the registers of Italian regions', () => {
   it.each([
     ['Alloggi Privati', 'guest_house'],
     ['Case per Vacanze', 'holiday_home'],
@@ -92,13 +92,13 @@ describe('what Italian regions call their lodgings', () => {
     ['Altre strutture ricettive', null],
   ])('%s', (text, code) => expect(typeByWords(text)).toBe(code));
 
-  it('tells what is no lodging', () => {
+  it('recognises businesses without lodging', () => {
     expect(isNoLodging('Stabilimenti Balneari')).toBe(true);
     expect(isNoLodging('Astronave')).toBe(false);
     expect(isNoLodging('Albergo con ristorante')).toBe(false);
   });
 
-  it('asks the second column where the first is vague', () => {
+  it('uses the second column only when the first is vague', () => {
     expect(decidesType(null, 'hostel')).toBe(true);
     expect(decidesType('hotel', 'aparthotel')).toBe(true);
     expect(decidesType('farmhouse', 'campsite')).toBe(false);
@@ -155,7 +155,7 @@ describe('columns by heading and values', () => {
     });
   });
 
-  it('of one word, types or stars by the values below it', () => {
+  it('tells types from stars by the values when both headings are the same word', () => {
     const head = ['Comune', 'Denominazione', 'Tipo', 'Classificazione'];
     expect(columnsFor(head, [['Bergamo', 'Uno', 'Albergo', '3 stelle']])).toMatchObject({
       structure_type: 'Tipo',
@@ -168,7 +168,7 @@ describe('columns by heading and values', () => {
     });
   });
 
-  it('stars beside the type in one column, as Umbria and Piemonte have them', () => {
+  it('finds stars beside the type in one column, as in Umbria and Piemonte', () => {
     const head = [
       'comune',
       'provincia',
@@ -206,7 +206,7 @@ describe('columns by heading and values', () => {
     });
   });
 
-  it('a street of two columns', () => {
+  it('combines street type and street name from two columns', () => {
     const head = ['Comune', 'Denominazione', 'Tipologia', 'Toponimo', 'Indirizzo via', 'Civico'];
     const survey = surveyor(head);
     survey.add(['Bergamo', 'Uno', 'B&B', 'VIA', 'ROMA', '1']);
@@ -215,7 +215,7 @@ describe('columns by heading and values', () => {
     });
   });
 
-  it('by its values where the heading says little or something else', () => {
+  it('decides by the values when the heading is unclear or misleading', () => {
     const rows = [['Bergamo', 'Uno', 'B&B', 'a@b.it', 'www.b.it', '035 123456', 'c@pec.it']];
     expect(
       columnsFor(
@@ -239,7 +239,7 @@ describe('columns by heading and values', () => {
     );
   });
 
-  it('takes no fax for a telephone and no inner number for a street number', () => {
+  it('uses no fax as telephone and no interno as street number', () => {
     const columns = columnsFor(
       ['Denominazione', 'Comune', 'Tipologia', 'Fax', 'Interno', 'Civico'],
       [['Uno', 'Bergamo', 'B&B', '035 123456', '4', '12']],
@@ -249,13 +249,13 @@ describe('columns by heading and values', () => {
   });
 });
 
-describe('where the headings are', () => {
+describe('row of the headings', () => {
   const table = [
     ['Comune', 'Denominazione', 'Tipologia', 'Telefono'],
     ['Bergamo', 'Uno', 'Albergo', '035 123456'],
   ];
 
-  it('below titles of two or three cells, and below the names of groups of columns', () => {
+  it('finds the row below titles of two or three cells and below names of column groups', () => {
     const titles = [
       ['Regione', '', 'Elenco 2024'],
       ['Struttura', '', 'Contatti', ''],
@@ -266,7 +266,7 @@ describe('where the headings are', () => {
     expect(headingRow([['Elenco'], ...table])).toBe(1);
   });
 
-  it('stays in the first row of a table that nobody knows', () => {
+  it('keeps the first row when no heading is known', () => {
     const cell = fc.stringMatching(/^[a-z]{1,3}[0-9]{1,4}$/);
     fc.assert(
       fc.property(
@@ -279,7 +279,7 @@ describe('where the headings are', () => {
   });
 });
 
-describe('columns that slipped', () => {
+describe('shifted columns', () => {
   const headings = ['Comune', 'Provincia', 'Tipologia', 'Zona', 'Telefono', 'Lat'];
   const rows = Array.from({ length: 200 }, (_, index) => [
     `Comune ${index}`,
@@ -295,13 +295,13 @@ describe('columns that slipped', () => {
     return misalignmentDetector(survey.result())(cells);
   };
 
-  it('are nothing else: phones with points, one word that is at home elsewhere', () => {
+  it('accepts phones with points, and one word that is common in another column', () => {
     expect(odd('Affi', 'VERONA', 'ALBERGO', 'garda', '045.8895259 - 330.472036', '45.1234567')).toBe(false);
     expect(odd('Affi', 'VERONA', 'ALBERGO', 'garda', '340.6470646', '45.1234567')).toBe(false);
     expect(odd('Affi', 'VERONA', 'ALBERGO', 'VERONA', '0586.803162', '45.1234567')).toBe(false);
   });
 
-  it('are found where two values lie as far from home, or one beside empty cells', () => {
+  it('detects two values shifted equally, or one value beside empty cells', () => {
     expect(odd('', 'Affi', 'VERONA', 'ALBERGO', 'garda', '')).toBe(true);
     expect(odd('', '', '', '45.1234567', '', '')).toBe(true);
   });

@@ -1,7 +1,10 @@
 import { foldedWords } from '../cells/cell.ts';
 import { TARGETS, type Target } from '../targets.ts';
 
-/** Headings that are such a word alone: among others it says whose the rest is (`Codice esercizio`). */
+/**
+ * Words that name a target only when they are the whole heading. Among other words they only qualify them (`Codice
+ * esercizio`).
+ */
 const ALONE = new Set([
   'esercizio',
   'struttura',
@@ -14,10 +17,10 @@ const ALONE = new Set([
   'recapito',
   'qualifica',
 ]);
-/** Of somebody else than the structure: its company, whoever runs it. */
+/** Words for people or companies other than the structure, such as its owner. */
 const SOMEBODY =
   /\b(titolare|gestor[ei]|legale|rappresentante|proprietari[oa]|referente|responsabile|societa|ditta)\b/;
-/** Before our own label: a category may be of anything, stars are stars. */
+/** Headings that beat our own label: "category" is ambiguous, "stars" is not. */
 const SURE: Readonly<Record<string, readonly string[]>> = {
   category: ['stelle', 'numero stelle', 'n stelle', 'sterne', 'stars'],
 };
@@ -25,7 +28,10 @@ const CERTIFIED = /\b(pec|certificata)\b/;
 
 const LABELS = new Map(TARGETS.map((target) => [target, target.label.map(foldedWords)]));
 
-/** How well a heading names a target: its name or Italian label, a synonym, a synonym among other words. */
+/**
+ * Rates how well a heading names a target. Own names and labels score highest, then synonyms, then synonyms among other
+ * words.
+ */
 export function headingScorer(heading: string): (target: Target) => number {
   const text = foldedWords(heading);
   const among = ` ${text} `;
@@ -48,14 +54,14 @@ export function headingScorer(heading: string): (target: Target) => number {
   };
 }
 
-/** Rows among which the headings are looked for. */
+/** Number of rows in which the headings are searched. */
 export const FIRST_ROWS = 15;
-/** A name, a type and a comune. */
+/** Minimum number of known headings: name, type and comune. */
 const LEAST = 3;
-/** Longer than any heading is a sentence. */
+/** Maximum length of a heading; a longer cell is a sentence. */
 const LONGEST = 60;
 
-/** Cells of a row that are headings as we know them, each word once. */
+/** Counts the known headings in a row, each text once. */
 function knownHeadings(cells: readonly string[]): number {
   const texts = new Set(cells.map(foldedWords));
   let count = 0;
@@ -70,8 +76,8 @@ function knownHeadings(cells: readonly string[]): number {
 const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 
 /**
- * Which of a file's first rows has its headings: the first of several cells, unless another of them has more headings that
- * we know than it and all above it are a title, a date, the names of groups of columns.
+ * Finds the row of the headings among the first rows: normally the first row with several cells. A later row wins if it
+ * has clearly more known headings, because titles and group names may stand above.
  */
 export function headingRow(rows: readonly (readonly string[])[]): number {
   const first = rows.findIndex((cells) => filledIn(cells) > 1);

@@ -1,7 +1,7 @@
 import { phonesIn } from '../cells/phones.ts';
 import { parseDate } from '../cells/written.ts';
 
-/** What a value looks like, whatever its heading says. */
+/** Kinds of value, recognised without the heading. */
 export const KINDS = [
   'mail',
   'site',
@@ -14,7 +14,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A coordinate of Europe as machines write it: no zero before, and two digits at most. */
+/** A coordinate in Europe in machine format: at most two digits before the point, no leading zero. */
 const COORDINATE = /^-?(?:[1-9]\d?|0)[.,]\d{4,}$/;
 const SITE = /^(?:https?:\/\/|www\.)|^[\w-]{2,60}\.(?:it|com|net|org|eu|info)(?:\/|$)/i;
 
@@ -27,7 +27,7 @@ export function kindOf(value: string): Kind {
   if (SITE.test(value)) return 'site';
   if (!/^[\d+(]/.test(value) && value[0] !== '-') return 'text';
   if (COORDINATE.test(value)) return 'coordinate';
-  // A postcode, or a day as a spreadsheet counts it.
+  // A postcode, or the serial number of a day.
   if (/^\d{5}(?:[.,]\d{1,12})?$/.test(value)) return 'five_digits';
   if (/^\d{1,4}(?:[.,]\d{1,2})?$/.test(value)) return 'number';
   if (parseDate(value) !== null) return 'date';

@@ -1,18 +1,18 @@
 import type { Survey } from '../survey.ts';
 import { isCoordinate } from './kinds.ts';
 
-/** Below this many rows a file says too little about what its columns hold. */
+/** Minimum number of rows; a smaller file says too little about its columns. */
 const ENOUGH = 50;
 const RARE = 2;
 const COMMON = 20;
-/** What registers write for no value, and codes without a letter: at home in any column. */
+/** Placeholders for "no value" and codes without a letter: normal in any column. */
 const NO_VALUE =
   /^(non (definit|disponibil|indicat|presente)\w*|n\.? ?d\.?|altro|nessun\w*|sconosciut\w*|[\W\d_]+)$/i;
 
 /**
- * Tells rows whose columns slipped. A sign of it is a value that is rare in its own column and common in another, or a
- * coordinate of a column that has none. Two values that slipped by as many columns tell it, or one beside two empty cells
- * of columns that practically every row fills: one word in a column that has it elsewhere, too, tells nothing.
+ * Detects rows whose columns are shifted. A sign is a coordinate in the wrong column, or a value that is rare in its
+ * own column and common in another. Two signs prove a shift if the values have moved by the same number of columns. One
+ * sign suffices beside two empty cells in columns that are otherwise always filled.
  */
 export function misalignmentDetector({ rowCount, columns }: Survey): (cells: readonly string[]) => boolean {
   if (rowCount < ENOUGH) return () => false;

@@ -1,9 +1,9 @@
 import { foldedWords } from '../cells/cell.ts';
 
 /**
- * Words of Italian registers and the type code they mean, the first that fits. Sources: the values of the registers of
- * Bologna, Toscana and Veneto, and the names of the kinds in art. 8-15 D.Lgs. 79/2011; what other regions' laws name was
- * not read in them, and a word that none of these explains waits for a decision.
+ * Words of Italian registers and their type code; the first match wins. Sources: the registers of Bologna, Toscana and
+ * Veneto, and the kinds in art. 8-15 D.Lgs. 79/2011. Other regions' laws were not read; a word without a match needs a
+ * decision.
  */
 const TYPE_WORDS: readonly [RegExp, string][] = [
   [
@@ -55,11 +55,11 @@ const TYPE_WORDS: readonly [RegExp, string][] = [
   [/\bvill[ae]\b/, 'villa'],
 ];
 
-/** Words that say which group it is of, and no type. */
+/** Words for a group of types, too vague for one type. */
 const VAGUE =
   /^(?:altr[aeoi]\b.{0,40}|(?:(?:struttur[ae]|esercizi\w?|attivita) ?)?(?:ricettiv[aei] ?)?(?:extra? ?alberghier[aeoi]?|non alberghier[aeoi]?|complementar[ei])?)$/;
 
-/** Of a register of tourism, and no place where anybody sleeps. */
+/** Tourism businesses that offer no lodging. */
 const NO_LODGING =
   /stabiliment\w{1,2} balnear|\bspiagg|\blido\b|\bbagni?\b|agenzi\w{1,2} (di )?viagg|ristorant|\bbar\b|professioni turistic|guid[ae] turistic/;
 
@@ -69,12 +69,12 @@ export function typeByWords(raw: string): string | null {
   return TYPE_WORDS.find(([words]) => words.test(text))?.[1] ?? null;
 }
 
-/** A business of another kind, such as a bathing establishment. */
+/** True for a business without lodging, such as a bathing establishment. */
 export function isNoLodging(raw: string): boolean {
   return typeByWords(raw) === null && NO_LODGING.test(foldedWords(raw));
 }
 
-/** A type that a second column may say more closely: hotels and places in the open have kinds of their own. */
+/** More specific types that a second column may choose, by the type of the first column. */
 const CLOSER: Readonly<Record<string, readonly string[]>> = {
   hotel: ['aparthotel', 'scattered_hotel', 'historic_residence', 'inn', 'country_house'],
   campsite: ['holiday_village'],
@@ -82,7 +82,7 @@ const CLOSER: Readonly<Record<string, readonly string[]>> = {
   holiday_home: ['villa', 'religious_house'],
 };
 
-/** Whether what the second column says is taken: where the first says no type, or a wider one. */
+/** True if the type of the second column is used: the first gives no type, or a broader one. */
 export function decidesType(first: string | null, second: string): boolean {
   return first === null || (CLOSER[first] ?? []).includes(second);
 }

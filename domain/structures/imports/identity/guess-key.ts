@@ -2,14 +2,16 @@ import { foldedWords } from '../cells/cell.ts';
 import type { Mapping } from '../mapping.ts';
 import type { Survey, SurveyedColumn } from '../survey.ts';
 
-/** What registers call the code of a structure. */
+/** Headings that registers use for a structure's code. */
 const CODE =
   /^(?:id|codice|cod|cir|cin|cipat|identificativo|codice identificativo(?: \w+)?|cod(?:ice)? (?:struttura|esercizio|attivita|regionale|alloggio|univoco|impresa|unita|ricettivo|turistico)|(?:id|codice) \w+|\w+ id)$/;
-/** Codes of other things. */
 const NO_CODE = /fiscale|iva|postale|istat|comune|provincia|catastal/;
 const OF_STRUCTURE = /struttura|esercizio|identificativo|cir|cin/;
 
-/** What makes a row the same structure next time: its CIN, its code, else all that tells structures apart. */
+/**
+ * Guesses how rows are matched in the next import: by CIN, by a code column, else by the fields that identify a
+ * structure.
+ */
 export function guessKey(
   assigned: ReadonlyMap<string, SurveyedColumn>,
   survey: Survey,
@@ -26,7 +28,7 @@ export function guessKey(
       column.filled >= survey.rowCount * 0.99 &&
       column.distinctInSample >= column.filledInSample * 0.95,
   );
-  // The one that tells most rows apart; of two such the first that says it is a structure's.
+  // Prefers the column with most distinct values, then the heading that names a structure.
   const [code] = codes.sort(
     (a, b) =>
       b.distinctInSample - a.distinctInSample ||

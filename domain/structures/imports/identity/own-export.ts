@@ -1,4 +1,6 @@
-/** The ids in our exports. Other programs' files have such a column, too. */
+/** Heading of the id column in our exports. Other programs' files may have the same heading. */
 export const OWN_ID = 'ID';
-/** The heading of a column that only our exports of structures have, with their day: by it such a file is known to be ours. */
+/**
+ * Heading that only our structure exports have; the column holds the day of the export. It identifies our own files.
+ */
 export const OWN_MARK = 'Esportazione Locanda';

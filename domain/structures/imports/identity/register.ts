@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '../../../kernel/records/text-rules.ts';
 import { named } from '../../../platform/schema/named.ts';
 
-/** What a register is called and whose it is. A code of a file means something only within its register. */
+/** Name and origin of a register. A code in a file is only unique within its register. */
 export const registerDetails = z.strictObject({
   name: line(120),
   place: line(120).nullable().default(null).describe('The region, province or comune that it is of'),
@@ -26,14 +26,14 @@ export const register = named(
 );
 export type Register = z.output<typeof register>;
 
-/** The register that a file is of: one that is known, or a new one. */
+/** Register of a file: an existing one, or a new one. */
 export const registerChoice = z.union([
   z.strictObject({ id: z.int().min(1).max(2_147_483_647) }),
   registerDetails,
 ]);
 export type RegisterChoice = z.output<typeof registerChoice>;
 
-/** Where a register's file is published, and whether it is fetched and tried each month. */
+/** Address of a register's published file, and whether it is downloaded and checked monthly. */
 export const registerSchedule = z.strictObject({
   version: z.int().min(1).max(2_147_483_647),
   url: z.string().trim().min(1).max(2000).nullable(),

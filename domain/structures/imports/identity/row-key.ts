@@ -1,24 +1,24 @@
 import { cleanCell, foldedWords } from '../cells/cell.ts';
 import type { Mapping } from '../mapping.ts';
 
-/** What makes a row of a register the same structure when the register comes again. */
+/** Key of a register's row; it finds the same structure in the next import. */
 export interface RowKey {
-  /** The values of the key's columns: a code, a CIN, or name and address. */
+  /** Values of the key columns: a code, a CIN, or name and address. */
   readonly base: string;
-  /** What tells rows of one key apart: name, address, interno, staircase. */
+  /** Values that distinguish rows with the same key: name, address, interno, staircase. */
   readonly detail: string;
-  /** All of the row. */
+  /** All cells of the row. */
   readonly line: string;
-  /** Whether the register itself says which structure it is: a line that is there twice, code and all, is one. */
+  /** True if the register itself identifies the structure by a code. Two lines with the same code are one structure. */
   readonly isCode: boolean;
 }
 
-/** Columns beside name and address that part the units of one building. */
+/** Columns that distinguish the units of one building, beside name and address. */
 const UNIT_WORDS =
   /(?:^| )(?:interno|int|scala|piano|sub|subalterno|foglio|mappale|particella|unita|appartamento|alloggio|edificio|palazzina)(?: |$)/;
 const IDENTIFYING = ['name', 'address', 'streetNumber', 'locality', 'structure_type', 'city_id'] as const;
 
-/** Reads the key of a row's cells; null for all rows of a file that is matched by our own id. */
+/** Returns the function that reads a row's key; it returns null for files matched by our own id. */
 export function rowKeyReader(
   mapping: Mapping,
   headings: readonly string[],
@@ -40,7 +40,7 @@ export function rowKeyReader(
   return (cells) => {
     const own = joined(cells, keys);
     const line = joined(cells, all);
-    // A row whose key columns are all empty is known by all that it says.
+    // A row with empty key columns is identified by all its cells.
     const isKeyed = /[^|]/.test(own);
     const parts = isKeyed ? own : line;
     return {
@@ -52,12 +52,13 @@ export function rowKeyReader(
   };
 }
 
-/** What tells rows of one key apart, in a file or as it was stored. */
+/** Part of a key that distinguishes rows with the same base, from a file or stored. */
 export type Apart = Pick<RowKey, 'detail' | 'line'>;
 
 /**
- * Which stored row of its key a row is, or null where that is not certain: of rows that nothing but their place in the
- * file tells apart none takes the place of another. `inFile`: the different rows of this key; `stored`: those of before.
+ * Finds the stored row for a row of the file, among rows with the same key. Returns null when the match is uncertain.
+ * Rows that differ only by their position never replace each other. `inFile`: the distinct rows with this key;
+ * `stored`: the rows of earlier imports.
  */
 export function sameRow<Stored extends Apart>(
   row: Apart,

@@ -1,16 +1,16 @@
 import type { FindCity } from './find-city.ts';
 
-/** Of a column's different values, so many are comuni where it is one of comuni. */
+/** Minimum share of a column's distinct values that are comuni. */
 const SHARE = 0.6;
-/** Fewer say nothing against the heading. */
+/** Minimum number of values; with fewer the heading alone decides. */
 const ENOUGH = 3;
 
-/** A column of districts is named like one of comuni; what it says tells them apart. */
+/** True if a column holds comuni and not districts, which often have the same heading. */
 export function plausibleCityColumn(values: readonly string[], find: FindCity): boolean {
   const filled = values.filter((value) => value.trim() !== '');
   const known = filled.filter((value) => {
     const found = find(value);
-    // A beginning that fits one comune of Italy is too little: a district may have it.
+    // A shortened name that fits only one comune is not enough: a district may have that name.
     return 'city' in found ? found.note !== 'city_shortened' : found.candidates.length > 0;
   });
   return filled.length < ENOUGH || known.length >= filled.length * SHARE;

@@ -1,6 +1,6 @@
 import { foldedWords } from '../cells/cell.ts';
 
-/** What a decision about a comune is filed under: the name as a file has it, with its province where there is one. */
+/** Key of a decision about a comune: the name as in the file, with its province if present. */
 export function cityKey(text: string, province = ''): string {
   const place = foldedWords(province);
   return place === '' ? foldedWords(text) : `${foldedWords(text)}|${place}`;

@@ -1,12 +1,12 @@
 export interface CityReference {
   readonly id: number;
   readonly name: string;
-  /** Sigla. */
+  /** Two-letter code of the province. */
   readonly province: string;
   readonly istatCode: string;
   readonly provinceName?: string;
   readonly zipCodes?: readonly string[];
-  /** Of its centre, where that is known. */
+  /** Coordinates of its centre, if known. */
   readonly latitude?: number | null;
   readonly longitude?: number | null;
 }

@@ -1,4 +1,4 @@
-/** Two numbers as a file has them: degrees, or metres of a projection. Where they fall shows which is which. */
+/** Two numbers of a file: degrees, or metres of a projection, in either order. Their range shows which is which. */
 export interface WrittenPoint {
   readonly first: number;
   readonly second: number;
@@ -7,7 +7,10 @@ export interface WrittenPoint {
 const SIGN = /^[NSEWO]|[NSEWO]$/i;
 const LABEL = /^lat(?:itudin[ei])?[.:]?\s*(?=[\dNS+-])|^long?(?:gitudin[ei])?[.:]?\s*(?=[\dEWO+-])/i;
 
-/** Degrees in a decimal (44,4949 N), in minutes and seconds (44° 29' 41" N), or metres; null of anything else. */
+/**
+ * Parses degrees with decimals (44,4949 N), degrees with minutes and seconds (44° 29' 41" N), or metres; null for other
+ * text.
+ */
 export function parseCoordinate(text: string): number | null {
   const plain = text
     .trim()
@@ -31,7 +34,7 @@ export function parseCoordinate(text: string): number | null {
     return turned * (degrees + minutes / 60 + seconds / 3600);
   }
   const number = digits.replace(/°$/, '').replace(/\s+/g, '');
-  // 4.449.490: the points part thousands. 1.687.345,12: they do, and the comma is the decimal one.
+  // In 4.449.490 the points separate thousands; in 1.687.345,12 the comma is the decimal separator, too.
   const ungrouped = /^-?\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?$/.test(number)
     ? number.replaceAll('.', '')
     : /^-?\d{1,3}(?:,\d{3}){2,}(?:\.\d+)?$/.test(number)
@@ -44,13 +47,16 @@ const WKT =
   /^(?:SRID=\d{1,6}; ?)?POINT ?Z? ?\( ?(-?\d{1,9}(?:\.\d{1,20})?) (-?\d{1,9}(?:\.\d{1,20})?)(?: -?[\d.]{1,20})? ?\)$/i;
 const GEOJSON = /"coordinates" ?: ?\[ ?(-?\d{1,9}(?:\.\d{1,20})?) ?, ?(-?\d{1,9}(?:\.\d{1,20})?)/;
 
-/** Both in one cell: POINT(11.34 44.49) and GeoJSON have the longitude first; "44.49, 11.34" is as written. */
+/**
+ * Parses both coordinates in one cell. POINT(11.34 44.49) and GeoJSON start with the longitude; "44.49, 11.34" keeps
+ * its order.
+ */
 export function parsePoint(text: string): WrittenPoint | null {
   const plain = text.replace(/\s+/g, ' ').trim();
   const found = WKT.exec(plain) ?? GEOJSON.exec(plain);
   if (found) return { first: Number(found[2]), second: Number(found[1]) };
   const bare = plain.replace(/^[([]|[)\]]$/g, '').trim();
-  // 44,4949,11,3426: of four whole numbers the commas between are decimal ones.
+  // In 44,4949,11,3426 the first and third commas are decimal separators.
   const commas = /^(\d{1,3},\d{2,20}) ?, ?(\d{1,3},\d{2,20})$/.exec(bare);
   if (commas)
     return { first: Number(commas[1]?.replace(',', '.')), second: Number(commas[2]?.replace(',', '.')) };

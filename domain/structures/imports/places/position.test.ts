@@ -17,7 +17,7 @@ const at = (latitude: string, longitude: string, point = '') =>
   readPosition(cell(latitude, longitude, point), bologna, unproject);
 const code = (latitude: string, longitude: string, point = '') => at(latitude, longitude, point).note?.code;
 
-/** Metres of UTM 32 near Bologna, roughly: enough to see what is done with what falls near. */
+/** Roughly UTM 32 near Bologna, in metres; precise enough for these tests. */
 const unproject: Unproject = (easting, northing) =>
   northing > 4_000_000 && easting > 100_000 && easting < 2_000_000
     ? [
@@ -48,9 +48,12 @@ describe('reading a coordinate', () => {
     expect(parseCoordinate(text)).toBeCloseTo(expected, 5);
   });
 
-  it.each(['', 'n.d.', `44° 61' 00"`, '44.49.49x', 'via Roma 3', '1e5'])('nothing of %s', (text) => {
-    expect(parseCoordinate(text)).toBeNull();
-  });
+  it.each(['', 'n.d.', `44° 61' 00"`, '44.49.49x', 'via Roma 3', '1e5'])(
+    'reads no coordinate from %s',
+    (text) => {
+      expect(parseCoordinate(text)).toBeNull();
+    },
+  );
 
   it.each([
     ['44.49, 11.34', 44.49, 11.34],
@@ -62,7 +65,7 @@ describe('reading a coordinate', () => {
     ['POINT Z (11.34 44.49 54.2)', 44.49, 11.34],
     ['{"type":"Point","coordinates":[11.34,44.49]}', 44.49, 11.34],
     [`44° 29' 24" N, 11° 20' 24" E`, 44.49, 11.34],
-  ])('both of %s', (text, first, second) => {
+  ])('reads both coordinates from %s', (text, first, second) => {
     const point = parsePoint(text);
     expect(point?.first).toBeCloseTo(first, 6);
     expect(point?.second).toBeCloseTo(second, 6);
@@ -70,7 +73,7 @@ describe('reading a coordinate', () => {
 });
 
 describe('a position and its comune', () => {
-  it('is used as it is where it is near', () => {
+  it('keeps a position near the comune unchanged', () => {
     expect(at('44,4949', '11,3426')).toEqual({
       position: { latitude: 44.4949, longitude: 11.3426 },
       note: null,
@@ -78,7 +81,7 @@ describe('a position and its comune', () => {
     expect(at('', '', 'POINT(11.3426 44.4949)').position).toEqual({ latitude: 44.4949, longitude: 11.3426 });
   });
 
-  it('is turned, given its point back or unprojected with a note', () => {
+  it('swaps coordinates, restores a decimal point or unprojects metres, each with a note', () => {
     for (const [latitude, longitude, expected] of [
       ['11.3426', '44.4949', 'coordinates_swapped'],
       ['444949', '113426', 'coordinates_point'],
@@ -95,20 +98,20 @@ describe('a position and its comune', () => {
     }
   });
 
-  it('is left empty with the reason', () => {
+  it('leaves the position empty and gives the reason', () => {
     expect(code('0', '0')).toBe('coordinates_zero');
     expect(code('40.7128', '-74.006')).toBe('coordinates_abroad');
     expect(code('41.8933', '12.4829')).toBe('far_from_city');
     expect(code('n.d.', '11.34')).toBe('coordinates_unreadable');
     expect(code('9999999', '9999999')).toBe('coordinates_unreadable');
     expect(at('41.8933', '12.4829').position).toBeNull();
-    // Where nobody knows the comune's centre, metres are no position.
+    // A position in metres can only be verified against the comune's centre.
     expect(readPosition(cell('4929000', '686500'), undefined, unproject).position).toBeNull();
     expect(readPosition(cell('44.49', '11.34'), undefined, unproject).position).not.toBeNull();
   });
 });
 
-it('never uses a position out of Italy, nor one farther than 30 km from the comune', () => {
+it('never uses a position outside Italy or more than 30 km from the comune', () => {
   const number = fc.oneof(
     fc.double({ min: -180, max: 180, noNaN: true }),
     fc.double({ min: 6, max: 48, noNaN: true }),
@@ -130,7 +133,7 @@ it('never uses a position out of Italy, nor one farther than 30 km from the comu
   );
 });
 
-it('reads any text without a fault', () => {
+it('accepts any text without an exception', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (first, second) => {
       readPosition(cell(first, second, first), bologna, unproject);

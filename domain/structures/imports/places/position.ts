@@ -8,13 +8,15 @@ interface Position {
   readonly longitude: number;
 }
 
-/** A position that may be used, and what was done to what the file has; or why there is none. */
+/**
+ * A usable position, with a note if the file's values were corrected. Without a position, the note gives the reason.
+ */
 export interface ReadPosition {
   readonly position: Position | null;
   readonly note: { readonly code: string; readonly params: Record<string, string | number> } | null;
 }
 
-/** Italy with its islands and a little sea (ISTAT's outlines: 35.49-47.09 N, 6.63-18.52 E). */
+/** Bounding box of Italy with its islands and some sea (ISTAT's outlines: 35.49-47.09 N, 6.63-18.52 E). */
 const ITALY = { south: 35.2, north: 47.3, west: 6.4, east: 18.8 };
 
 function isInItaly({ latitude, longitude }: Position): boolean {
@@ -23,10 +25,10 @@ function isInItaly({ latitude, longitude }: Position): boolean {
   );
 }
 
-/** As exact as our fields: six decimals, a tenth of a metre. */
+/** Rounds to the precision of the fields: six decimals, a tenth of a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** Digits of an Italian latitude and longitude whose point was dropped: two before it, or one. */
+/** Restores the decimal point of an Italian latitude or longitude, after one or two digits. */
 function withPoint(digits: number, most: number): number[] {
   const text = String(Math.abs(digits));
   if (!Number.isInteger(digits) || text.length < 5) return [];
@@ -35,7 +37,7 @@ function withPoint(digits: number, most: number): number[] {
     .filter((degrees) => degrees <= most);
 }
 
-/** What two numbers in metres may be on the ground: one reading for each system whose range they fit. */
+/** Converts metres to degrees: one result for each coordinate system whose range fits. */
 export type Unproject = (
   easting: number,
   northing: number,
@@ -44,7 +46,7 @@ export type Unproject = (
 interface Reading extends Position {
   readonly code: string | null;
   readonly system?: string;
-  /** Only the comune can tell that it is right. */
+  /** True if only the distance to the comune can confirm this reading. */
   readonly needsCity?: boolean;
 }
 
@@ -73,7 +75,7 @@ function readingsOf({ first, second }: WrittenPoint, unproject: Unproject): Read
   return [...projected, ...pointed];
 }
 
-/** How far a position is from where its comune is, in kilometres; null where it is near, or nothing is known. */
+/** Distance of a position from its comune in kilometres; null when it is near or the comune's centre is unknown. */
 function kilometresOff(position: Position, city: CityReference | undefined): number | null {
   const centre = { latitude: city?.latitude ?? null, longitude: city?.longitude ?? null };
   const n = placeWarnings({ ...position }, centre)[0]?.params?.n;
@@ -81,8 +83,8 @@ function kilometresOff(position: Position, city: CityReference | undefined): num
 }
 
 /**
- * Where a row's structure is. What falls in Italy and, by the form's own rule, not far from its comune is used; what does so
- * only when turned, unprojected or given back its point is used with a note; anything else is left empty with the reason.
+ * Reads a row's position. It must lie in Italy and, by the form's own rule, near its comune. Swapped, projected or
+ * point-less values are corrected with a note. Otherwise the position stays empty with the reason.
  */
 export function readPosition(
   cells: { readonly latitude: string; readonly longitude: string; readonly point: string },

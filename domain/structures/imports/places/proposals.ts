@@ -6,7 +6,7 @@ import { formerNamesOf, otherNamesOf } from './former-names.ts';
 import { type InParts, inParts } from './in-parts.ts';
 import { provinceFinder } from './provinces.ts';
 
-/** What a row says beside the name that no comune has. */
+/** Other data of a row whose comune is unknown. */
 export interface CityHints {
   readonly province?: string | null;
   readonly zip?: string | null;
@@ -15,14 +15,14 @@ export interface CityHints {
 }
 
 const MOST = 5;
-/** Less alike than this is a guess that helps nobody. */
+/** Minimum score of a useful proposal. */
 const LEAST = 0.35;
-/** As near as this a position speaks for a comune. */
+/** Maximum distance at which a position supports a comune. */
 const NEAR_KM = 30;
 
-/** Longer texts are no names. */
+/** Maximum length of a name. */
 const LONGEST = 80;
-/** Names with most letters in threes in common, whose letters are compared one by one. */
+/** Number of names compared letter by letter: those with the most trigrams in common. */
 const COMPARED = 300;
 
 function trigrams(text: string): Set<string> {
@@ -30,7 +30,7 @@ function trigrams(text: string): Set<string> {
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 }
 
-/** Makes the function that proposes comuni for an unknown text, the likeliest first: by spelling, CAP and position. */
+/** Creates the function that proposes comuni for an unknown name by spelling, CAP and position, the likeliest first. */
 export function* cityProposerInParts(
   cities: readonly CityReference[],
 ): InParts<(text: string, hints?: CityHints) => CityReference[]> {
@@ -69,7 +69,7 @@ export function* cityProposerInParts(
     }
     const sign = signOf(province ?? '');
     const isPlaced = typeof latitude === 'number' && typeof longitude === 'number';
-    // A CAP of one comune says more than one that a valley shares.
+    // A CAP of a single comune counts more than a shared one.
     const sharing = zip ? cities.filter(({ zipCodes }) => zipCodes?.includes(zip)).length : 0;
     const scored = cities.flatMap((city) => {
       const spelling = alike.get(city) ?? 0;

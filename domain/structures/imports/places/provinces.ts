@@ -3,8 +3,9 @@ import { foldedWords } from '../cells/cell.ts';
 import type { CityReference } from './city-reference.ts';
 
 /**
- * Provinces that are no more, or not as ISTAT has them in 2024, and where most of each is: signs and names. Forlì and
- * Pesaro had FO and PS until 1992; Sardinia had four more from 2005 to 2016, and has them again since 2025.
+ * Former provinces, or provinces that ISTAT lists differently in 2024, with the province that now covers most of their
+ * area. Forlì and Pesaro used FO and PS until 1992. Sardinia had four more provinces from 2005 to 2016, and again since
+ * 2025.
  */
 const FORMER: Readonly<Record<string, string>> = {
   fo: 'FC',
@@ -23,7 +24,7 @@ const FORMER: Readonly<Record<string, string>> = {
   'medio campidano': 'SU',
 };
 
-/** In other words or languages than ISTAT's name. */
+/** Names of provinces that differ from ISTAT's, also in other languages. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'reggio emilia': 'RE',
   'reggio calabria': 'RC',
@@ -48,7 +49,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 const KIND =
   /^(?:(?:ex )?provincia(?: autonoma)?|prov|libero consorzio(?: comunale)?|citta metropolitana|autonome provinz|provinz)(?: (?:di|della|del|dell|d))? /;
 
-/** Tells the sign of a province that a file writes by letters, by name, or in another language; null of any other text. */
+/**
+ * Creates the function that finds a province's code from letters, a name, or a name in another language; null for other
+ * text.
+ */
 export function provinceFinder(cities: readonly CityReference[]): (text: string) => string | null {
   const signs = new Map<string, string>(Object.entries({ ...FORMER, ...OTHER_NAMES }));
   for (const { province, provinceName } of cities) {
@@ -61,7 +65,7 @@ export function provinceFinder(cities: readonly CityReference[]): (text: string)
     if (words === '') return null;
     const whole = named(words);
     if (whole) return whole;
-    // BOLZANO - BOZEN, Trento (TN): each part that is one says the same.
+    // In BOLZANO - BOZEN or Trento (TN) all recognised parts must name the same province.
     const parts = text.split(/[/()]| [-–] /).map((part) => named(foldedWords(part)));
     const found = new Set(parts.filter((part) => part !== null));
     return found.size === 1 ? ([...found][0] ?? null) : null;

@@ -1,14 +1,14 @@
 import { foldedWords } from '../cells/cell.ts';
 
-/** Folded, with the German ß as its capitals have it: STRASSE. */
+/** Folds a name and writes the German ß as ss, as in capitals: STRASSE. */
 export function foldedName(text: string): string {
   return foldedWords(text.replaceAll('ß', 'ss'));
 }
 
-/** San, Santa, Sant', Santi, St., Sankt and how they are shortened. */
+/** San, Santa, Sant', Santi, St., Sankt and their abbreviations. */
 const SAINT = /^(?:s|ss|san|santo|santa|sant|santi|sante|sto|sta|st|sankt)$/;
 
-/** Small words that offices leave out or exchange: Reggio Emilia is Reggio nell'Emilia. */
+/** Small words that offices omit or exchange: Reggio Emilia is Reggio nell'Emilia. */
 const SMALL = new Set(
   (
     'a ad al allo alla ai agli alle all d da dal dallo dalla dai dagli dalle dall de dei degli del dello della delle dell ' +
@@ -16,10 +16,10 @@ const SMALL = new Set(
   ).split(' '),
 );
 
-/** J and i are one letter in names: Iesolo, Jonadi. */
+/** Treats J and I as the same letter: Iesolo, Jonadi. */
 const plain = (word: string) => word.replaceAll('j', 'i');
 
-/** Words that count, saints as one sign. */
+/** Significant words of a name; all forms of "saint" become `s`. */
 export function wordsOf(text: string): string[] {
   const words = foldedName(text)
     .split(' ')
@@ -28,7 +28,7 @@ export function wordsOf(text: string): string[] {
   return content.length > 0 ? content : words;
 }
 
-/** All letters without what parts them: San Remo is Sanremo, LAQUILA is L'Aquila. */
+/** All letters without separators: San Remo is Sanremo, LAQUILA is L'Aquila. */
 export function squeezed(text: string): string {
   return plain(foldedName(text).replaceAll(' ', ''));
 }
@@ -37,7 +37,7 @@ const TITLE = /^(?:comune|citta|municipio|gemeinde|com\.|commune)(?: (?:di|de|de
 const ZIP = /(?<!\d)\d{5}(?!\d)/;
 
 export interface WrittenCity {
-  /** The parts of a name: in two languages, or with more behind it. */
+  /** Parts of the name: a name in each language, or additions after the name. */
   readonly parts: readonly string[];
   readonly whole: string;
   readonly zip: string | null;
@@ -45,7 +45,7 @@ export interface WrittenCity {
 
 const AROUND = ' -–,;';
 
-/** Without what parted it from something that is no longer there. */
+/** Trims separators that remain after a part was removed. */
 function trimmed(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && AROUND.includes(text.charAt(start))) start += 1;
@@ -53,7 +53,10 @@ function trimmed(text: string): string {
   return text.slice(start, end);
 }
 
-/** What a cell says beside a name: "Comune di Parma (PR)", "43121 Parma", "San Dorligo (della Valle – Dolina)". */
+/**
+ * Splits a cell into name parts and postcode: "Comune di Parma (PR)", "43121 Parma", "San Dorligo (della Valle –
+ * Dolina)".
+ */
 export function writtenCity(text: string, dropsTitle: boolean): WrittenCity {
   const zip = ZIP.exec(text)?.[0] ?? null;
   const plainly = text.normalize('NFC').replace(ZIP, ' ').replace(/\s+/g, ' ').trim();

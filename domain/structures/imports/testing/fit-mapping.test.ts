@@ -15,7 +15,7 @@ const stored: Mapping = {
   keyColumns: ['TIPO', 'VIA', 'PIANO'],
 };
 
-it('leaves a mapping whose columns are all there', () => {
+it('keeps a mapping when all its columns exist', () => {
   const headings = ['VIA', 'TIPO', 'CAMERE', 'PIANO'];
   expect(fitMapping(stored, { ...rest, targets: {}, keyColumns: [] }, headings)).toEqual({
     mapping: stored,
@@ -23,7 +23,7 @@ it('leaves a mapping whose columns are all there', () => {
   });
 });
 
-it('takes the file’s own columns for those that are called otherwise, and keeps what the values mean', () => {
+it('replaces missing columns by the guess and keeps the meanings of values', () => {
   const guess: Mapping = {
     ...rest,
     targets: {

@@ -66,7 +66,7 @@ const find = ({ rows }: Planned, cell: string) => {
 const notesOf = (plan: RowPlan) =>
   'notes' in plan ? plan.notes.map(({ column, code }) => `${column} ${code}`) : [];
 
-/** By target the column that it is taken from, or what else gives it. */
+/** Column or other origin of each target. */
 const columnsOf = ({ mapping }: Planned) =>
   Object.fromEntries(
     Object.entries(mapping.targets).map(([name, from]) => [
@@ -75,10 +75,10 @@ const columnsOf = ({ mapping }: Planned) =>
     ]),
   );
 
-describe('the dialect of Toscana', () => {
+describe('the format of Toscana', () => {
   const file = planned(REGISTERS.toscana);
 
-  it('has its columns found, and takes every structure', () => {
+  it('recognises the columns and imports every structure', () => {
     expect(columnsOf(file)).toMatchObject({
       name: 'Nome',
       structure_type: 'Tipologia',
@@ -94,7 +94,7 @@ describe('the dialect of Toscana', () => {
     expect(new Set(refused.map(({ plan }) => codeOf(plan)))).toEqual(new Set(['not_lodging']));
   });
 
-  it('mends letters, addresses and numbers, and says so', () => {
+  it('repairs letters, addresses and numbers, and notes it', () => {
     expect(find(file, 'CÃ\u00a0 di Cascina')).toMatchObject({
       values: { name: 'Cà di Cascina', other: { Nome: 'CÃ\u00a0 di Cascina' } },
     });
@@ -112,30 +112,30 @@ describe('the dialect of Toscana', () => {
     expect(find(file, '- Dimora, 45 -')).toMatchObject({ values: { address: 'Dimora', streetNumber: '45' } });
   });
 
-  it('reads a zero of the CAP as none, without a note', () => {
+  it('reads a zero in the CAP column as empty, without a note', () => {
     const plan = file.rows.find(({ cells }) => cells[7] === '0')?.plan;
     expect(plan).toMatchObject({ values: { zip: null } });
     expect(plan && notesOf(plan).filter((note) => /^CAP/.test(note))).toEqual([]);
   });
 
-  it('refuses the row for a field that somebody says must be read', () => {
+  it('refuses the row when a field marked as mandatory is unreadable', () => {
     const strict = planned(REGISTERS.toscana, { onUnreadable: { website: 'refuse' } });
     expect(find(strict, 'www.fonte viola.com')).toMatchObject({
       refusals: [{ column: 'Indirizzo internet', code: 'url', params: { value: 'www.fonte viola.com' } }],
     });
   });
 
-  it('takes a word for what operators made of it before', () => {
+  it('uses the code that operators chose for the word before', () => {
     const learned = new Map([['structure_type', new Map([['stabilimenti balneari', 'holiday_village']])]]);
     const rows = planned(REGISTERS.toscana, {}, learned).rows;
     expect(rows.filter(({ plan }) => 'refusals' in plan)).toEqual([]);
   });
 });
 
-describe('the dialect of Veneto', () => {
+describe('the format of Veneto', () => {
   const file = planned(REGISTERS.veneto);
 
-  it('has its columns found, and takes every structure', () => {
+  it('recognises the columns and imports every structure', () => {
     expect(columnsOf(file)).toMatchObject({
       name: 'Denominazione',
       structure_type: 'Tipologia',
@@ -152,7 +152,7 @@ describe('the dialect of Veneto', () => {
     expect(file.rows.filter(({ plan }) => 'refusals' in plan)).toEqual([]);
   });
 
-  it('takes the type from the second column where the first is vague', () => {
+  it('takes the type from the second column when the first is vague', () => {
     expect(codeOf(find(file, 'Casa religiosa di ospitalità'))).toBe('religious_house');
     expect(codeOf(find(file, 'Residenze turistico alberghiere'))).toBe('aparthotel');
     expect(codeOf(find(file, 'Villaggio turistico'))).toBe('holiday_village');
@@ -165,7 +165,7 @@ describe('the dialect of Veneto', () => {
     expect(notesOf(find(file, '5 ***** lusso'))).toContain('Stelle nearest');
   });
 
-  it('parts a number from its place, and takes no day for a number', () => {
+  it('separates number and locality, and rejects a date as street number', () => {
     expect(find(file, '13 - Loc. San Tomaso')).toMatchObject({
       values: { streetNumber: '13', locality: 'San Tomaso' },
     });
@@ -178,7 +178,7 @@ describe('the dialect of Veneto', () => {
   });
 });
 
-/** Whether a value is what its cell says, written otherwise at most: judged here by other means than the importer's. */
+/** True if a value equals its cell apart from formatting; implemented independently of the importer. */
 function saysTheSame(name: string, cell: string, value: unknown): boolean {
   if (value === null || value === undefined) return cell === '' || saysNothing(name, cell);
   const kind = findTarget(name)?.field.kind;
@@ -195,28 +195,25 @@ function saysTheSame(name: string, cell: string, value: unknown): boolean {
   return foldedWords(text) === foldedWords(cell) || (text === 'snc' && withoutNumber(cell));
 }
 
-it.each(Object.entries(REGISTERS))(
-  '%s: what is stored is what the file says, or has a note',
-  (_, register) => {
-    const { rows, mapping } = planned(register);
-    const headings = register[0] ?? [];
-    const silent: string[] = [];
-    for (const { cells, plan } of rows) {
-      if (!('values' in plan)) continue;
-      const noted = new Set(plan.notes.map(({ column }) => column));
-      const fromElsewhere = plan.notes.some(({ code }) =>
-        ['several', 'partly_read', 'moved', 'parted'].includes(code),
-      );
-      for (const [name, value] of Object.entries(plan.values)) {
-        const from = mapping.targets[name];
-        const target = findTarget(name);
-        if (!target || name === 'city_id' || (isVocabulary(target) && name !== 'category')) continue;
-        const column = from && 'column' in from ? from.column : null;
-        const cell = column === null ? '' : (cells[headings.indexOf(column)] ?? '').trim();
-        if (saysTheSame(name, cell, value) || noted.has(column) || (cell === '' && fromElsewhere)) continue;
-        silent.push(`${name}: ${cell} → ${value}`);
-      }
+it.each(Object.entries(REGISTERS))('%s: stores each value as in the file, or adds a note', (_, register) => {
+  const { rows, mapping } = planned(register);
+  const headings = register[0] ?? [];
+  const silent: string[] = [];
+  for (const { cells, plan } of rows) {
+    if (!('values' in plan)) continue;
+    const noted = new Set(plan.notes.map(({ column }) => column));
+    const fromElsewhere = plan.notes.some(({ code }) =>
+      ['several', 'partly_read', 'moved', 'parted'].includes(code),
+    );
+    for (const [name, value] of Object.entries(plan.values)) {
+      const from = mapping.targets[name];
+      const target = findTarget(name);
+      if (!target || name === 'city_id' || (isVocabulary(target) && name !== 'category')) continue;
+      const column = from && 'column' in from ? from.column : null;
+      const cell = column === null ? '' : (cells[headings.indexOf(column)] ?? '').trim();
+      if (saysTheSame(name, cell, value) || noted.has(column) || (cell === '' && fromElsewhere)) continue;
+      silent.push(`${name}: ${cell} → ${value}`);
     }
-    expect(silent).toEqual([]);
-  },
-);
+  }
+  expect(silent).toEqual([]);
+});

@@ -1,7 +1,7 @@
 /**
- * Rows as two regions wrote them, each with an oddity of its own: one cell after the other, parted by semicolons. Names,
- * phones, addresses and coordinates are invented. Source: data/registers of the shared folder, from the open data of
- * Regione Toscana and Regione Veneto.
+ * Rows in the formats of two regions, cells separated by semicolons, each row with an irregularity. Names, phones,
+ * addresses and coordinates are invented. Source: data/registers of the shared folder, from the open data of Regione
+ * Toscana and Regione Veneto.
  */
 const TOSCANA = [
   'Comune;Provincia;Tipologia;Stelle;Nome;Telefono;Indirizzo;CAP;Città;Sigla provincia;Indirizzo posta elettronica;Indirizzo internet;Codice esercizio;Id;Latitudine;Longitudine',

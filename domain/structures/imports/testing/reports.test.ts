@@ -5,7 +5,7 @@ import { lookupIn, type Reference } from '../reference.ts';
 import { surveyor } from '../survey.ts';
 import { TARGETS } from '../targets.ts';
 
-// Each is a report of another importer, tried here: its kind of file, and what becomes of it.
+// Each test reproduces a bug report of another importer.
 
 const reference: Reference = {
   types: [
@@ -37,34 +37,34 @@ const columnOf = (headings: readonly string[], row: readonly string[], target: s
   return from && 'column' in from ? from.column : undefined;
 };
 
-describe('reports of other importers', () => {
-  it('espocrm 2133: a wrong mail address stops nothing', () => {
+describe('bug reports of other importers', () => {
+  it('espocrm 2133: imports the row despite an invalid mail address', () => {
     expect(one('E-mail', 'bla.bla.@example.com')).toMatchObject({
       values: { email: null },
       notes: [{ column: 'E-mail', code: 'email', params: { value: 'bla.bla.@example.com' } }],
     });
   });
 
-  it('alaveteli 7652: two mail addresses on two lines of a cell are two', () => {
+  it('alaveteli 7652: reads two mail addresses on two lines of a cell', () => {
     expect(one('E-mail', 'foo@example.com\nbar@example.com')).toMatchObject({
       values: { email: 'foo@example.com' },
       notes: [{ code: 'several' }],
     });
   });
 
-  it('owncloud 818 and 574: the signs that Google puts between numbers and between addresses', () => {
+  it('owncloud 818 and 574: splits numbers and addresses at Google’s separator', () => {
     expect(one('Telefono', '06 5551234 ::: 347 1234567')).toMatchObject({
       values: { phone: '+39065551234', mobile: '+393471234567' },
     });
     expect(one('E-mail', 'a@b.it ::: c@d.it')).toMatchObject({ values: { email: 'a@b.it' } });
   });
 
-  it('importcsv 15: a column of consents is no column of addresses', () => {
+  it('importcsv 15: does not use a consent column as mail column', () => {
     expect(columnOf(['Email consenso', 'Contatto'], ['Si', 'a@b.it'], 'email')).toBe('Contatto');
     expect(columnOf(['Email consenso', 'Email data'], ['', ''], 'email')).toBeUndefined();
   });
 
-  it('accounted 2584: a number of the keeper is no name', () => {
+  it('accounted 2584: does not use a number column as name', () => {
     const headings = ['Numero struttura', 'Denominazione', 'Tipologia', 'Comune', 'Comune nascita gestore'];
     expect(file(headings, ['17', 'Uno', 'Hotel', 'Roma', 'Milano']).mapping.targets).toMatchObject({
       name: { column: 'Denominazione' },
@@ -72,28 +72,28 @@ describe('reports of other importers', () => {
     });
   });
 
-  it('mailpoet 6949: a word within another is no word', () => {
+  it('mailpoet 6949: ignores words inside other words', () => {
     expect(columnOf(['Viabilita', 'Capienza'], ['Via', '40'], 'address')).toBeUndefined();
     expect(columnOf(['Viabilita', 'Capienza'], ['Via', '40100'], 'zip')).toBeUndefined();
   });
 
-  it('mailpoet 6931 and mautic 610: a row that ends early is read to its end', () => {
+  it('mailpoet 6931 and mautic 610: reads a row with missing last cells', () => {
     const { plans } = file([...BASE, 'CAP', 'E-mail'], [...ROW, '00187'], [...ROW, '00187', 'a@b.it']);
     expect(plans[0]).toMatchObject({ values: { zip: '00187', email: null }, notes: [] });
   });
 
-  it('woocommerce 54841: a cell too many stays among the other data, with a note', () => {
+  it('woocommerce 54841: stores an extra cell with the other data and adds a note', () => {
     expect(file(BASE, [...ROW, '', 'chiuso il lunedì']).plans[0]).toMatchObject({
       values: { other: { 'Colonna 4': 'chiuso il lunedì' } },
       notes: [{ code: 'extra_cells', params: { value: 'chiuso il lunedì' } }],
     });
-    // What cannot be read besides says that the others slipped.
+    // Unreadable values together with an extra cell mean that the cells are shifted.
     expect(file(BASE, ['Uno', 'due', 'Hotel', 'Roma']).plans[0]).toMatchObject({
       refusals: [{ code: 'too_many_cells' }],
     });
   });
 
-  it('woocommerce 68736: every column of our own export is found by its heading', () => {
+  it('woocommerce 68736: recognises every heading of our own export', () => {
     const own = TARGETS.filter(({ record }) => record !== 'helper');
     const headings = own.map(({ label }) => label[0]);
     const { targets } = file(
@@ -105,32 +105,32 @@ describe('reports of other importers', () => {
     );
   });
 
-  it('nocodb 1537: the word NULL is no value', () => {
+  it('nocodb 1537: reads the word NULL as empty', () => {
     for (const heading of ['Camere', 'E-mail', 'CAP', 'Data apertura'])
       expect(one(heading, 'NULL'), heading).toMatchObject({ notes: [] });
   });
 
-  it('Laravel-Excel 1888: a day as a number with decimals is that day', () => {
+  it('Laravel-Excel 1888: reads a date serial with decimals', () => {
     expect(one('Data apertura', '43405.0')).toMatchObject({
       values: { activeSince: '2018-11-01' },
       notes: [],
     });
   });
 
-  it('Laravel-Excel 1224: a number that became a day is no street number', () => {
+  it('Laravel-Excel 1224: rejects a date serial as street number', () => {
     expect(one('Civico', '42583')).toMatchObject({
       values: { streetNumber: null },
       notes: [{ code: 'number_is_date' }],
     });
   });
 
-  it('OpenRefine 308: codes keep their zeros, and 9e42 is no number', () => {
+  it('OpenRefine 308: keeps leading zeros of codes, and rejects 9e42 as a number', () => {
     expect(one('CIR', '0033')).toMatchObject({ values: { cir: '0033' } });
     expect(one('CIR', '9E42')).toMatchObject({ values: { cir: '9E42' } });
     expect(one('Camere', '9e2')).toMatchObject({ values: { other: { Camere: '9e2' } } });
   });
 
-  it('CartoDB 4513 and 1961: a postcode gets its zero back with a note, a number abroad stays whole', () => {
+  it('CartoDB 4513 and 1961: restores a postcode’s zero with a note, and keeps foreign numbers', () => {
     expect(one('CAP', '187')).toMatchObject({ values: { zip: '00187' }, notes: [{ code: 'zero_restored' }] });
     expect(one('Telefono', '+34 912 345 678')).toMatchObject({
       values: { phone: '+34912345678' },
@@ -138,7 +138,7 @@ describe('reports of other importers', () => {
     });
   });
 
-  it('CartoDB 8517: whole numbers that became decimals are whole numbers', () => {
+  it('CartoDB 8517: reads whole numbers that became decimals', () => {
     for (const [heading, cell, field, value] of [
       ['Telefono', '3471234567.0', 'phone', '+393471234567'],
       ['CAP', '40126.0', 'zip', '40126'],
@@ -149,7 +149,7 @@ describe('reports of other importers', () => {
       expect(one(heading, cell), heading).toMatchObject({ values: { [field]: value }, notes: [] });
   });
 
-  it('OpenRefine 267: letters of UTF-8 in another encoding are mended', () => {
+  it('OpenRefine 267: repairs UTF-8 letters in a wrong encoding', () => {
     expect(one('Frazione', 'CittÃ¨lla')).toMatchObject({
       values: { locality: 'Cittèlla', other: { Frazione: 'CittÃ¨lla' } },
       notes: [{ column: 'Frazione', code: 'mended_letters' }],

@@ -66,7 +66,7 @@ const cell = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 24 }),
 );
 
-/** Whether a stored value is its cell, written otherwise at most; judged by other means than the importer's. */
+/** True if a stored value equals its cell apart from formatting; implemented independently of the importer. */
 function isWhatItSays(name: (typeof DETAILS)[number], text: string, value: unknown): boolean {
   if ((value ?? null) === null) return /^(?:[^\p{L}\p{N}]|0)*$/u.test(text) || saysNothing(name, text);
   const plain = withoutPointZero(text);
@@ -93,7 +93,7 @@ function isWhatItSays(name: (typeof DETAILS)[number], text: string, value: unkno
   return [text, plain].map(words).includes(words(stored)) || (stored === 'snc' && withoutNumber(text));
 }
 
-it('whatever a detail holds: it costs no structure, and what is stored is what it says or has a note', () => {
+it('never refuses a row for a detail, and stores its value as in the file or adds a note', () => {
   fc.assert(
     fc.property(fc.tuple(...DETAILS.map(() => cell)), (cells) => {
       const given = ['Uno', 'Hotel', 'Roma', ...cells];

@@ -9,7 +9,7 @@ import { importedStatus } from '../status.ts';
 
 const status = fc.constantFrom(...STATUS_CODES);
 
-it('never takes a step that the rules demand something for, nor one that there is not', () => {
+it('never takes a step that has requirements or does not exist', () => {
   fc.assert(
     fc.property(status, status, (from, said) => {
       const to: StructureStatus = importedStatus(from, said);
@@ -19,7 +19,7 @@ it('never takes a step that the rules demand something for, nor one that there i
   );
 });
 
-it('what a register calls active is new with us, closed when it says so, and edited again when it reopens', () => {
+it('maps active to new, closed to closed, and a reopened structure to editing', () => {
   expect(STATUS_CODES.map((said) => importedStatus(null, said))).toEqual([0, 70, 70, 70, 70, 50, 70, 70]);
   expect(STATUS_CODES.map((said) => importedStatus(0, said))).toEqual([0, 50, 50, 50, 50, 50, 50, 50]);
   expect(importedStatus(20, 10)).toBe(20);

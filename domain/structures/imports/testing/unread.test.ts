@@ -33,7 +33,7 @@ function planned(cells: readonly string[], change: Partial<Mapping> = {}) {
 
 const BAD = ['Uno', 'Hotel', 'Roma', 'chiedere in ufficio', '01/01/2199', 'Volante'];
 
-it('empties what cannot be read, breaks a rule or means nothing, each with a note and its original', () => {
+it('empties unreadable, invalid and unknown values, each with a note and its original', () => {
   const plan = planned(BAD);
   expect(plan).toMatchObject({
     values: {
@@ -47,11 +47,11 @@ it('empties what cannot be read, breaks a rule or means nothing, each with a not
       { column: 'Data rilascio CIN', code: 'date_future', params: { value: '01/01/2199' } },
     ],
   });
-  // A status has a default of its own, and an existing structure keeps the one it has.
+  // The status is left out: an existing structure keeps its own, a new one gets the default.
   expect('values' in plan && 'status' in plan.values).toBe(false);
 });
 
-it('refuses the row instead for each field of which somebody says so', () => {
+it('refuses the row for each field that the mapping marks so', () => {
   expect(planned(BAD, { onUnreadable: { cinIssuedAt: 'refuse', status: 'refuse' } })).toMatchObject({
     refusals: [
       { column: 'Stato', code: 'no_match' },
@@ -60,7 +60,7 @@ it('refuses the row instead for each field of which somebody says so', () => {
   });
 });
 
-it('knows a type of the catalogue by its plural, also one that no table has', () => {
+it('recognises a type of the catalogue in the plural, even without a synonym', () => {
   const beach = {
     id: 2,
     code: 'beach',
@@ -79,7 +79,7 @@ it('knows a type of the catalogue by its plural, also one that no table has', ()
   ).toEqual(['beach', 'beach', 'hotel', null]);
 });
 
-it('refuses a row without a name, a type or a comune, whatever the mapping has of its fields', () => {
+it('refuses a row without name, type or comune, whatever the mapping says', () => {
   expect(planned(['n.d.', 'Hotel', 'Roma', '', '', ''])).toMatchObject({ refusals: [{ code: 'no_name' }] });
   expect(
     planned(['Uno', 'Astronave', 'Roma', '', '', ''], { onUnreadable: { structure_type: 'empty' } }),
@@ -88,7 +88,7 @@ it('refuses a row without a name, a type or a comune, whatever the mapping has o
   });
 });
 
-it('leaves an existing structure what a cell that nobody can read would have emptied', () => {
+it('keeps an existing structure’s value when the cell is unreadable', () => {
   const plan = planned(BAD);
   if (!('values' in plan)) throw new Error('refused');
   const before = {

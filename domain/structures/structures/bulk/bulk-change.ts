@@ -5,7 +5,7 @@ import { validationTexts } from '../../../kernel/texts/validation.ts';
 import { statusLabel, transitionsFor } from '../../../kernel/vocabularies/structure-status.ts';
 import { fillText, inLanguage, type Language, type Texts } from '../../../platform/language/text.ts';
 
-/** The life of a change of all structures that a filter finds: judged when it is asked for, then done by a job. */
+/** States of a bulk change. The request previews all matching structures; a background job then applies the change. */
 export const BULK_STATES = ['ready', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
@@ -18,7 +18,7 @@ const POSSIBLE: Readonly<Record<BulkAct, readonly BulkState[]>> = {
   undo: ['done', 'cancelled', 'failed'],
 };
 
-/** What may be done with one now: the one answer of the screen's buttons and of the server. */
+/** Actions allowed on a bulk change now; used by the screen's buttons and by the server. */
 export function bulkActs(state: BulkState, changed: number, left: number): BulkAct[] {
   return BULK_ACTS.filter((act) => {
     if (!POSSIBLE[act].includes(state)) return false;
@@ -27,10 +27,10 @@ export function bulkActs(state: BulkState, changed: number, left: number): BulkA
   });
 }
 
-/** Structures of one change at most: as many as a list counts. */
+/** Maximum number of structures in one bulk change, equal to the maximum that a list counts. */
 export const MOST_IN_BULK = 10_000;
 
-/** Why one structure stays as it is. */
+/** Why a structure was not changed. */
 export const bulkReason = z.union([
   z.strictObject({ from: z.int() }).describe('Its status: no step leads from there'),
   z.strictObject({ need: z.string() }).describe('What the step still lacks'),
@@ -43,7 +43,7 @@ export const bulkReason = z.union([
 ]);
 export type BulkReason = z.infer<typeof bulkReason>;
 
-/** Where staff, who alone changes many at once, may take a structure from here. */
+/** Statuses to which staff may move a structure from here; only staff can start bulk changes. */
 function reachedText(from: number, language: Language): string {
   return transitionsFor('operator', from)
     .map(({ to }) => `«${inLanguage(statusLabel(to), language)}»`)

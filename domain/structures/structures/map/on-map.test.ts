@@ -4,7 +4,7 @@ import { groupLabel, groupOf, groupsOf, isInside } from './on-map.ts';
 
 const corner = fc.record({ x: fc.integer({ min: -50, max: 50 }), y: fc.integer({ min: -50, max: 50 }) });
 
-it('finds what lies in a rectangle and nothing that lies outside', () => {
+it('finds exactly the points inside a rectangle', () => {
   fc.assert(
     fc.property(
       corner,
@@ -26,7 +26,7 @@ it('finds what lies in a rectangle and nothing that lies outside', () => {
   );
 });
 
-it('follows an outline that turns inward', () => {
+it('handles a concave outline', () => {
   const hook = [
     { x: 0, y: 0 },
     { x: 10, y: 0 },
@@ -39,7 +39,7 @@ it('follows an outline that turns inward', () => {
   expect(isInside({ x: 1, y: 1 }, [])).toBe(false);
 });
 
-it('puts every structure into one group that has a name', () => {
+it('puts every structure into one named group', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(0, 10, 20, 30, 40, 50, 60, 70),

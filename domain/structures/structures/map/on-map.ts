@@ -1,17 +1,17 @@
 import { STATUS_CODES, statusLabel } from '../../../kernel/vocabularies/structure-status.ts';
 import type { Text } from '../../../platform/language/text.ts';
 
-/** Structures that a map shows at once: as many as a list counts. */
+/** Maximum number of structures on a map, equal to the maximum that a list counts. */
 export const MOST_ON_MAP = 10_000;
 
-/** By what the map's marks differ. */
+/** Properties by which markers can be coloured. */
 export const MAP_KINDS = ['status', 'completeness'] as const;
 export type MapKind = (typeof MAP_KINDS)[number];
 
-/** Bands of completeness, each from its percentage up; 60 is what the list draws the line at. */
+/** Lower limits of the completeness bands; 60 is also the threshold in the list. */
 const BANDS = [0, 30, 60, 85] as const;
 
-/** The group of marks that a structure belongs to: a status, or the band's lower end. */
+/** Group of a structure's marker: its status, or the lower limit of its band. */
 export function groupOf(kind: MapKind, status: number, completeness: number): number {
   return kind === 'status' ? status : (BANDS.findLast((from) => completeness >= from) ?? 0);
 }
@@ -30,7 +30,7 @@ export interface Corner {
   readonly y: number;
 }
 
-/** Whether a point lies in a drawn outline, by how often a ray from it crosses the outline (even-odd rule). */
+/** True if a point lies in a drawn outline (even-odd rule). */
 export function isInside({ x, y }: Corner, outline: readonly Corner[]): boolean {
   let inside = false;
   let before = outline.at(-1);

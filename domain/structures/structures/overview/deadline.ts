@@ -1,9 +1,9 @@
 import type { ScreenId } from '../../../kernel/screens/screens.ts';
 
 /**
- * What ends soon for a structure (structures dictionary 1.3, Scadenze): how many days before it is told, and where it is
- * seen to. Highlights join with their record: one line here, one in the query of
- * server/structures/structures/overview/deadlines.ts, one text.
+ * Deadlines of a structure: reminder period in days, and the screen that resolves each one (structures dictionary 1.3,
+ * Scadenze). A new deadline needs a line here, a line in the query of
+ * server/structures/structures/overview/deadlines.ts, and a text.
  */
 export const DEADLINES = {
   contract: { days: 60, screen: 'fiscalProfile' },

@@ -8,7 +8,7 @@ export interface Placed {
   readonly province: string;
 }
 
-/** What stands under a structure's name: its type and where it lies. The document says it before the page does. */
+/** Line below a structure's name: type and address. Server and page use the same text. */
 export function overviewPurpose(
   type: Translated,
   { address, streetNumber, city, province }: Placed,

@@ -18,20 +18,20 @@ const quiet = {
   warnings: [],
 } as const;
 
-it('goes on when nothing is in the way, and only who may', () => {
+it('proposes the next status when nothing blocks it and the user may set it', () => {
   const next = { to: 40, unmet: [] };
   expect(nextAction({ ...quiet, next, reachable: [50, 40] })).toEqual({ kind: 'status', to: 40 });
   expect(nextAction({ ...quiet, next })).toBeNull();
 });
 
-it('puts what blocks before what is worth more, and among those the one worth most', () => {
+it('proposes blocking needs first, and among them the one with most points', () => {
   const next = { to: 40, unmet: ['opening', 'contacts', 'photos'] } as const;
   const parts = lacking({ contacts: 0, photos: 1.5, description: 0 });
   expect(nextAction({ ...quiet, next, parts })).toMatchObject({ kind: 'need', code: 'photos', gain: 13.5 });
   expect(nextAction({ ...quiet, parts })).toMatchObject({ kind: 'part', code: 'description', gain: 20 });
 });
 
-it('names a warning when all else is done, and nothing when that is, too', () => {
+it('proposes a warning when the rest is done, and nothing when there are no warnings', () => {
   expect(nextAction({ ...quiet, warnings: ['alt'] })).toEqual({
     kind: 'warning',
     code: 'alt',
@@ -43,7 +43,7 @@ it('names a warning when all else is done, and nothing when that is, too', () =>
   expect(nextAction(reviewed)).toMatchObject({ code: 'contacts' });
 });
 
-it('never sends anyone where they cannot change anything', () => {
+it('never proposes a screen that the user cannot edit', () => {
   const points = fc.tuple(...PARTS.map(([, of]) => fc.integer({ min: 0, max: of })));
   const needs = fc.subarray([
     'profile',

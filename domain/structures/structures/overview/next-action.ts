@@ -5,7 +5,7 @@ import { isReadOnly } from '../../../kernel/vocabularies/structure-status.ts';
 import type { CompletenessPart } from '../completeness.ts';
 import type { Need } from './requirements.ts';
 
-/** What is wrong with a structure and blocks nothing (structures dictionary 1.3, Avvisi), as far as its sections stand. */
+/** Warnings about a structure that block nothing (structures dictionary 1.3, Avvisi). */
 export const OVERVIEW_WARNINGS = ['cin', 'rooms', 'translations', 'alt'] as const;
 export type OverviewWarning = (typeof OVERVIEW_WARNINGS)[number];
 
@@ -16,14 +16,14 @@ export const WARNING_SCREENS: Readonly<Record<OverviewWarning, ScreenId>> = {
   alt: 'description',
 };
 
-/** Which screen mends each part of the completeness. */
+/** Screen that completes each part of the completeness. */
 export const PART_SCREENS: Readonly<Record<CompletenessPart, ScreenId>> = {
   profile: 'profile',
   contacts: 'contacts',
   description: 'description',
   photos: 'description',
   rooms: 'rooms',
-  // Where they are sold with a room; it leads to a first plan, too.
+  // Links plans to rooms, and also leads to the first plan.
   mealPlans: 'linkMealPlans',
   services: 'structureServices',
   policies: 'cancellationPolicies',
@@ -31,7 +31,7 @@ export const PART_SCREENS: Readonly<Record<CompletenessPart, ScreenId>> = {
   seo: 'seo',
 };
 
-/** Needs that are met by filling something, and where. */
+/** Screen for each need that is met by filling in data. */
 const NEED_SCREENS: Partial<Record<Need, ScreenId>> = {
   profile: 'profile',
   contacts: 'contacts',
@@ -47,7 +47,7 @@ const NEED_SCREENS: Partial<Record<Need, ScreenId>> = {
   slug: 'seo',
   search_texts: 'seo',
 };
-/** The part of the completeness that grows when a need is met. */
+/** Part of the completeness that increases when a need is met. */
 const NEED_PARTS: Partial<Record<Need, CompletenessPart>> = {
   profile: 'profile',
   contacts: 'contacts',
@@ -61,9 +61,9 @@ const NEED_PARTS: Partial<Record<Need, CompletenessPart>> = {
 interface Standing {
   readonly role: Role;
   readonly status: number;
-  /** The next status and what it lacks; null when there is none. */
+  /** The next status and its unmet needs; null if there is no next status. */
   readonly next: { readonly to: number; readonly unmet: readonly Need[] } | null;
-  /** Statuses that this person may set now. */
+  /** Statuses that the user may set now. */
   readonly reachable: readonly number[];
   readonly parts: readonly {
     readonly part: CompletenessPart;
@@ -85,9 +85,9 @@ export type NextAction =
   | { readonly kind: 'warning'; readonly code: OverviewWarning; readonly screen: ScreenId };
 
 /**
- * The one thing that brings the structure on most: the next status when nothing stands in its way, else what blocks it
- * and adds most to the completeness, else the part that lacks most, else what is merely wrong. Only what this person
- * can do, on a screen that stands.
+ * Returns the most useful next action for the user. The next status comes first if nothing blocks it. Then come
+ * blocking needs by points, incomplete parts by missing points, and warnings. Only actions on screens that the user can
+ * edit are considered.
  */
 export function nextAction({ role, status, next, reachable, parts, warnings }: Standing): NextAction | null {
   if (next && next.unmet.length === 0 && reachable.includes(next.to)) return { kind: 'status', to: next.to };

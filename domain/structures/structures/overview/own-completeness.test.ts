@@ -8,7 +8,7 @@ const parts = fc.record(
   Object.fromEntries(ALL.map((part) => [part, fc.integer({ min: 0, max: COMPLETENESS_PARTS[part] })])),
 );
 
-it('is the dictionary’s for who writes all of it', () => {
+it('equals the dictionary’s completeness for a role that edits all parts', () => {
   expect(ALL.every((part) => isOwnPart('operator', part))).toBe(true);
   fc.assert(
     fc.property(parts, (one) => {
@@ -17,7 +17,7 @@ it('is the dictionary’s for who writes all of it', () => {
   );
 });
 
-it('does not change with what a customer may only read, and is whole when all else is', () => {
+it('ignores parts that a customer may only read, and reaches 100 without them', () => {
   expect(ALL.filter((part) => !isOwnPart('customer', part))).toEqual(['seo']);
   fc.assert(
     fc.property(parts, fc.integer({ min: 0, max: 5 }), (one, seo) => {
@@ -29,7 +29,7 @@ it('does not change with what a customer may only read, and is whole when all el
   expect(ownCompleteness('customer', { ...COMPLETENESS_PARTS, seo: 0 })).toBe(100);
 });
 
-it('has one figure for all who may not write all of it, since one is stored', () => {
+it('ignores the same parts for all restricted roles, because one value is stored', () => {
   for (const role of OWN_ROLES)
     expect(
       ALL.filter((part) => !isOwnPart(role, part)),

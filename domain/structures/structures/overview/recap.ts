@@ -1,7 +1,7 @@
 import { findTransition, type StructureStatus } from '../../../kernel/vocabularies/structure-status.ts';
 import { type Need, type StructureFacts, unmetNeeds } from './requirements.ts';
 
-/** Blocks of the summary, in its order (structures dictionary 1.6), as far as their sections stand. */
+/** Blocks of the summary in order (structures dictionary 1.6). */
 export const RECAP_BLOCKS = [
   'profile',
   'contacts',
@@ -19,7 +19,7 @@ export const RECAP_BLOCKS = [
 ] as const;
 export type RecapBlock = (typeof RECAP_BLOCKS)[number];
 
-/** The step that leads on from each status, whoever takes it; an active structure has none. */
+/** Next status after each status, for any role; an active structure has none. */
 const NEXT: Partial<Record<number, StructureStatus>> = {
   70: 60,
   60: 50,
@@ -30,7 +30,6 @@ const NEXT: Partial<Record<number, StructureStatus>> = {
   0: 10,
 };
 
-/** What lies between a structure and its next status; null when there is none. */
 export function nextStatus(
   status: number,
   facts: StructureFacts,

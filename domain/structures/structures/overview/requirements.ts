@@ -3,7 +3,7 @@ import type { Requirement } from '../../../kernel/vocabularies/structure-status.
 import type { CompletenessParts } from '../completeness.ts';
 import { ownCompleteness } from './own-completeness.ts';
 
-/** What is known of a structure when a change of status is asked for. */
+/** Data of a structure that a status change checks. */
 export interface StructureFacts {
   readonly hasAssignee: boolean;
   readonly parts: CompletenessParts;
@@ -12,21 +12,20 @@ export interface StructureFacts {
   readonly hasMealPlan: boolean;
   readonly openingPeriods: number;
   readonly blockingSuggestions: number;
-  /** Who set 40, and who asks now. */
+  /** User who set status 40, and user who requests the change. */
   readonly completedBy: number | null;
   readonly askedBy: number;
   readonly requestedAs: Role;
-  /** Active today (structures dictionary 2.9). */
+  /** True if a contract is active today (structures dictionary 2.9). */
   readonly hasContract: boolean;
-  /** One of the special structures that need none (structures dictionary 1.1). */
+  /** True for special structures that need no contract (structures dictionary 1.1). */
   readonly contractExempt: boolean;
   readonly taxDataValid: boolean;
   readonly cinMissing: boolean;
   readonly hasCoordinates: boolean;
   readonly hasItalianSlug: boolean;
-  /** Title and description of its page for search engines, in Italian. */
+  /** True if the page's Italian title and description for search engines exist. */
   readonly hasSearchTexts: boolean;
-  /** Days since it was last published; null when it never was. */
   readonly daysSincePublication: number | null;
 }
 
@@ -53,7 +52,7 @@ export const NEEDS = [
 ] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** Photos and completeness that close the editing (structures dictionary 1.4, 50 → 40). */
+/** Minimum photos and completeness to finish editing (structures dictionary 1.4, 50 → 40). */
 export const PHOTOS_NEEDED = 3;
 export const COMPLETENESS_NEEDED = 60;
 const DAYS_TO_REPUBLISH = 365;
@@ -73,7 +72,7 @@ function editingNeeds(facts: StructureFacts): Need[] {
   return needs.filter(([, met]) => !met).map(([need]) => need);
 }
 
-/** What a requirement still lacks; empty when it is met. Source: structures dictionary 1.4. */
+/** Unmet needs of a requirement; empty if it is met. Source: structures dictionary 1.4. */
 export function unmetNeeds(requirement: Requirement, facts: StructureFacts): Need[] {
   const unless = (met: boolean, need: Need) => (met ? [] : [need]);
   switch (requirement) {

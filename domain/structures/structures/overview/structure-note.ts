@@ -1,7 +1,7 @@
 import { boolean, text } from '../../../kernel/records/fields.ts';
 import { defineRecord } from '../../../kernel/records/record.ts';
 
-/** Note interne: what those who work for the portal tell each other of a structure. Source: structures dictionary 1.3. */
+/** Note interne: notes about a structure for the portal's staff. Source: structures dictionary 1.3. */
 export const structureNote = defineRecord({
   name: 'structure-note',
   collection: 'notes',

@@ -4,7 +4,7 @@ import { namesIn, otherDataOf, prefillOf } from './prefill.ts';
 
 const OWNER = { ...namesIn('Anna Maria Rossi'), phone: '+393331234567', email: 'anna@example.it' };
 
-it('begins with what the registration said, and its owner as the contact person', () => {
+it('uses the data of the registration, with the owner as contact person', () => {
   const { contacts, fiscal } = prefillOf(
     { vatNumber: '01234567890', website: 'https://mare.example', contactRole: 'manager', message: 'Ciao' },
     OWNER,
@@ -18,7 +18,7 @@ it('begins with what the registration said, and its owner as the contact person'
   });
 });
 
-it('prefers who asked to be called to who writes it down', () => {
+it('prefers the person who asked for contact to the user who enters the structure', () => {
   const asked = { id: 7, firstName: 'Ugo', lastName: 'Neri', phone: '+39051219311', email: 'ugo@example.it' };
   expect(prefillOf(otherDataOf(asked), OWNER).contacts).toMatchObject({
     phone: asked.phone,
@@ -26,7 +26,7 @@ it('prefers who asked to be called to who writes it down', () => {
   });
 });
 
-it('bears whatever the bag holds, and proposes no half person', () => {
+it('accepts any stored data, and never proposes a person without first or last name', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (bag) => {
       const { contacts } = prefillOf(bag, null);

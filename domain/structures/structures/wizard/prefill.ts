@@ -2,13 +2,13 @@ import { cutText } from '../../../platform/language/cut.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** What the second and the third step begin with, where nothing has been said yet. */
+/** Proposed values for the contacts and fiscal steps, while those are empty. */
 export interface Prefill {
   readonly contacts: Loose;
   readonly fiscal: Loose;
 }
 
-/** Who a structure is made for, as far as it is known: the registered owner, or who asked to be called. */
+/** Person for whom a structure is created: the registered owner, or the person who asked for contact. */
 interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -18,14 +18,14 @@ interface Person {
 
 const ROLES: Readonly<Record<string, string>> = { owner: 'owner', manager: 'director' };
 
-/** `Anna Maria Rossi` → the last word is taken for the surname; one word alone is no whole name. */
+/** Splits `Anna Maria Rossi`: the last word is the surname. A single word gives no surname. */
 export function namesIn(name: string): Pick<Person, 'firstName' | 'lastName'> {
   const words = name.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
   return { firstName: cutText(words.join(' '), 60), lastName: cutText(lastName, 60) };
 }
 
-/** What a new structure keeps of the request for contact that it came of. */
+/** Data of the contact request that a new structure stores. */
 export function otherDataOf(lead: Person & { readonly id: number }): Loose {
   const { id, firstName, lastName, phone, email } = lead;
   return { leadId: id, firstName, lastName, phone, email };
@@ -35,8 +35,8 @@ const filled = (values: Loose): Loose =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== ''));
 
 /**
- * From `other_data`, as a registration or a request for contact left it, and the owner's account. Values are proposals:
- * each is judged by its field's rule when it is saved.
+ * Proposes values from `other_data` (registration or contact request) and from the owner's account. Each value is
+ * validated when the step is saved.
  */
 export function prefillOf(otherData: Loose, owner: Person | null): Prefill {
   const text = (name: string) => (typeof otherData[name] === 'string' ? (otherData[name] as string) : null);

@@ -1,4 +1,4 @@
-/** The steps of a new structure, in their order. Source: structures dictionary 1.2. */
+/** Steps of the wizard for a new structure, in order. Source: structures dictionary 1.2. */
 export const WIZARD_STEPS = [
   'main',
   'contacts',
@@ -11,7 +11,7 @@ export const WIZARD_STEPS = [
   'recap',
 ] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
-/** Places count from 1, as local storage and the dictionary do. */
+/** Step numbers start at 1, as in local storage and in the dictionary. */
 export const LAST_STEP = WIZARD_STEPS.length;
 
 export const stepAt = (place: number): WizardStep => WIZARD_STEPS[place - 1] ?? 'main';

@@ -9,7 +9,7 @@ const NAMES = MAIN_FIELDS.map((name) => [name, 'x'] as const);
 const count = fc.integer({ min: 0, max: 2 });
 const text = fc.constantFrom('', 'x'.repeat(149), 'x'.repeat(150));
 
-/** Structures of every stage. */
+/** Structures in every stage of the wizard. */
 const FACTS: fc.Arbitrary<WizardFacts> = fc.record({
   profile: fc.subarray(NAMES as never[]).map((given) => Object.fromEntries(given)),
   allowsStars: fc.boolean(),
@@ -40,7 +40,7 @@ const WHOLE: WizardFacts = {
   photos: 1,
 };
 
-it('opens a step exactly when no demanded one before it lacks anything', () => {
+it('opens a step exactly when all required steps before it are complete', () => {
   fc.assert(
     fc.property(ROLE, FACTS, (role, facts) => {
       const states = stepStates(role, facts);
@@ -51,7 +51,7 @@ it('opens a step exactly when no demanded one before it lacks anything', () => {
   );
 });
 
-it('is never set back by more that is said', () => {
+it('never moves back when data is added', () => {
   fc.assert(
     fc.property(ROLE, FACTS, (role, facts) => {
       const more = { ...facts, contacts: WHOLE.contacts, rooms: facts.rooms + 1, hasTimes: true };
@@ -62,7 +62,7 @@ it('is never set back by more that is said', () => {
   );
 });
 
-it('demands of nobody what that role may not make', () => {
+it('requires nothing that the role may not create', () => {
   fc.assert(
     fc.property(ROLE, FACTS, (role, facts) => {
       const rooms = stepStates(role, facts)[placeOfStep('rooms') - 1];
@@ -76,7 +76,7 @@ it('demands of nobody what that role may not make', () => {
   );
 });
 
-it('lets tax data wait, and asks for stars where the type has them', () => {
+it('makes tax data optional, and requires stars only for types that have them', () => {
   for (const role of PERSON_ROLES) expect(reachableStep(stepStates(role, WHOLE))).toBe(LAST_STEP);
   const { category: _stars, ...profile } = WHOLE.profile;
   expect(reachableStep(stepStates('customer', { ...WHOLE, profile }))).toBe(1);
@@ -86,6 +86,6 @@ it('lets tax data wait, and asks for stars where the type has them', () => {
   expect(reachableStep(stepStates('customer', { ...times, services: 1 }))).toBe(LAST_STEP);
 });
 
-it('knows each step by its place', () => {
+it('converts between step and number', () => {
   expect(WIZARD_STEPS.map((step) => stepAt(placeOfStep(step)))).toEqual([...WIZARD_STEPS]);
 });

@@ -10,12 +10,12 @@ import { LAST_STEP, WIZARD_STEPS, type WizardStep } from './step-names.ts';
 
 export const SHORTEST_DESCRIPTION = 150;
 
-/** Statuses in which a structure is still being made: a customer has one of them at most. */
+/** Statuses of an unfinished structure; a customer has at most one such structure. */
 export const IN_THE_MAKING = [70, 60, 50, 40] as const;
 
 type Names<Definition extends { fields: object }> = readonly (keyof Definition['fields'] & string)[];
 
-/** Fields of step 1, all of them demanded but the stars of a type that has none. */
+/** Fields of step 1. All are required, except stars for a type without them. */
 export const MAIN_FIELDS = [
   'name',
   'structure_type',
@@ -35,7 +35,7 @@ function required(values: Loose, names: readonly string[]): Issue[] {
   return names.filter((name) => isEmpty(values[name])).map((path) => ({ path, code: 'required' }));
 }
 
-/** What step 1 demands of the anagrafica beyond its own rules. */
+/** Issues of step 1: fields that the wizard requires in addition to the profile's own rules. */
 export function mainDemands(values: Loose, type: { allowsStars: boolean } | undefined): Issue[] {
   return required(
     values,
@@ -58,13 +58,13 @@ export function descriptionDemands(values: Loose): Issue[] {
   return issues;
 }
 
-/** What the steps are judged by. */
+/** Data by which the steps are evaluated. */
 export interface WizardFacts {
   readonly profile: Loose;
   readonly allowsStars: boolean;
   readonly contacts: Loose;
   readonly description: Loose;
-  /** Check-in and check-out are said. */
+  /** True if check-in and check-out times are set. */
   readonly hasTimes: boolean;
   readonly fiscalDone: boolean;
   readonly services: number;
@@ -74,10 +74,10 @@ export interface WizardFacts {
   readonly photos: number;
 }
 
-/** What a step asks for beside fields. */
+/** Records that a step requires besides fields. */
 type Part = 'times_or_service' | 'room' | 'opening' | 'meal_plan' | 'photo';
 
-/** The letter by which a part comes to be: it is demanded of nobody who may not make it. */
+/** Permission needed to create each part. A part is only required of users who may create it. */
 const SUPPLIED_BY: Readonly<Record<Part, readonly [ScreenId, Letter]>> = {
   times_or_service: ['structureServices', 'u'],
   room: ['rooms', 'c'],
@@ -86,7 +86,7 @@ const SUPPLIED_BY: Readonly<Record<Part, readonly [ScreenId, Letter]>> = {
   photo: ['description', 'c'],
 };
 
-/** Whether this person may bring about what a step asks for; who may not leaves it to a colleague. */
+/** True if the role may create the part; otherwise a colleague must. */
 export function maySupply(role: PersonRole, part: Part): boolean {
   const [screen, letter] = SUPPLIED_BY[part];
   return can(role, letter, screen);
@@ -121,11 +121,11 @@ function fieldsMissing(step: WizardStep, facts: WizardFacts): Issue[] {
   }
 }
 
-/** Where a step stands for this person. `open`: it lacks something and holds no one up. */
+/** State of a step for this user. `open`: incomplete or optional, but it does not block later steps. */
 export interface StepState {
   readonly step: WizardStep;
   readonly state: 'done' | 'lacking' | 'open';
-  /** Fields by their path, parts by their code (keys `lack.*` of the section `wizard`). */
+  /** Missing fields by path and missing parts by code (keys `lack.*` of the section `wizard`). */
   readonly lacks: string[];
 }
 
@@ -141,7 +141,7 @@ export function stepStates(role: PersonRole, facts: WizardFacts): StepState[] {
   });
 }
 
-/** The furthest step that may be opened: all before it that are demanded are valid. */
+/** The last step that may be opened: all required steps before it are complete. */
 export function reachableStep(states: readonly StepState[]): number {
   const first = states.findIndex(({ state }) => state === 'lacking');
   return first < 0 ? LAST_STEP : first + 1;
